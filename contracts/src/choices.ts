@@ -1,0 +1,68 @@
+/** Closed lists of values with the words people read. No schema library here: the interface loads this first. */
+const choices = <const C extends Record<string, string>>(labels: C): C => labels;
+
+/** A case is open in every status but `closed`, which only closing gives and only reopening takes away. */
+export const CASE_STATUSES = choices({
+  intake: 'Intake',
+  active: 'Active',
+  'on-hold': 'On hold',
+  settlement: 'Settlement',
+  trial: 'Trial',
+  closed: 'Closed',
+});
+export const TASK_STATUSES = choices({ pending: 'Pending', 'in-progress': 'In progress', completed: 'Completed' });
+export const PRIORITIES = choices({ low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' });
+export const EVENT_TYPES = choices({
+  appointment: 'Appointment',
+  hearing: 'Hearing',
+  deposition: 'Deposition',
+  deadline: 'Deadline',
+  limitation: 'Limitation date',
+  meeting: 'Meeting',
+  court: 'Court',
+  other: 'Other',
+});
+export const FINANCIAL_TYPES = choices({ income: 'Income', expense: 'Expense' });
+export const THEMES = choices({ light: 'Light', dark: 'Dark' });
+
+/** Suggested, not enforced: a practice area is the firm's own word. */
+export const PRACTICE_AREAS = [
+  'Business',
+  'Criminal Defense',
+  'Employment',
+  'Estate Planning',
+  'Family',
+  'Immigration',
+  'Intellectual Property',
+  'Litigation',
+  'Personal Injury',
+  'Real Estate',
+  'Tax',
+] as const;
+
+/** Names of the widgets that this version draws; the list of them is spec §3's. */
+export const WIDGET_TYPES = choices({
+  stats: 'Statistics Overview',
+  chart: 'Revenue Chart',
+  quickActions: 'Quick Actions',
+  recentCases: 'Recent Cases',
+  tasks: 'Tasks',
+  calendar: 'Calendar',
+  notes: 'Quick Notes',
+  ai: 'AI Assistant',
+  financial: 'Financial Summary',
+  health: 'System Health Monitor',
+  clio: 'Clio',
+});
+
+export type CaseStatus = keyof typeof CASE_STATUSES;
+export type TaskStatus = keyof typeof TASK_STATUSES;
+export type Priority = keyof typeof PRIORITIES;
+export type EventType = keyof typeof EVENT_TYPES;
+export type FinancialType = keyof typeof FINANCIAL_TYPES;
+export type Theme = keyof typeof THEMES;
+export type WidgetType = keyof typeof WIDGET_TYPES;
+
+/** The keys of a list of choices, in its order, as a schema's enum takes them. */
+export const keysOf = <C extends Record<string, string>>(labels: C) =>
+  Object.keys(labels) as [keyof C & string, ...(keyof C & string)[]];

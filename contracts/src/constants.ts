@@ -1,0 +1,206 @@
+/**
+ * The figures of the product. Durations are milliseconds unless the name says otherwise. No schema library is imported
+ * here, so that the first page a browser loads stays small.
+ */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/* Session */
+
+/** A session ends this long after it was last extended. */
+export const SESSION_TIMEOUT_MS = 30 * MINUTE;
+/** The warning opens this long before the session ends. */
+export const SESSION_WARNING_MS = 5 * MINUTE;
+/** A person's activity extends the session at most this often. */
+export const ACTIVITY_THROTTLE_MS = MINUTE;
+/** Of the countdown in the session warning. */
+export const COUNTDOWN_TICK_MS = SECOND;
+/** Of the clock in the header and on the dashboard. */
+export const CLOCK_TICK_MS = SECOND;
+
+/* Requests */
+
+/** Identical requests (method, address and body) within this window share one answer. */
+export const DEDUPLICATION_WINDOW_MS = 100;
+/** How long a batched GET waits for company. */
+export const BATCH_DELAY_MS = 10;
+/** A batch of so many requests does not wait any longer. */
+export const BATCH_SIZE = 10;
+/** GETs of paths that contain one of these are batched. */
+export const BATCHED_PATHS = ['/api/clients', '/api/cases', '/api/financial-records'] as const;
+/** How long a GET waits at most for the caller's own last change to be shown. */
+export const READ_YOUR_WRITES_WAIT_MS = 2 * SECOND;
+/** Pushes of one view that come closer together than this are answered by one refetch. */
+export const PUSH_DEBOUNCE_MS = 30;
+/** A row that another tab changed is tinted so long. */
+export const CHANGED_TINT_MS = SECOND;
+
+/* Header names, in the lower case that Node and fetch give them. */
+
+/** Marks a GET that stands for several. */
+export const BATCH_HEADER = 'batch-request';
+/** Carries the access token of the calendar provider, where there is one. */
+export const CALENDAR_TOKEN_HEADER = 'calendar-token';
+/** Marks a GET made ahead of need. */
+export const PREFETCH_HEADER = 'x-prefetch';
+/** On every answer: the position in the log that it reflects or made. */
+export const POSITION_HEADER = 'x-position';
+/** On a GET: the last position the client knows of; the answer shows at least that. */
+export const AFTER_POSITION_HEADER = 'x-after-position';
+/** On a command: its id, a UUID. A repeated id has no second effect. */
+export const COMMAND_ID_HEADER = 'idempotency-key';
+
+/* Cached answers in the browser */
+
+/** An answer is fresh so long. */
+export const QUERY_FRESH_MS = MINUTE;
+/** An unused answer is kept so long. */
+export const QUERY_KEPT_MS = 15 * MINUTE;
+/** Tries after the first, except after a 4xx, which is never tried again. */
+export const QUERY_RETRIES = 2;
+/** The state of a finished command is kept so long. */
+export const MUTATION_KEPT_MS = 5 * MINUTE;
+/** Cached values of the application's own. */
+export const CACHE_TIMEOUT_MS = 5 * MINUTE;
+
+/* Notifications and tooltips */
+
+export const TOASTS_VISIBLE = 1;
+export const TOAST_DURATION_MS = 5 * SECOND;
+/** From dismissal until a toast is forgotten. */
+export const TOAST_REMOVAL_MS = 1_000_000;
+/** Pixels, to the right. */
+export const TOAST_SWIPE_PX = 50;
+export const TOAST_HOTKEY = 'F8';
+/** Pixels, on medium screens and up. */
+export const TOAST_VIEWPORT_MAX_PX = 420;
+export const TOOLTIP_DELAY_MS = 700;
+/** After one tooltip closed, the next opens at once within this time. */
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+/** A skeleton appears only when an answer takes longer than this. */
+export const SKELETON_DELAY_MS = 150;
+
+/* Installation and offline work */
+
+export const INSTALL_PROMPT_DELAY_MS = 3 * SECOND;
+/** A dismissed install prompt stays away so long. */
+export const INSTALL_PROMPT_SUPPRESSED_MS = 24 * HOUR;
+/** Of the dismissal's time, in local storage. */
+export const INSTALL_DISMISSED_KEY = 'pwa-install-dismissed';
+/** Of the queue, in local storage. */
+export const OFFLINE_QUEUE_KEY = 'offline_queue';
+/** After so many tries an item leaves the automatic queue and counts as an error. */
+export const OFFLINE_MAX_RETRIES = 3;
+export const CONNECTIVITY_POLL_MS = 5 * SECOND;
+
+/* Birthdays */
+
+export const BIRTHDAY_POLL_MS = MINUTE;
+/** A birthday so many days away, or nearer, is emphasised. */
+export const BIRTHDAY_EMPHASISED_DAYS = 7;
+
+/* The application's own health */
+
+/** A task of the main thread that takes longer is reported. */
+export const LONG_TASK_MS = 50;
+export const MEMORY_CHECK_MS = 30 * SECOND;
+/** Share of the heap in use above which caches are cleaned. */
+export const MEMORY_CLEANUP_RATIO = 0.9;
+/** A request slower than this is told of. */
+export const SLOW_REQUEST_MS = 3 * SECOND;
+export const SLOW_REQUEST_TOAST_MS = 10 * SECOND;
+/** A call slower than this is reported as 'Slow API call'. */
+export const SLOW_CALL_MS = SECOND;
+
+/* Prefetching */
+
+/** Prefetching happens above this probability only. */
+export const PREFETCH_PROBABILITY = 0.5;
+/** The probability is multiplied by this on a 3g connection. */
+export const PREFETCH_3G_FACTOR = 0.5;
+/** Connection types on which nothing is prefetched. */
+export const PREFETCH_SKIPPED_ON = ['slow-2g', '2g'] as const;
+
+/* Dashboard */
+
+export const QUOTE_COUNT = 15;
+/** Columns and rows that a widget added by hand spans. */
+export const NEW_WIDGET_WIDTH = 2;
+export const NEW_WIDGET_HEIGHT = 1;
+/** Columns and rows of a widget that says nothing else. */
+export const DEFAULT_WIDGET_WIDTH = 1;
+export const DEFAULT_WIDGET_HEIGHT = 1;
+/** Columns on small, medium and large screens. */
+export const DASHBOARD_COLUMNS = { small: 1, medium: 2, large: 4 } as const;
+
+/* Records */
+
+/** Minutes. */
+export const TIME_INCREMENT = 6;
+/** Minutes. */
+export const TIME_MINIMUM = 6;
+/** Decimal text, an amount an hour. */
+export const DEFAULT_HOURLY_RATE = '300.00';
+export const MONEY_PRECISION = 10;
+export const MONEY_SCALE = 2;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 50;
+export const PASSWORD_MIN = 6;
+/** Minutes before an event. */
+export const DEFAULT_REMINDER_MINUTES = 60;
+export const DEFAULT_TAG_COLOR = '#3B82F6';
+
+export interface ProfessionalLevel {
+  readonly level: number;
+  /** Total XP from which the level holds. */
+  readonly from: number;
+  /** Total XP below which it holds; Infinity for the last. */
+  readonly below: number;
+  readonly title: string;
+}
+
+export const LEVELS: readonly [ProfessionalLevel, ...ProfessionalLevel[]] = [
+  { level: 1, from: 0, below: 100, title: 'Legal Graduate' },
+  { level: 2, from: 100, below: 250, title: 'Junior Associate' },
+  { level: 3, from: 250, below: 500, title: 'Associate' },
+  { level: 4, from: 500, below: 1000, title: 'Senior Associate' },
+  { level: 5, from: 1000, below: 2000, title: 'Junior Partner Track' },
+  { level: 6, from: 2000, below: 3500, title: 'Partner Track' },
+  { level: 7, from: 3500, below: 5500, title: 'Senior Counsel' },
+  { level: 8, from: 5500, below: 8000, title: 'Partner' },
+  { level: 9, from: 8000, below: 12_000, title: 'Senior Partner' },
+  { level: 10, from: 12_000, below: Number.POSITIVE_INFINITY, title: 'Managing Partner' },
+];
+
+/** The level that a total XP of zero or more stands for. */
+export const levelOf = (experience: number): ProfessionalLevel =>
+  LEVELS.find(({ below }) => experience < below) ?? LEVELS[0];
+
+/** What a new level record stores; the interface shows the title of LEVELS. */
+export const DEFAULT_LEVEL = { experience: 0, level: 1, title: 'Legal Intern' } as const;
+
+/* Browser storage */
+
+/** Of the calendar provider's token, in local storage. */
+export const CALENDAR_TOKENS_KEY = 'google_calendar_tokens';
+/** Of the theme last applied, in local storage, so that the first paint is right. */
+export const THEME_KEY = 'theme';
+
+/* Monitoring */
+
+export const MONITORING = {
+  environment: 'production',
+  traceSampleRate: 0.1,
+  replaySampleRate: 0,
+  replayOnErrorSampleRate: 1,
+  maxBreadcrumbs: 100,
+  /** A transaction. */
+  maxSpans: 1000,
+  transportQueue: 64,
+  rateLimitBackOffMs: MINUTE,
+  logFlushIdleMs: 5 * SECOND,
+  /** Characters. */
+  breadcrumbMessageMax: 2048,
+} as const;

@@ -1,0 +1,52 @@
+import { birthdays } from './features/birthdays.ts';
+import { calendar } from './features/calendar.ts';
+import { cases } from './features/cases.ts';
+import { clients } from './features/clients.ts';
+import { dashboard } from './features/dashboard.ts';
+import { identity } from './features/identity.ts';
+import { money } from './features/money.ts';
+import { monitoring } from './features/monitoring.ts';
+import { notes } from './features/notes.ts';
+import { progress } from './features/progress.ts';
+import { targets } from './features/targets.ts';
+import { tasks } from './features/tasks.ts';
+import { team } from './features/team.ts';
+import { time } from './features/time.ts';
+import { type ErrorEntry, kernelErrors } from './kernel/errors.ts';
+import type { EventDefinition } from './kernel/event.ts';
+import type { Feature } from './kernel/feature.ts';
+
+/** The registry of features: every package has one with the same names. */
+export const features = {
+  identity,
+  clients,
+  cases,
+  tasks,
+  calendar,
+  time,
+  notes,
+  money,
+  targets,
+  team,
+  dashboard,
+  progress,
+  birthdays,
+  monitoring,
+} satisfies Record<string, Feature>;
+
+export type FeatureName = keyof typeof features;
+type Features = (typeof features)[FeatureName];
+export type ViewName = Features['views'][number]['name'];
+type Keys<T> = T extends unknown ? keyof T : never;
+export type ErrorCode = keyof typeof kernelErrors | Keys<Features['errors']>;
+
+const all: readonly Feature[] = Object.values(features);
+
+/** Every event type that was ever written, by its name. */
+export const eventCatalogue: ReadonlyMap<string, EventDefinition> = new Map(
+  all.flatMap((feature) => feature.events).map((definition) => [definition.type, definition]),
+);
+
+export const errorCatalogue = Object.assign({}, kernelErrors, ...all.map((feature) => feature.errors)) as Readonly<
+  Record<ErrorCode, ErrorEntry>
+>;

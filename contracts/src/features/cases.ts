@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { CASE_STATUSES, keysOf } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, instantField, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+
+export const caseRecord = defineRecord({
+  noun: 'Case',
+  category: 'case',
+  path: '/api/cases',
+  add: 'Open',
+  added: 'Opened',
+  fields: {
+    title: personalText(300),
+    clientId: identifier(),
+    practiceArea: text(100),
+    status: z.enum(keysOf(CASE_STATUSES)),
+    /** What is at stake for the client. */
+    value: optional(nonNegativeMoney()),
+    /** What the firm expects to earn. */
+    caseValue: optional(nonNegativeMoney()),
+    description: optional(personalText(10_000)),
+    notes: optional(personalText(20_000)),
+    clioId: optional(text(100)),
+    clioMatterNumber: optional(text(100)),
+  },
+  computed: { closedAt: instantField().nullable() },
+  filters: {
+    clientId: z.uuid().optional(),
+    status: z.enum(keysOf(CASE_STATUSES)).optional(),
+    practiceArea: z.string().optional(),
+  },
+});
+
+export const closeCase = recordVerb(caseRecord, {
+  command: 'CloseCase',
+  event: 'CaseClosed',
+  path: 'close',
+  body: noBody,
+  changes: z.object({ status: z.literal('closed'), closedAt: instantField() }),
+  summary: 'Close a case',
+});
+
+export const reopenCase = recordVerb(caseRecord, {
+  command: 'ReopenCase',
+  event: 'CaseReopened',
+  path: 'reopen',
+  body: noBody,
+  changes: z.object({ status: z.enum(keysOf(CASE_STATUSES)), closedAt: z.null() }),
+  summary: 'Reopen a closed case as an active one',
+});
+
+export type Case = z.output<typeof caseRecord.document>;
+
+export const caseEvents = [...Object.values(caseRecord.events), closeCase.event, reopenCase.event] as const;
+
+export const casesView = recordView('cases', caseRecord.document, caseEvents);
+
+export const cases = defineFeature({
+  events: caseEvents,
+  commands: [...Object.values(caseRecord.commands), closeCase.command, reopenCase.command],
+  views: [casesView],
+  queries: Object.values(caseRecord.queries),
+  errors: defineErrors({
+    CASE_CLOSED: { status: 409, message: 'This case is closed. Reopen it before you change it.' },
+    CASE_NOT_CLOSED: { status: 409, message: 'This case is open, so there is nothing to reopen.' },
+    CLOSE_INSTEAD: { status: 422, message: 'A case is closed by closing it, not by a change of its status.' },
+  }),
+});

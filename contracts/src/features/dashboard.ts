@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { defineCommand } from '../kernel/command.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, instantField, money, text } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { noBody } from '../kernel/record.ts';
+import { byOwner, defineView } from '../kernel/view.ts';
+
+const position = z.int().min(0).max(10_000);
+/** Columns or rows that a widget takes; the grid has four columns at most. */
+const span = z.int().min(1).max(4);
+const settings = z.record(z.string().max(100), z.json());
+
+/** Any name is kept: a device with an older version shows a card for a type that it does not draw. */
+const widgetFields = {
+  widgetType: text(50),
+  position,
+  width: span,
+  height: span,
+  settings,
+  isVisible: z.boolean(),
+};
+
+export const widget = z.object({
+  id: identifier(),
+  userId: identifier(),
+  ...widgetFields,
+  createdAt: instantField(),
+  updatedAt: instantField(),
+});
+export type Widget = z.output<typeof widget>;
+
+const placed = z.object({ id: identifier(), ...widgetFields });
+
+export const widgetAdded = defineEvent('WidgetAdded', z.object({ widget: placed }));
+export const widgetChanged = defineEvent(
+  'WidgetChanged',
+  z.object({
+    id: identifier(),
+    changes: z.object({
+      width: span.optional(),
+      height: span.optional(),
+      settings: settings.optional(),
+      isVisible: z.boolean().optional(),
+    }),
+  }),
+);
+export const widgetRemoved = defineEvent('WidgetRemoved', z.object({ id: identifier() }));
+export const widgetsArranged = defineEvent(
+  'WidgetsArranged',
+  z.object({ positions: z.array(z.object({ id: identifier(), position })) }),
+);
+export const dashboardReset = defineEvent('DashboardReset', z.object({ widgets: z.array(placed) }));
+
+export const dashboardEvents = [widgetAdded, widgetChanged, widgetRemoved, widgetsArranged, dashboardReset] as const;
+
+const common = { category: 'dashboard', target: 'user' } as const;
+const layout = z.array(widget);
+
+export const addWidget = defineCommand({
+  ...common,
+  type: 'AddWidget',
+  method: 'POST',
+  path: '/api/dashboard/widgets',
+  body: z.strictObject({
+    widgetType: text(50),
+    /** Where it goes; at the end when the place is taken or left out. */
+    position: position.optional(),
+    width: span.default(1),
+    height: span.default(1),
+    settings: settings.default({}),
+    isVisible: z.boolean().default(true),
+  }),
+  answer: widget,
+  status: 201,
+  summary: 'Add a widget to the dashboard',
+});
+
+export const changeWidget = defineCommand({
+  ...common,
+  type: 'ChangeWidget',
+  method: 'PATCH',
+  path: '/api/dashboard/widgets/:widgetId',
+  body: z.strictObject({
+    width: span.optional(),
+    height: span.optional(),
+    settings: settings.optional(),
+    isVisible: z.boolean().optional(),
+  }),
+  answer: widget,
+  status: 200,
+  summary: "Change a widget's size, settings or visibility",
+});
+
+export const removeWidget = defineCommand({
+  ...common,
+  type: 'RemoveWidget',
+  method: 'DELETE',
+  path: '/api/dashboard/widgets/:widgetId',
+  body: noBody,
+  answer: layout,
+  status: 200,
+  summary: 'Remove a widget; answers the widgets that remain',
+});
+
+export const arrangeWidgets = defineCommand({
+  ...common,
+  type: 'ArrangeWidgets',
+  method: 'POST',
+  path: '/api/dashboard/widgets/positions',
+  body: z.strictObject({
+    positions: z
+      .array(z.strictObject({ id: identifier(), position }))
+      .min(1)
+      .max(500),
+  }),
+  answer: layout,
+  status: 200,
+  summary: 'Save the order of the widgets',
+});
+
+export const resetDashboard = defineCommand({
+  ...common,
+  type: 'ResetDashboard',
+  method: 'POST',
+  path: '/api/dashboard/widgets/reset',
+  body: noBody,
+  answer: layout,
+  status: 200,
+  summary: 'Restore the default layout',
+});
+
+export const widgetsView = defineView('dashboard-widgets', {
+  document: z.object({ id: identifier(), userId: identifier(), widgets: layout }),
+  changedBy: dashboardEvents,
+  idsOf: byOwner,
+});
+
+export const listWidgets = defineQuery({
+  name: 'ListWidgets',
+  path: '/api/dashboard/widgets',
+  query: noQuery,
+  answer: layout,
+  reads: ['dashboard-widgets'],
+  summary: "The dashboard's widgets in order",
+});
+
+/** Counts are of records that are not removed; amounts and hours are of the current month in the user's calendar. */
+export const metricsAnswer = z.object({
+  clients: z.int(),
+  potentialClients: z.int(),
+  openCases: z.int(),
+  closedCases: z.int(),
+  openTasks: z.int(),
+  overdueTasks: z.int(),
+  tasksDueToday: z.int(),
+  /** That start within the next seven days. */
+  upcomingEvents: z.int(),
+  minutesToday: z.int(),
+  minutesThisMonth: z.int(),
+  billableThisMonth: money(),
+  incomeThisMonth: money(),
+  expensesThisMonth: money(),
+  /** Sum of the open cases' values. */
+  openCaseValue: money(),
+});
+export type DashboardMetrics = z.output<typeof metricsAnswer>;
+
+export const dashboardMetrics = defineQuery({
+  name: 'GetDashboardMetrics',
+  path: '/api/dashboard/metrics',
+  query: noQuery,
+  answer: metricsAnswer,
+  reads: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'financial-records'],
+  summary: 'The figures of the statistics widget',
+});
+
+export const dashboard = defineFeature({
+  events: dashboardEvents,
+  commands: [addWidget, changeWidget, removeWidget, arrangeWidgets, resetDashboard],
+  views: [widgetsView],
+  queries: [listWidgets, dashboardMetrics],
+  errors: defineErrors({
+    NO_SUCH_WIDGET: { status: 404, message: 'There is no such widget on your dashboard. Reload to see what is there.' },
+    POSITION_TAKEN: { status: 422, message: 'Two widgets would stand at the same position. Give each its own.' },
+    DASHBOARD_FULL: { status: 422, message: 'A dashboard holds at most 50 widgets. Remove one first.' },
+  }),
+});

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { keysOf, THEMES } from '../choices.ts';
+import { defineCommand } from '../kernel/command.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { email, identifier, instantField, personalText, text } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { noBody } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
+import { byOwner, defineView } from '../kernel/view.ts';
+
+const secret = () => withTraits(z.string().min(1).max(500), { personal: true });
+const username = () => withTraits(z.string(), { personal: true });
+const theme = z.enum(keysOf(THEMES));
+/** IANA name, such as 'Europe/Paris'. */
+export const timeZone = z.string().refine(isTimeZone, { error: 'Give an IANA time zone, such as America/New_York' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In the stream of the username, so that a name is given once. */
+export const usernameReserved = defineEvent('UsernameReserved', z.object({ userId: identifier() }));
+export const userRegistered = defineEvent(
+  'UserRegistered',
+  z.object({ username: username(), passwordHash: secret(), email: email().nullable(), timeZone: text(100) }),
+);
+export const userProfileChanged = defineEvent(
+  'UserProfileChanged',
+  z.object({
+    changes: z.object({
+      email: email().nullable().optional(),
+      firstName: personalText(100).nullable().optional(),
+      lastName: personalText(100).nullable().optional(),
+      timeZone: text(100).optional(),
+    }),
+  }),
+);
+export const themeChosen = defineEvent('ThemeChosen', z.object({ theme }));
+export const signedIn = defineEvent('SignedIn', z.object({}));
+export const signedOut = defineEvent('SignedOut', z.object({}));
+/** In a stream of its own, since nobody is signed in; the name that was tried is sealed under the attempt's own key. */
+export const signInRefused = defineEvent(
+  'SignInRefused',
+  z.object({ username: username(), reason: z.enum(['unknown-user', 'wrong-password']) }),
+);
+/** Any command that was refused, whatever it was about. */
+export const commandRefused = defineEvent(
+  'CommandRefused',
+  z.object({ command: text(100), target: z.string(), status: z.int(), code: text(100), answer: z.json() }),
+);
+
+export const userEvents = [userRegistered, userProfileChanged, themeChosen, signedIn, signedOut] as const;
+export const identityEvents = [...userEvents, usernameReserved, signInRefused, commandRefused] as const;
+
+/** Spec §5. */
+const newUsername = z
+  .string({ error: 'Username must be at least 3 characters' })
+  .trim()
+  .min(3, { error: 'Username must be at least 3 characters' })
+  .max(50, { error: 'Username must be less than 50 characters' });
+const newPassword = z
+  .string({ error: 'Password must be at least 6 characters' })
+  .min(6, { error: 'Password must be at least 6 characters' })
+  .max(200, { error: 'Password must be at most 200 characters' });
+
+export const registerBody = z
+  .strictObject({
+    username: newUsername,
+    password: newPassword,
+    confirmPassword: z.string({ error: "Passwords don't match" }),
+    email: z
+      .union([z.literal(''), z.email({ error: 'Valid email is required' }).max(254)], {
+        error: 'Valid email is required',
+      })
+      .nullish(),
+    /** The browser's; UTC when left out. */
+    timeZone: timeZone.optional(),
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    error: "Passwords don't match",
+  });
+
+export const loginBody = z.strictObject({
+  username: z.string({ error: 'Username is required' }).trim().min(1, { error: 'Username is required' }).max(200),
+  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(200),
+});
+
+export const user = z.object({
+  id: identifier(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  theme,
+  timeZone: z.string(),
+  createdAt: instantField(),
+});
+export type User = z.output<typeof user>;
+
+/** What register and login answer, and refresh-session without the user. */
+export const sessionAnswer = z.object({ user, expiresAt: instantField() });
+export const refreshAnswer = z.object({ success: z.literal(true), expiresAt: instantField() });
+export const logoutAnswer = z.object({ success: z.literal(true) });
+
+export const chooseTheme = defineCommand({
+  type: 'ChooseTheme',
+  method: 'PUT',
+  path: '/api/user/theme',
+  category: 'user',
+  target: 'user',
+  body: z.strictObject({ theme }),
+  answer: z.object({ theme }),
+  status: 200,
+  summary: 'Choose the theme',
+});
+
+export const changeProfile = defineCommand({
+  type: 'ChangeProfile',
+  method: 'PATCH',
+  path: '/api/user/profile',
+  category: 'user',
+  target: 'user',
+  body: z.strictObject({
+    email: optional(z.email({ error: 'Valid email is required' }).max(254))
+      .unwrap()
+      .optional(),
+    firstName: text(100).nullable().optional(),
+    lastName: text(100).nullable().optional(),
+    timeZone: timeZone.optional(),
+  }),
+  answer: user,
+  status: 200,
+  summary: 'Change name, address or time zone',
+});
+
+/** Routes that open, extend and end sessions; the command-service serves them itself. */
+export const sessionRoutes = {
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    body: registerBody,
+    answer: sessionAnswer,
+    status: 201,
+    summary: 'Create an account and sign in',
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    body: loginBody,
+    answer: sessionAnswer,
+    status: 200,
+    summary: 'Sign in',
+  },
+  logout: { method: 'POST', path: '/api/logout', body: noBody, answer: logoutAnswer, status: 200, summary: 'Sign out' },
+  refresh: {
+    method: 'POST',
+    path: '/api/auth/refresh-session',
+    body: noBody,
+    answer: refreshAnswer,
+    status: 200,
+    summary: 'Extend the session by its full length',
+  },
+} as const;
+
+export const usersView = defineView('users', {
+  document: user.extend({ userId: identifier() }),
+  changedBy: userEvents,
+  idsOf: byOwner,
+});
+
+export const checkAnswer = z.object({
+  authenticated: z.boolean(),
+  user: user.optional(),
+  expiresAt: instantField().optional(),
+});
+
+export const checkAuthentication = defineQuery({
+  name: 'CheckAuthentication',
+  path: '/api/auth/check',
+  query: noQuery,
+  answer: checkAnswer,
+  reads: ['users'],
+  summary: 'Whether somebody is signed in, and who; answers signed out and never 401',
+});
+
+export const getTheme = defineQuery({
+  name: 'GetTheme',
+  path: '/api/user/theme',
+  query: noQuery,
+  answer: z.object({ theme }),
+  reads: ['users'],
+  summary: 'The chosen theme',
+});
+
+export const identity = defineFeature({
+  events: identityEvents,
+  commands: [chooseTheme, changeProfile],
+  views: [usersView],
+  queries: [checkAuthentication, getTheme],
+  errors: defineErrors({
+    USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
+    WRONG_CREDENTIALS: { status: 401, message: 'Invalid username or password' },
+  }),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { FINANCIAL_TYPES, keysOf } from '../choices.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import {
+  money as amount,
+  calendarDate,
+  identifier,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+export const financialRecord = defineRecord({
+  noun: 'FinancialRecord',
+  category: 'money',
+  path: '/api/financial-records',
+  fields: {
+    type: z.enum(keysOf(FINANCIAL_TYPES)),
+    /** Never negative: the type says which way it goes. */
+    amount: nonNegativeMoney(),
+    description: personalText(2000),
+    category: text(100),
+    caseId: optional(identifier()),
+    date: calendarDate(),
+    clioId: optional(text(100)),
+  },
+  computed: {},
+  filters: {
+    type: z.enum(keysOf(FINANCIAL_TYPES)).optional(),
+    category: z.string().optional(),
+    caseId: z.uuid().optional(),
+    from: calendarDate().optional(),
+    to: calendarDate().optional(),
+  },
+});
+
+export type FinancialRecord = z.output<typeof financialRecord.document>;
+
+export const financialEvents = Object.values(financialRecord.events);
+
+export const financialView = recordView('financial-records', financialRecord.document, financialEvents);
+
+const totals = { income: amount(), expenses: amount(), net: amount() };
+
+/** Income, expenses and their difference: altogether, this month and the twelve months up to it. */
+export const financialSummaryAnswer = z.object({
+  ...totals,
+  thisMonth: z.object(totals),
+  lastMonth: z.object(totals),
+  /** Oldest first, twelve, without gaps; `month` is 'YYYY-MM'. */
+  months: z.array(z.object({ month: z.string(), ...totals })),
+  /** Of the current year, largest first. */
+  categories: z.array(z.object({ type: z.enum(keysOf(FINANCIAL_TYPES)), category: z.string(), total: amount() })),
+});
+
+export type FinancialSummary = z.output<typeof financialSummaryAnswer>;
+
+export const financialSummary = defineQuery({
+  name: 'SummariseFinancialRecords',
+  path: '/api/financial-records/summary',
+  query: noQuery,
+  answer: financialSummaryAnswer,
+  reads: ['financial-records'],
+  summary: 'Income and expenses in total, by month and by category',
+});
+
+export const money = defineFeature({
+  events: financialEvents,
+  commands: Object.values(financialRecord.commands),
+  views: [financialView],
+  queries: [...Object.values(financialRecord.queries), financialSummary],
+  errors: {},
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineFeature } from '../kernel/feature.ts';
+
+/** What a tab reports of its own slowness. Not an event: it says nothing of anybody's records. */
+export const performanceReport = z.strictObject({
+  type: z.string().min(1).max(100),
+  data: z.json(),
+  timestamp: z.union([z.number(), z.string().max(100)]),
+  url: z.string().max(2048),
+});
+
+export const monitoringRoutes = {
+  performance: {
+    method: 'POST',
+    path: '/api/monitoring/performance',
+    body: performanceReport,
+    answer: z.object({ success: z.literal(true) }),
+    status: 202,
+    summary: 'Report a long task',
+  },
+} as const;
+
+export const monitoring = defineFeature({ events: [], commands: [], views: [], queries: [], errors: {} });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, personalText } from '../kernel/fields.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+export const caseNote = defineRecord({
+  noun: 'CaseNote',
+  category: 'note',
+  path: '/api/case-notes',
+  fields: {
+    caseId: identifier(),
+    content: personalText(20_000),
+    isPinned: z.boolean().default(false),
+  },
+  computed: {},
+  filters: { caseId: z.uuid().optional() },
+});
+
+export type CaseNote = z.output<typeof caseNote.document>;
+
+export const noteEvents = Object.values(caseNote.events);
+
+export const notesView = recordView('case-notes', caseNote.document, noteEvents);
+
+export const notes = defineFeature({
+  events: noteEvents,
+  commands: Object.values(caseNote.commands),
+  views: [notesView],
+  queries: Object.values(caseNote.queries),
+  errors: {},
+});

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { defineFeature } from '../kernel/feature.ts';
+import { nonNegativeMoney, optional, text } from '../kernel/fields.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+export const moneyTarget = defineRecord({
+  noun: 'MoneyTarget',
+  category: 'target',
+  path: '/api/money-targets',
+  add: 'Set',
+  added: 'Set',
+  fields: { title: text(200), description: optional(text(2000)), targetAmount: nonNegativeMoney() },
+  computed: {},
+  filters: {},
+});
+
+export type MoneyTarget = z.output<typeof moneyTarget.document>;
+
+export const targetEvents = Object.values(moneyTarget.events);
+
+export const targetsView = recordView('money-targets', moneyTarget.document, targetEvents);
+
+export const targets = defineFeature({
+  events: targetEvents,
+  commands: Object.values(moneyTarget.commands),
+  views: [targetsView],
+  queries: Object.values(moneyTarget.queries),
+  errors: {},
+});

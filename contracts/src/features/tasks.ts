@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { keysOf, PRIORITIES, TASK_STATUSES } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { calendarDate, identifier, instantField, optional, personalText, text } from '../kernel/fields.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+
+export const task = defineRecord({
+  noun: 'Task',
+  category: 'task',
+  path: '/api/tasks',
+  fields: {
+    title: personalText(300),
+    description: optional(personalText(10_000)),
+    priority: z.enum(keysOf(PRIORITIES)).default('medium'),
+    status: z.enum(keysOf(TASK_STATUSES)).default('pending'),
+    taskType: text(100).default('general'),
+    /** A team member. */
+    assignedTo: optional(identifier()),
+    dueDate: optional(calendarDate()),
+    caseId: optional(identifier()),
+  },
+  computed: { completedAt: instantField().nullable() },
+  filters: {
+    status: z.enum(keysOf(TASK_STATUSES)).optional(),
+    priority: z.enum(keysOf(PRIORITIES)).optional(),
+    assignedTo: z.uuid().optional(),
+    caseId: z.uuid().optional(),
+    /** `true`: neither completed nor removed. */
+    open: z.enum(['true', 'false']).optional(),
+  },
+});
+
+export const completeTask = recordVerb(task, {
+  command: 'CompleteTask',
+  event: 'TaskCompleted',
+  path: 'complete',
+  body: noBody,
+  changes: z.object({ status: z.literal('completed'), completedAt: instantField() }),
+  summary: 'Complete a task',
+});
+
+export const reopenTask = recordVerb(task, {
+  command: 'ReopenTask',
+  event: 'TaskReopened',
+  path: 'reopen',
+  body: noBody,
+  changes: z.object({ status: z.literal('pending'), completedAt: z.null() }),
+  summary: 'Make a completed task pending again',
+});
+
+export type Task = z.output<typeof task.document>;
+
+export const taskEvents = [...Object.values(task.events), completeTask.event, reopenTask.event] as const;
+
+export const tasksView = recordView('tasks', task.document, taskEvents);
+
+export const tasks = defineFeature({
+  events: taskEvents,
+  commands: [...Object.values(task.commands), completeTask.command, reopenTask.command],
+  views: [tasksView],
+  queries: Object.values(task.queries),
+  errors: defineErrors({
+    TASK_COMPLETED: { status: 409, message: 'This task is completed already.' },
+    TASK_NOT_COMPLETED: { status: 409, message: 'This task is not completed, so there is nothing to reopen.' },
+    COMPLETE_INSTEAD: {
+      status: 422,
+      message: 'A task is completed and reopened by those commands, not by a change of its status.',
+    },
+  }),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineFeature } from '../kernel/feature.ts';
+import { calendarDate, identifier, money, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+/** Spec §9: time is billed in tenths of an hour. */
+export const BILLING_INCREMENT_MINUTES = 6;
+export const DEFAULT_HOURLY_RATE = '300.00';
+
+export const timeEntry = defineRecord({
+  noun: 'TimeEntry',
+  category: 'time',
+  path: '/api/time-entries',
+  add: 'Log',
+  added: 'Logged',
+  fields: {
+    taskDescription: personalText(2000),
+    timeMinutes: optional(
+      z
+        .int({ error: 'Give whole minutes' })
+        .min(BILLING_INCREMENT_MINUTES, { error: 'Give at least 6 minutes' })
+        .max(24 * 60, { error: 'Give at most 24 hours' })
+        .multipleOf(BILLING_INCREMENT_MINUTES, { error: 'Give time in steps of 6 minutes' }),
+    ),
+    /** An amount agreed for the work, in place of time × rate. */
+    dollarValue: optional(nonNegativeMoney()),
+    hourlyRate: nonNegativeMoney().default(DEFAULT_HOURLY_RATE),
+    caseId: optional(identifier()),
+    clientId: optional(identifier()),
+    clioId: optional(text(100)),
+    /** The day of the work; the user's today when left out. */
+    date: optional(calendarDate()),
+    billable: z.boolean().default(true),
+  },
+  computed: {
+    /** `dollarValue` where given, else time × rate, rounded half to even. */
+    calculatedValue: money(),
+  },
+  filters: {
+    caseId: z.uuid().optional(),
+    clientId: z.uuid().optional(),
+    from: calendarDate().optional(),
+    to: calendarDate().optional(),
+  },
+});
+
+export type TimeEntry = z.output<typeof timeEntry.document>;
+
+export const timeEvents = Object.values(timeEntry.events);
+
+export const timeView = recordView('time-entries', timeEntry.document, timeEvents);
+
+export const todaysTime = defineQuery({
+  name: 'ListTodaysTime',
+  path: '/api/time-entries/today',
+  query: noQuery,
+  answer: z.array(timeEntry.document),
+  reads: ['time-entries'],
+  summary: "Today's time entries, by the user's calendar",
+});
+
+export const time = defineFeature({
+  events: timeEvents,
+  commands: Object.values(timeEntry.commands),
+  views: [timeView],
+  queries: [...Object.values(timeEntry.queries), todaysTime],
+  errors: {},
+});

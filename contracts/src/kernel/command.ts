@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** Which stream a command goes to: a new one, whose id derives from the command's; the one in the path; the user's own. */
+export type CommandTarget = 'new' | 'entity' | 'user';
+
+export interface CommandDefinition<
+  Type extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  /** Imperative, in the words lawyers use: 'OpenCase'. */
+  readonly type: Type;
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:id` for the target and other parameters as they are named in the body's `params`. */
+  readonly path: string;
+  /** The part of stream names before the hyphen. */
+  readonly category: string;
+  readonly target: CommandTarget;
+  readonly body: Body;
+  readonly answer: Answer;
+  readonly status: number;
+  readonly summary: string;
+}
+
+export const defineCommand = <Type extends string, Body extends z.ZodType, Answer extends z.ZodType>(
+  definition: CommandDefinition<Type, Body, Answer>,
+): CommandDefinition<Type, Body, Answer> => definition;
+
+/** A command as a decider gets it: checked, and with the clock's and the session's word for when and who. */
+export interface Command<Type extends string = string, Data = unknown> {
+  readonly type: Type;
+  readonly data: Data;
+  /** Of the record it is about. */
+  readonly entityId: string;
+  readonly commandId: string;
+  readonly userId: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** The calendar date, `YYYY-MM-DD`, that it is for the user at that instant. */
+  readonly today: string;
+  /** The version of the record that an edit was made on; absent when the sender does not say. */
+  readonly version?: number;
+}
+
+export type CommandOf<Definition> =
+  Definition extends CommandDefinition<infer Type, infer Body, z.ZodType> ? Command<Type, z.output<Body>> : never;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { DECIMAL_PATTERN, toCents, toDecimal } from './money.ts';
+import { traitsOf, unwrapped, withTraits } from './traits.ts';
+
+/** Text of one line or more, without white space around it, at least one character. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'Fill in this field' })
+    .max(max, { error: `Use at most ${max} characters` });
+
+/** A name, an address, a description of a person or of what concerns one. */
+export const personalText = (max: number) => withTraits(text(max), { personal: true });
+
+export const email = () => withTraits(z.email({ error: 'Valid email is required' }).max(254), { personal: true });
+
+/** A calendar date, `YYYY-MM-DD`: a day in the user's calendar, never an instant. */
+export const calendarDate = () => withTraits(z.iso.date(), { kind: 'date' });
+
+/** An instant: ISO 8601, UTC, milliseconds. */
+export const instantField = () => withTraits(z.iso.datetime(), { kind: 'instant' });
+
+/** An amount with two decimals, as text: '1234.50'. Precision 10, scale 2, so up to 99,999,999.99 either way. */
+export const money = () =>
+  withTraits(z.string().regex(DECIMAL_PATTERN, { error: 'Give an amount such as 1234.50, at most 99999999.99' }), {
+    kind: 'money',
+  });
+
+export const nonNegativeMoney = () =>
+  withTraits(
+    money().refine((value) => !value.startsWith('-'), { error: 'Give an amount of zero or more' }),
+    { kind: 'money' },
+  );
+
+export const identifier = () => z.uuid({ error: 'Give the id of a record' });
+
+/** A field that may be left out; it is then null. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  schema.nullable().default(null as z.output<z.ZodNullable<S>> & z.core.util.NoUndefined<z.output<z.ZodNullable<S>>>);
+
+function canonicalDate(value: unknown): unknown {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  const read = canonicalInstant(value);
+  return typeof read === 'string' ? read.slice(0, 10) : read;
+}
+
+function canonicalInstant(value: unknown): unknown {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : date.toISOString();
+}
+
+function canonicalMoney(value: unknown): unknown {
+  const given = typeof value === 'number' ? String(value) : value;
+  return typeof given === 'string' && /^-?\d{1,8}(\.\d{1,2})?$/.test(given.trim())
+    ? toDecimal(toCents(given.trim()))
+    : given;
+}
+
+const CANONICAL = { date: canonicalDate, instant: canonicalInstant, money: canonicalMoney } as const;
+
+/**
+ * The field as a client may send it: dates, instants and amounts are coerced to their canonical form, and the empty
+ * text of a form's empty control is taken for a field left out.
+ */
+export function fromClient<S extends z.ZodType>(schema: S): S {
+  const { kind } = traitsOf(schema);
+  const isText = unwrapped(schema) instanceof z.ZodString;
+  const mayBeNull = schema.safeParse(null).success;
+  if (kind === undefined && !(isText && mayBeNull)) return schema;
+  const canonical = kind === undefined ? (value: unknown) => value : CANONICAL[kind];
+  const coerced = z.preprocess(
+    (value) => (value === '' && mayBeNull ? null : value === undefined ? value : canonical(value)),
+    schema,
+  );
+  // The coerced schema reads the same type and writes the same type; only what it tolerates is wider.
+  return coerced as unknown as S;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The envelope of every event: who, why, from where, when. */
+export const eventMetadata = z.object({
+  /** The command that caused the event; the Idempotency-Key of its request. */
+  commandId: z.uuid(),
+  /** SHA-256, in hex, of the command's type, target and body: a repeated id with another body is told apart by it. */
+  commandHash: z.string(),
+  /** Whose record it is; null where nobody is signed in (a refused login). */
+  userId: z.string().nullable(),
+  /** The public id of the session, never its secret; null for policies and the seed. */
+  sessionId: z.string().nullable(),
+  correlationId: z.string(),
+  /** The event that a policy reacted to; null when a person acted. */
+  causationId: z.string().nullable(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** ISO 8601, UTC, milliseconds. */
+  at: z.iso.datetime(),
+  schemaVersion: z.int().positive(),
+  /** Under whose key the personal fields are sealed; null when the event has none. */
+  subject: z.string().nullable(),
+});
+
+export type EventMetadata = z.infer<typeof eventMetadata>;

@@ -1,0 +1,33 @@
+/** Inside, money is a whole number of cents; at the edge and in events it is a decimal text with two places. */
+export type Cents = number;
+/** '1234.50', '-0.05': see DECIMAL_PATTERN. */
+export type Decimal = string;
+
+/** Canonical: no leading zeros, two decimals, no '-0.00'. */
+export const DECIMAL_PATTERN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,7})\.\d{2}$/;
+
+/** @throws RangeError for a text that is no amount */
+export function toCents(decimal: Decimal): Cents {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal);
+  if (match === null) throw new RangeError(`not an amount: ${decimal}`);
+  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] === '-' && cents !== 0 ? -cents : cents;
+}
+
+/** @throws RangeError for a number that is no whole number of cents */
+export function toDecimal(cents: Cents): Decimal {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`);
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `amount × numerator / denominator`, rounded half to even, as accountants do. */
+export function portion(amount: Cents, numerator: number, denominator: number): Cents {
+  const product = BigInt(amount) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const quotient = product / divisor;
+  const remainder = product % divisor;
+  const twice = 2n * (remainder < 0n ? -remainder : remainder);
+  const up = twice > divisor || (twice === divisor && quotient % 2n !== 0n);
+  return Number(up ? quotient + (product < 0n ? -1n : 1n) : quotient);
+}

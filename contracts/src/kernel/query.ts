@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export interface QueryDefinition<
+  Name extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly name: Name;
+  readonly path: string;
+  readonly query: Query;
+  readonly answer: Answer;
+  /** The views that the answer shows; an answer waits until they have passed the caller's last change. */
+  readonly reads: readonly string[];
+  readonly summary: string;
+}
+
+export const defineQuery = <Name extends string, Query extends z.ZodType, Answer extends z.ZodType>(
+  definition: QueryDefinition<Name, Query, Answer>,
+): QueryDefinition<Name, Query, Answer> => definition;
+
+export const noQuery = z.strictObject({});
+
+/** What every list takes. Without `limit` the whole list is answered, as documented. */
+export const listQuery = z.strictObject({
+  /** Only this record. */
+  id: z.uuid().optional(),
+  /** Words, any case, with or without accents; all of them must be found. */
+  search: z.string().trim().max(200).optional(),
+  /** A field, or `-field` for the other direction; several with commas. */
+  sort: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** `true`: the removed records instead. */
+  removed: z.enum(['true', 'false']).optional(),
+});
+
+export type ListQuery = z.infer<typeof listQuery>;

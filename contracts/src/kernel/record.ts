@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { type CommandDefinition, defineCommand } from './command.ts';
+import { type DomainEvent, defineEvent, ERASED, type EventDefinition } from './event.ts';
+import { fromClient, identifier, instantField } from './fields.ts';
+import { defineQuery, listQuery, noQuery, type QueryDefinition } from './query.ts';
+import { traitsOf } from './traits.ts';
+import { defineView } from './view.ts';
+
+type Shape = Record<string, z.ZodType>;
+type Changeable<S extends Shape> = { [K in keyof S]: z.ZodOptional<S[K]> };
+type Joined<A extends Shape, B extends Shape> = A & B;
+
+/** What every record document holds besides its own fields. */
+const base = {
+  id: identifier(),
+  userId: identifier(),
+  /** Revision of its stream: what an edit says it was made on. */
+  version: z.int().min(0),
+  createdAt: instantField(),
+  updatedAt: instantField(),
+  removedAt: instantField().nullable(),
+};
+
+/** The field without its default, which a change must not fill in. */
+const withoutDefault = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodDefault ? (schema.def.innerType as z.ZodType) : schema;
+
+function mapShape(shape: Shape, each: (schema: z.ZodType) => z.ZodType): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, each(schema)]));
+}
+
+/** `fields`, each as it is stored: with no default and no coercion, so that an event says everything itself. */
+const stored = <S extends Shape>(shape: S) => z.object(mapShape(shape, withoutDefault) as S);
+
+/** `fields`, as a document shows them: a personal field whose key was destroyed says so instead of its value. */
+const shown = <S extends Shape>(shape: S) =>
+  mapShape(shape, (schema) => {
+    const plain = withoutDefault(schema);
+    return traitsOf(plain).personal ? z.union([plain, z.literal(ERASED), z.null()]) : plain;
+  }) as S;
+
+/** Any of the fields, as a change carries them. */
+const changes = <S extends Shape>(shape: S) =>
+  z.object(mapShape(shape, (schema) => withoutDefault(schema).optional()) as Changeable<S>);
+
+export interface RecordPlan<
+  Noun extends string,
+  Fields extends Shape,
+  Computed extends Shape,
+  Filters extends Shape,
+  Add extends string,
+  Added extends string,
+> {
+  /** 'Client': names of commands and events derive from it. */
+  readonly noun: Noun;
+  /** Prefix of stream names; no hyphen. */
+  readonly category: string;
+  /** '/api/clients'; its last part names the view. */
+  readonly path: `/api/${string}`;
+  /** What a client may send; each required, nullable, or with a default. */
+  readonly fields: Fields;
+  /** What the decider computes; never accepted from a client. */
+  readonly computed: Computed;
+  /** What the list can be narrowed by, beside the usual. */
+  readonly filters: Filters;
+  /** 'Open' for 'OpenCase'; 'Add' unless said. */
+  readonly add?: Add;
+  /** 'Opened' for 'CaseOpened'; 'Added' unless said. */
+  readonly added?: Added;
+}
+
+/**
+ * A record that a user owns: one stream each; added, changed, removed (never destroyed) and restored. Its other verbs
+ * come by `recordVerb`. Every event of a record carries `fields` (all), `changes` (some) or neither.
+ */
+export function defineRecord<
+  const Noun extends string,
+  Fields extends Shape,
+  Computed extends Shape,
+  Filters extends Shape,
+  const Add extends string = 'Add',
+  const Added extends string = 'Added',
+>(plan: RecordPlan<Noun, Fields, Computed, Filters, Add, Added>) {
+  const { noun, category, path } = plan;
+  const name = path.slice('/api/'.length);
+  const all = { ...plan.fields, ...plan.computed } as Joined<Fields, Computed>;
+  const document = z.object({ ...base, ...shown(all) } as typeof base & Joined<Fields, Computed>);
+  const one = `${path}/:id`;
+  const thing = noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const common = { category, answer: document } as const;
+
+  const added = defineEvent(`${noun}${plan.added ?? ('Added' as Added)}` as const, z.object({ fields: stored(all) }));
+  const changed = defineEvent(`${noun}Changed` as const, z.object({ changes: changes(all) }));
+  const removed = defineEvent(`${noun}Removed` as const, z.object({}));
+  const restored = defineEvent(`${noun}Restored` as const, z.object({}));
+
+  const addBody = z.strictObject(mapShape(plan.fields, fromClient) as Fields);
+  const changeBody = z
+    .strictObject(
+      mapShape(plan.fields, (schema) => fromClient(withoutDefault(schema)).optional()) as Changeable<Fields>,
+    )
+    .refine((body) => Object.keys(body).length > 0, { error: 'Say at least one field to change' });
+
+  return {
+    noun,
+    category,
+    path,
+    name,
+    document,
+    fields: plan.fields,
+    events: { added, changed, removed, restored },
+    commands: {
+      add: defineCommand({
+        ...common,
+        type: `${plan.add ?? ('Add' as Add)}${noun}` as const,
+        method: 'POST',
+        path,
+        target: 'new',
+        body: addBody,
+        status: 201,
+        summary: `Add a ${thing}`,
+      }),
+      change: defineCommand({
+        ...common,
+        type: `Change${noun}` as const,
+        method: 'PATCH',
+        path: one,
+        target: 'entity',
+        body: changeBody,
+        status: 200,
+        summary: `Change fields of a ${thing}`,
+      }),
+      remove: defineCommand({
+        ...common,
+        type: `Remove${noun}` as const,
+        method: 'DELETE',
+        path: one,
+        target: 'entity',
+        body: noBody,
+        status: 200,
+        summary: `Remove a ${thing}; it can be restored`,
+      }),
+      restore: defineCommand({
+        ...common,
+        type: `Restore${noun}` as const,
+        method: 'POST',
+        path: `${one}/restore`,
+        target: 'entity',
+        body: noBody,
+        status: 200,
+        summary: `Restore a removed ${thing}`,
+      }),
+    },
+    queries: {
+      list: defineQuery({
+        name: `List${noun}` as const,
+        path,
+        query: z.strictObject({ ...listQuery.shape, ...plan.filters } as typeof listQuery.shape & Filters),
+        answer: z.array(document),
+        reads: [name],
+        summary: `The user's records: each a ${thing}`,
+      }),
+      one: defineQuery({
+        name: `Get${noun}` as const,
+        path: one,
+        query: noQuery,
+        answer: document,
+        reads: [name],
+        summary: `One ${thing}`,
+      }),
+    },
+  };
+}
+
+/** An empty body; a client that sends none means the same. */
+export const noBody = z.preprocess((body) => body ?? {}, z.strictObject({}));
+
+/** A verb of a record's own: its command, and its event, which changes the fields that `changes` names. */
+export function recordVerb<
+  const Type extends string,
+  const Event extends string,
+  Body extends z.ZodType,
+  Changes extends z.ZodObject,
+  Answer extends z.ZodObject,
+>(
+  record: { readonly category: string; readonly path: string; readonly document: Answer },
+  verb: {
+    readonly command: Type;
+    readonly event: Event /** the path's last part */;
+    readonly path: string;
+    readonly body: Body;
+    readonly changes: Changes;
+    readonly summary: string;
+  },
+) {
+  return {
+    command: defineCommand({
+      type: verb.command,
+      method: 'POST',
+      path: `${record.path}/:id/${verb.path}`,
+      category: record.category,
+      target: 'entity',
+      body: verb.body,
+      answer: record.document,
+      status: 200,
+      summary: verb.summary,
+    }),
+    event: defineEvent(verb.event, z.object({ changes: verb.changes })),
+  };
+}
+
+/** The view of a record: one document each, changed by all of its events. */
+export function recordView<
+  const Name extends string,
+  Document extends z.ZodObject,
+  const Events extends readonly EventDefinition[],
+>(name: Name, document: Document, events: Events) {
+  return defineView(name, { document, changedBy: events });
+}
+
+export interface RecordBase {
+  readonly id: string;
+  readonly userId: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly removedAt: string | null;
+}
+
+interface RecordEventData {
+  readonly fields?: object;
+  readonly changes?: object;
+}
+
+/** What an event does to the record: the one fold that the decider's state, the views and the history share. */
+export function evolveRecord<R extends RecordBase>(record: R | null, event: DomainEvent): R | null {
+  const data = event.data as RecordEventData;
+  const at = event.metadata.at;
+  if (data.fields !== undefined) {
+    const owner = { id: event.entityId, userId: event.metadata.userId, version: event.revision };
+    return { ...owner, ...data.fields, createdAt: at, updatedAt: at, removedAt: null } as unknown as R;
+  }
+  if (record === null) return null;
+  const touched = { ...record, ...data.changes, version: event.revision, updatedAt: at };
+  if (event.type.endsWith('Removed')) return { ...touched, removedAt: at };
+  if (event.type.endsWith('Restored')) return { ...touched, removedAt: null };
+  return touched;
+}
+
+export type RecordDefinition = {
+  readonly noun: string;
+  readonly category: string;
+  readonly path: string;
+  readonly name: string;
+  readonly document: z.ZodObject;
+  readonly events: {
+    readonly added: EventDefinition;
+    readonly changed: EventDefinition;
+    readonly removed: EventDefinition;
+    readonly restored: EventDefinition;
+  };
+  readonly commands: {
+    readonly add: CommandDefinition;
+    readonly change: CommandDefinition;
+    readonly remove: CommandDefinition;
+    readonly restore: CommandDefinition;
+  };
+  readonly queries: { readonly list: QueryDefinition; readonly one: QueryDefinition };
+};

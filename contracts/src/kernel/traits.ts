@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What a field means beyond its type; read by the event codec, the HTTP edge and the views. */
+export interface FieldTraits {
+  /** Sealed under its subject's key before it is stored in an event. */
+  readonly personal?: boolean;
+  /** How text from outside becomes the field's canonical form. */
+  readonly kind?: 'money' | 'date' | 'instant';
+}
+
+const registry = z.registry<FieldTraits>();
+
+type Wrapper = z.ZodType & { readonly def: { readonly innerType?: z.ZodType } };
+
+/** The schema inside optional, nullable, default and their kin. */
+export function unwrapped(schema: z.ZodType): z.ZodType {
+  const inner = (schema as Wrapper).def.innerType;
+  return inner === undefined ? schema : unwrapped(inner);
+}
+
+/** Adds traits to a schema and answers that same schema: call it after every refinement, which would make a new one. */
+export function withTraits<S extends z.ZodType>(schema: S, traits: FieldTraits): S {
+  registry.add(schema, { ...registry.get(schema), ...traits });
+  return schema;
+}
+
+export function traitsOf(schema: z.ZodType): FieldTraits {
+  const here = registry.get(schema) ?? {};
+  const inner = (schema as Wrapper).def.innerType;
+  return inner === undefined ? here : { ...traitsOf(inner), ...here };
+}
+
+/** Paths of the personal fields of an object, through nested objects: `[['fields', 'name'], ['fields', 'email']]`. */
+export function personalPaths(schema: z.ZodType): readonly (readonly string[])[] {
+  const object = unwrapped(schema);
+  if (!(object instanceof z.ZodObject)) return [];
+  const paths: string[][] = [];
+  for (const [key, field] of Object.entries(object.shape as Record<string, z.ZodType>)) {
+    if (traitsOf(field).personal) paths.push([key]);
+    else for (const path of personalPaths(field)) paths.push([key, ...path]);
+  }
+  return paths;
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { DomainEvent, EventDefinition } from './event.ts';
+
+/**
+ * A view: what its documents hold and which events change them. The projection handles exactly these events, and the
+ * tabs are told of exactly these changes.
+ */
+export interface ViewDefinition<
+  Name extends string = string,
+  Document extends z.ZodObject = z.ZodObject,
+  Events extends readonly EventDefinition[] = readonly EventDefinition[],
+> {
+  readonly name: Name;
+  readonly document: Document;
+  readonly changedBy: Events;
+  /** The ids of the documents that the event changes. */
+  readonly idsOf: (event: DomainEvent) => readonly string[];
+}
+
+export function defineView<
+  Name extends string,
+  Document extends z.ZodObject,
+  const Events extends readonly EventDefinition[],
+>(
+  name: Name,
+  view: {
+    readonly document: Document;
+    readonly changedBy: Events;
+    readonly idsOf?: (event: DomainEvent) => readonly string[];
+  },
+): ViewDefinition<Name, Document, Events> {
+  return {
+    name,
+    document: view.document,
+    changedBy: view.changedBy,
+    idsOf: view.idsOf ?? ((event) => [event.entityId]),
+  };
+}
+
+/** For a view with one document a user. */
+export const byOwner = (event: DomainEvent): readonly string[] =>
+  event.metadata.userId === null ? [] : [event.metadata.userId];

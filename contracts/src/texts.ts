@@ -1,0 +1,159 @@
+/**
+ * The product's fixed words, exactly as they are shown. No schema library is imported here, so that the first page a
+ * browser loads stays small.
+ */
+
+export interface ToastText {
+  readonly title: string;
+  readonly description?: string;
+}
+
+export const PRODUCT_NAME = 'LexLedger';
+
+export const loadingTexts = {
+  authentication: 'Loading dashboard...',
+  screen: { title: 'Loading AI tools...', description: 'Please wait while we prepare the interface' },
+} as const;
+
+export const loginTexts = {
+  title: PRODUCT_NAME,
+  subtitle: 'Sign in to your dashboard',
+  heading: 'Welcome Back',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Sign In',
+  pending: 'Signing in...',
+  toRegister: "Don't have an account? Create one",
+  failed: 'Invalid username or password',
+} as const;
+
+export const registerTexts = {
+  heading: 'Create Your Account',
+  subtitle: 'Set up your private legal practice dashboard',
+  username: 'Username',
+  email: 'Email (Optional)',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+  submit: 'Create Account',
+  pending: 'Creating Account...',
+  toLogin: 'Already have an account? Sign in',
+  usernameTaken: 'Username already exists',
+  failed: 'Registration failed',
+  failedWith: (status: number) => `Registration failed: ${status}`,
+} as const;
+
+export const validationTexts = {
+  usernameRequired: 'Username is required',
+  passwordRequired: 'Password is required',
+  usernameShort: 'Username must be at least 3 characters',
+  usernameLong: 'Username must be less than 50 characters',
+  passwordShort: 'Password must be at least 6 characters',
+  passwordsDiffer: "Passwords don't match",
+  emailInvalid: 'Valid email is required',
+} as const;
+
+export const birthdayTexts = {
+  empty: 'No upcoming birthdays',
+  daysUntil: (days: number) => (days === 0 ? 'Today!' : days === 1 ? 'Tomorrow' : `${days} days`),
+} as const;
+
+export const sessionTexts = { logOut: 'Log Out Now', proceed: 'Continue Session', extend: 'Extend' } as const;
+
+export const errorScreenTexts = {
+  title: 'Something went wrong',
+  retry: 'Try Again',
+  home: 'Go to Dashboard',
+  report: 'Report Issue',
+} as const;
+
+export const connectivityTexts = { online: 'Online', offline: 'Offline', sync: 'Sync' } as const;
+
+export const installTexts = {
+  gotIt: 'Got it',
+  install: 'Install Now',
+  later: 'Later',
+  installApp: 'Install App',
+  benefits: ['Works offline', 'Quick access from home screen', 'Native app experience'],
+  offlineBanner: "You're offline. Changes will sync when connection is restored.",
+  updateBanner: 'A new version is available!',
+  update: 'Update',
+} as const;
+
+export const dashboardTexts = {
+  screen: 'Operations Dashboard',
+  grid: 'Dashboard',
+  customizeDashboard: 'Customize Dashboard',
+  customize: 'Customize',
+  done: 'Done Editing',
+  addWidget: 'Add Widget',
+  reset: 'Reset',
+  emptyTitle: 'Customize Your Dashboard',
+  emptyDescription: 'Start by adding widgets to personalize your workflow',
+  addFirst: 'Add Your First Widget',
+  useDefault: 'Use Default Layout',
+  selectType: 'Select a widget type',
+  cancel: 'Cancel',
+  unknownType: 'Widget type not implemented',
+} as const;
+
+/** Widget types and their labels. */
+export const widgetLabels = {
+  stats: 'Statistics Overview',
+  chart: 'Revenue Chart',
+  quickActions: 'Quick Actions',
+  recentCases: 'Recent Cases',
+  tasks: 'Tasks',
+  calendar: 'Calendar',
+  notes: 'Quick Notes',
+  ai: 'AI Assistant',
+  financial: 'Financial Summary',
+  health: 'System Health Monitor',
+  clio: 'Clio Integration',
+} as const;
+
+export type WidgetType = keyof typeof widgetLabels;
+
+export type QueuedKind = 'note' | 'timeEntry';
+
+export const toasts = {
+  sessionExtended: {
+    title: 'Session Extended',
+    description: 'Your session has been extended for another 30 minutes.',
+  },
+  sessionRefreshFailed: { title: 'Session Refresh Failed', description: 'Please log in again to continue.' },
+  sessionExpired: { title: 'Session Expired', description: 'Your session has expired. Please log in again.' },
+  loggedOut: { title: 'Logged out', description: 'You have been successfully logged out.' },
+  logOutFailed: { title: 'Error', description: 'Failed to log out. Please try again.' },
+  birthdayDismissed: {
+    title: 'Birthday reminder dismissed',
+    description: 'You can re-enable this reminder from the clients page if needed.',
+  },
+  birthdayDismissFailed: { title: 'Error', description: 'Failed to dismiss birthday reminder. Please try again.' },
+  backOnline: { title: 'Back Online', description: 'Syncing queued actions...' },
+  offlineMode: { title: 'Offline Mode', description: 'Actions will be queued and synced when online.' },
+  actionQueued: (kind: QueuedKind): ToastText => ({
+    title: 'Action Queued',
+    description: `${kind === 'note' ? 'Note' : 'Time entry'} will be synced when online.`,
+  }),
+  syncComplete: (count: number): ToastText => ({
+    title: 'Sync Complete',
+    description: `Successfully synced ${count} actions.`,
+  }),
+  syncErrors: (count: number): ToastText => ({
+    title: 'Sync Errors',
+    description: `Failed to sync ${count} actions.`,
+  }),
+  stillOffline: { title: 'Still Offline', description: 'Cannot sync while offline.' },
+  queueCleared: { title: 'Queue Cleared', description: 'All queued actions have been removed.' },
+  widgetMoveFailed: { title: 'Error', description: 'Failed to update widget positions' },
+  widgetAddFailed: { title: 'Error', description: 'Failed to add widget' },
+  widgetRemoveFailed: { title: 'Error', description: 'Failed to remove widget' },
+  dashboardResetFailed: { title: 'Error', description: 'Failed to reset dashboard' },
+  widgetAdded: { title: 'Success', description: 'Widget added successfully' },
+  widgetRemoved: { title: 'Success', description: 'Widget removed successfully' },
+  dashboardReset: { title: 'Success', description: 'Dashboard reset to default layout' },
+  slowRequest: { title: 'Taking longer than usual' },
+} as const satisfies Record<string, ToastText | ((...given: never[]) => ToastText)>;
+
+/** Text of a request error that brings no message of its own. */
+export const requestFailed = (status: number, statusText: string): string => `${status}: ${statusText}`;

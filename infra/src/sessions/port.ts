@@ -1,0 +1,16 @@
+/** What a session holds. `publicId` names it in events and lists; the secret that the cookie carries never leaves the store. */
+export interface StoredSession {
+  readonly [key: string]: unknown;
+}
+
+/** Sessions by their secret id, each with an expiry (milliseconds since 1970). An expired session is as good as none. */
+export interface SessionStore {
+  get(sid: string): Promise<StoredSession | null>;
+  set(sid: string, session: StoredSession, expiresAt: number, userId: string | null): Promise<void>;
+  destroy(sid: string): Promise<void>;
+  /** Ends all sessions of a user but one. Answers how many ended. */
+  destroyOfUser(userId: string, exceptSid?: string): Promise<number>;
+  /** Removes what has expired. Answers how many. */
+  sweep(now: number): Promise<number>;
+  close(): Promise<void>;
+}
