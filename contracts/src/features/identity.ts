@@ -129,9 +129,7 @@ export const changeProfile = defineCommand({
   category: 'user',
   target: 'user',
   body: z.strictObject({
-    email: optional(z.email({ error: 'Valid email is required' }).max(254))
-      .unwrap()
-      .optional(),
+    email: z.email({ error: 'Valid email is required' }).max(254).nullable().optional(),
     firstName: text(100).nullable().optional(),
     lastName: text(100).nullable().optional(),
     timeZone: timeZone.optional(),

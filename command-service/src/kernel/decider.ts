@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@lexledger/contracts/features';
+import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
+import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+
+/** An expected 'no': a value, with a code from the catalogue. */
+export interface Refusal {
+  readonly refused: ErrorCode;
+  readonly issues?: readonly Issue[];
+  readonly conflict?: { readonly version: number; readonly fields: readonly FieldConflict[] };
+}
+
+export const refuse = (refused: ErrorCode, details: Omit<Refusal, 'refused'> = {}): Refusal => ({
+  refused,
+  ...details,
+});
+
+/** The events that the command causes (none when there is nothing to change), or why not. */
+export type Decision = readonly NewEvent[] | Refusal;
+
+export const isRefusal = (decision: Decision): decision is Refusal => 'refused' in decision;
+
+/** A record of another stream that a command names, and the field where it does. */
+export interface Reference {
+  readonly field: string;
+  /** Prefix of the other stream's name. */
+  readonly category: string;
+  readonly id: string;
+}
+
+/**
+ * One kind of aggregate: pure functions over its state. `evolve` never throws; `decide` throws only for a broken
+ * invariant. Neither reads a clock or makes an id but from what it is given.
+ */
+export interface Decider<State> {
+  readonly category: string;
+  readonly commands: readonly CommandDefinition[];
+  initial(entityId: string): State;
+  decide(command: Command, state: State): Decision;
+  evolve(state: State, event: DomainEvent): State;
+  /** The body of the answer, from the state right after the command. */
+  answer(state: State, command: Pick<Command, 'type' | 'data' | 'entityId' | 'commandId' | 'userId'>): unknown;
+  /** Whether the record is there, for this user, for others to refer to. */
+  isLive(state: State, userId: string): boolean;
+  /** Which other records the command names; each must be live. */
+  references?(command: Command): readonly Reference[];
+}

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
+
+/** Where an event's data keeps what is sealed, in place of the fields themselves. */
+export const SEALED = '$sealed';
+
+interface Sealed {
+  /** Which fields the box holds, so that they can be told to be erased without the key. */
+  readonly paths: readonly (readonly string[])[];
+  /** base64 of: 12 bytes nonce, 16 bytes tag, ciphertext. */
+  readonly box: string;
+}
+
+type Path = readonly string[];
+type Tree = { [key: string]: unknown };
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+function readPath(tree: JsonObject, path: Path): JsonValue | undefined {
+  let value: JsonValue | undefined = tree;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    value = (value as JsonObject)[key];
+  }
+  return value;
+}
+
+/** A copy of the tree with the value at the path set, or taken out when it is undefined. */
+function withPath(tree: JsonObject, path: Path, value: JsonValue | undefined): JsonObject {
+  const [key, ...rest] = path as readonly [string, ...string[]];
+  const copy: Tree = { ...tree };
+  if (rest.length > 0) copy[key] = withPath((tree[key] ?? {}) as JsonObject, rest, value);
+  else if (value === undefined) delete copy[key];
+  else copy[key] = value;
+  return copy as JsonObject;
+}
+
+/** Takes the personal fields out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
+export function seal(data: JsonObject, personal: readonly Path[], key: Uint8Array, context: string): JsonObject {
+  const present = personal.filter((path) => (readPath(data, path) ?? null) !== null);
+  if (present.length === 0) return data;
+  const values = present.map((path) => readPath(data, path) as JsonValue);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
+  const box = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  const open = present.reduce((rest, path) => withPath(rest, path, undefined), data);
+  return { ...open, [SEALED]: { paths: present, box } };
+}
+
+export const isSealed = (data: JsonObject): boolean => SEALED in data;
+
+/** @throws when the box was changed, or sealed in another place: see `context` */
+export function unseal(data: JsonObject, key: Uint8Array, context: string): JsonObject {
+  const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };
+  const { paths, box } = sealed as unknown as Sealed;
+  const bytes = Buffer.from(box, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
+  const values = JSON.parse(text) as JsonValue[];
+  return paths.reduce((tree, path, index) => withPath(tree, path, values[index]), open as JsonObject);
+}
+
+/** The data with `erased` in place of each sealed field. */
+export function withoutSealed(data: JsonObject, erased: JsonValue): JsonObject {
+  const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };
+  return (sealed as unknown as Sealed).paths.reduce((tree, path) => withPath(tree, path, erased), open as JsonObject);
+}
