@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, email, instantField, optional, personalText, text } from '../kernel/fields.ts';
+import { calendarDate, email, identifier, instantField, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -20,7 +22,11 @@ export const client = defineRecord({
     isPNC: z.boolean().default(false),
     clioId: optional(text(100)),
   },
-  computed: { convertedAt: instantField().nullable() },
+  computed: {
+    convertedAt: instantField().nullable(),
+    /** Year of the birthday whose reminder was dismissed last. */
+    birthdayDismissedForYear: z.int().nullable(),
+  },
   filters: {
     practiceArea: z.string().optional(),
     isPNC: z.enum(['true', 'false']).optional(),
@@ -36,18 +42,50 @@ export const convertClient = recordVerb(client, {
   summary: 'Make a potential client a client',
 });
 
+/** Its documented path names the client in the body. */
+export const dismissBirthday = {
+  command: defineCommand({
+    type: 'DismissBirthdayReminder',
+    method: 'POST',
+    path: '/api/birthday-notifications/dismiss',
+    category: client.category,
+    target: 'entity',
+    targetField: 'clientId',
+    body: z.strictObject({ clientId: identifier() }),
+    answer: client.document,
+    status: 200,
+    summary: "Dismiss a client's birthday reminder for the birthday that comes next",
+  }),
+  event: defineEvent(
+    'BirthdayReminderDismissed',
+    z.object({ changes: z.object({ birthdayDismissedForYear: z.int() }) }),
+  ),
+};
+
+export const enableBirthday = recordVerb(client, {
+  command: 'EnableBirthdayReminder',
+  event: 'BirthdayReminderEnabled',
+  path: 'birthday-reminder',
+  body: noBody,
+  changes: z.object({ birthdayDismissedForYear: z.null() }),
+  summary: "Show a client's dismissed birthday reminder again",
+});
+
 export type Client = z.output<typeof client.document>;
 
-export const clientEvents = [...Object.values(client.events), convertClient.event] as const;
+const verbs = [convertClient, dismissBirthday, enableBirthday] as const;
+
+export const clientEvents = [...Object.values(client.events), ...verbs.map((verb) => verb.event)] as const;
 
 export const clientsView = recordView('clients', client.document, clientEvents);
 
 export const clients = defineFeature({
   events: clientEvents,
-  commands: [...Object.values(client.commands), convertClient.command],
+  commands: [...Object.values(client.commands), ...verbs.map((verb) => verb.command)],
   views: [clientsView],
   queries: Object.values(client.queries),
   errors: defineErrors({
     ALREADY_CONVERTED: { status: 409, message: 'This client is a client already, so there is nothing to convert.' },
+    NO_BIRTHDAY: { status: 422, message: 'This client has no birthday on record, so there is no reminder to dismiss.' },
   }),
 });

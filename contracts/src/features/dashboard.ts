@@ -83,6 +83,7 @@ export const changeWidget = defineCommand({
   type: 'ChangeWidget',
   method: 'PATCH',
   path: '/api/dashboard/widgets/:widgetId',
+  params: z.object({ widgetId: identifier() }),
   body: z.strictObject({
     width: span.optional(),
     height: span.optional(),
@@ -99,6 +100,7 @@ export const removeWidget = defineCommand({
   type: 'RemoveWidget',
   method: 'DELETE',
   path: '/api/dashboard/widgets/:widgetId',
+  params: z.object({ widgetId: identifier() }),
   body: noBody,
   answer: layout,
   status: 200,

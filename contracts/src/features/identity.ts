@@ -53,7 +53,13 @@ export const signInRefused = defineEvent(
 /** Any command that was refused, whatever it was about. */
 export const commandRefused = defineEvent(
   'CommandRefused',
-  z.object({ command: text(100), target: z.string(), status: z.int(), code: text(100), answer: z.json() }),
+  z.object({
+    command: text(100),
+    target: z.string(),
+    status: z.int(),
+    code: text(100),
+    answer: withTraits(z.json(), { personal: true }),
+  }),
 );
 
 export const userEvents = [userRegistered, userProfileChanged, themeChosen, signedIn, signedOut] as const;

@@ -13,6 +13,8 @@ export const experienceAwarded = defineEvent(
     /** The event that earned it. */
     causeId: identifier(),
     causeType: text(100),
+    /** The record of that event: the same deed on the same record earns once. */
+    entityId: text(100),
   }),
 );
 

@@ -7,24 +7,34 @@ export interface CommandDefinition<
   Type extends string = string,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Params extends z.ZodObject = z.ZodObject,
 > {
   /** Imperative, in the words lawyers use: 'OpenCase'. */
   readonly type: Type;
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:id` for the target and other parameters as they are named in the body's `params`. */
+  /** With `:id` for the target, and other parameters as `params` names them. */
   readonly path: string;
+  /** What the path names besides the target; it becomes part of the command's data. */
+  readonly params?: Params;
   /** The part of stream names before the hyphen. */
   readonly category: string;
   readonly target: CommandTarget;
+  /** The field of the body that names the target, where the path does not. */
+  readonly targetField?: string;
   readonly body: Body;
   readonly answer: Answer;
   readonly status: number;
   readonly summary: string;
 }
 
-export const defineCommand = <Type extends string, Body extends z.ZodType, Answer extends z.ZodType>(
-  definition: CommandDefinition<Type, Body, Answer>,
-): CommandDefinition<Type, Body, Answer> => definition;
+export const defineCommand = <
+  Type extends string,
+  Body extends z.ZodType,
+  Answer extends z.ZodType,
+  Params extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(
+  definition: CommandDefinition<Type, Body, Answer, Params>,
+): CommandDefinition<Type, Body, Answer, Params> => definition;
 
 /** A command as a decider gets it: checked, and with the clock's and the session's word for when and who. */
 export interface Command<Type extends string = string, Data = unknown> {
@@ -43,4 +53,6 @@ export interface Command<Type extends string = string, Data = unknown> {
 }
 
 export type CommandOf<Definition> =
-  Definition extends CommandDefinition<infer Type, infer Body, z.ZodType> ? Command<Type, z.output<Body>> : never;
+  Definition extends CommandDefinition<infer Type, infer Body, z.ZodType, infer Params>
+    ? Command<Type, z.output<Body> & z.output<Params>>
+    : never;

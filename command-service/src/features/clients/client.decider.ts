@@ -1,0 +1,42 @@
+import {
+  type Client,
+  client,
+  convertClient,
+  dismissBirthday,
+  enableBirthday,
+} from '@lexledger/contracts/features/clients';
+import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import { type Decision, refuse } from '../../kernel/decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+
+function convert(record: Client, command: Command): Decision {
+  if (!record.isPNC) return refuse('ALREADY_CONVERTED');
+  return [{ type: convertClient.event.type, data: { changes: { isPNC: false, convertedAt: command.at } } }];
+}
+
+function dismiss(record: Client, command: Command): Decision {
+  if (record.birthday === null) return refuse('NO_BIRTHDAY');
+  const year = Number(nextBirthday(record.birthday, command.today).date.slice(0, 4));
+  if (record.birthdayDismissedForYear === year) return [];
+  return [{ type: dismissBirthday.event.type, data: { changes: { birthdayDismissedForYear: year } } }];
+}
+
+function enable(record: Client): Decision {
+  if (record.birthdayDismissedForYear === null) return [];
+  return [{ type: enableBirthday.event.type, data: { changes: { birthdayDismissedForYear: null } } }];
+}
+
+export const clientDecider = recordDecider<Client>(client, {
+  subject: (record) => `client-${record.id}`,
+  compute: (_fields, before) => ({
+    convertedAt: before?.convertedAt ?? null,
+    birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,
+  }),
+  verbs: {
+    [convertClient.command.type]: convert,
+    [dismissBirthday.command.type]: dismiss,
+    [enableBirthday.command.type]: enable,
+  },
+  verbCommands: [convertClient.command, dismissBirthday.command, enableBirthday.command],
+});

@@ -1,0 +1,144 @@
+import {
+  type addWidget,
+  type arrangeWidgets,
+  type changeWidget,
+  dashboard,
+  type dashboardEvents,
+  type removeWidget,
+  type resetDashboard,
+  type Widget,
+} from '@lexledger/contracts/features/dashboard';
+import type { CommandOf } from '@lexledger/contracts/kernel/command';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
+import { partIdFor } from '../../kernel/derived-id.ts';
+import { DEFAULT_LAYOUT } from './default-layout.ts';
+
+const MAX_WIDGETS = 50;
+
+type DashboardCommand = CommandOf<
+  typeof addWidget | typeof changeWidget | typeof removeWidget | typeof arrangeWidgets | typeof resetDashboard
+>;
+type DashboardEvent = DomainEvent<EventOf<(typeof dashboardEvents)[number]>>;
+export interface Dashboard {
+  readonly widgets: readonly Widget[];
+}
+
+const inOrder = (widgets: readonly Widget[]): readonly Widget[] => [...widgets].sort((a, b) => a.position - b.position);
+
+function add(command: CommandOf<typeof addWidget>, { widgets }: Dashboard): Decision {
+  if (widgets.length >= MAX_WIDGETS) return refuse('DASHBOARD_FULL');
+  const taken = new Set(widgets.map((widget) => widget.position));
+  const { position: wanted, ...rest } = command.data;
+  const next = Math.max(-1, ...taken) + 1;
+  const position = wanted === undefined || taken.has(wanted) ? next : wanted;
+  return [{ type: 'WidgetAdded', data: { widget: { id: partIdFor('widget', command), ...rest, position } } }];
+}
+
+function change(command: CommandOf<typeof changeWidget>, { widgets }: Dashboard): Decision {
+  const { widgetId, ...wanted } = command.data;
+  const widget = widgets.find(({ id }) => id === widgetId);
+  if (widget === undefined) return refuse('NO_SUCH_WIDGET');
+  const changes = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(widget[field as keyof Widget]),
+    ),
+  );
+  return Object.keys(changes).length === 0 ? [] : [{ type: 'WidgetChanged', data: { id: widgetId, changes } }];
+}
+
+function remove(command: CommandOf<typeof removeWidget>, { widgets }: Dashboard): Decision {
+  const { widgetId } = command.data;
+  return widgets.some(({ id }) => id === widgetId)
+    ? [{ type: 'WidgetRemoved', data: { id: widgetId } }]
+    : refuse('NO_SUCH_WIDGET');
+}
+
+function arrange(command: CommandOf<typeof arrangeWidgets>, { widgets }: Dashboard): Decision {
+  const wanted = new Map(command.data.positions.map(({ id, position }) => [id, position]));
+  const known = new Set(widgets.map(({ id }) => id));
+  if ([...wanted.keys()].some((id) => !known.has(id))) return refuse('NO_SUCH_WIDGET');
+  const after = widgets.map((widget) => wanted.get(widget.id) ?? widget.position);
+  if (new Set(after).size < after.length) return refuse('POSITION_TAKEN');
+  const positions = [...wanted]
+    .map(([id, position]) => ({ id, position }))
+    .filter(({ id, position }) => widgets.some((widget) => widget.id === id && widget.position !== position));
+  return positions.length === 0 ? [] : [{ type: 'WidgetsArranged', data: { positions } }];
+}
+
+function reset(command: CommandOf<typeof resetDashboard>): Decision {
+  const widgets = DEFAULT_LAYOUT.map((widget, position) => ({
+    id: partIdFor(`widget:${position}`, command),
+    ...widget,
+    position,
+    settings: {},
+    isVisible: true,
+  }));
+  return [{ type: 'DashboardReset', data: { widgets } }];
+}
+
+function evolve({ widgets }: Dashboard, event: DashboardEvent): Dashboard {
+  const at = event.metadata.at;
+  const stamps = { userId: event.entityId, createdAt: at, updatedAt: at };
+  switch (event.type) {
+    case 'WidgetAdded':
+      return { widgets: inOrder([...widgets, { ...event.data.widget, ...stamps }]) };
+    case 'WidgetChanged': {
+      const { id, changes } = event.data;
+      return {
+        widgets: widgets.map((widget) =>
+          widget.id === id ? ({ ...widget, ...changes, updatedAt: at } as Widget) : widget,
+        ),
+      };
+    }
+    case 'WidgetRemoved':
+      return { widgets: widgets.filter(({ id }) => id !== event.data.id) };
+    case 'WidgetsArranged': {
+      const moved = new Map(event.data.positions.map(({ id, position }) => [id, position]));
+      return {
+        widgets: inOrder(
+          widgets.map((widget) => {
+            const position = moved.get(widget.id);
+            return position === undefined ? widget : { ...widget, position, updatedAt: at };
+          }),
+        ),
+      };
+    }
+    case 'DashboardReset':
+      return { widgets: inOrder(event.data.widgets.map((widget) => ({ ...widget, ...stamps }))) };
+  }
+}
+
+export const dashboardDecider: Decider<Dashboard> = {
+  category: 'dashboard',
+  commands: dashboard.commands,
+  initial: () => ({ widgets: [] }),
+
+  decide(given, state) {
+    const command = given as DashboardCommand;
+    switch (command.type) {
+      case 'AddWidget':
+        return add(command, state);
+      case 'ChangeWidget':
+        return change(command, state);
+      case 'RemoveWidget':
+        return remove(command, state);
+      case 'ArrangeWidgets':
+        return arrange(command, state);
+      case 'ResetDashboard':
+        return reset(command);
+    }
+  },
+
+  evolve: (state, event) => evolve(state, event as DashboardEvent),
+
+  answer({ widgets }, given) {
+    const command = given as DashboardCommand;
+    if (command.type === 'AddWidget') return widgets.find(({ id }) => id === partIdFor('widget', command));
+    if (command.type === 'ChangeWidget') return widgets.find(({ id }) => id === command.data.widgetId);
+    return widgets;
+  },
+
+  isLive: () => true,
+};

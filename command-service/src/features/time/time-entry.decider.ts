@@ -1,0 +1,20 @@
+import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
+import { portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { recordDecider } from '../../kernel/record-decider.ts';
+
+const MINUTES_PER_HOUR = 60;
+
+/** What an entry is worth: the agreed amount where there is one, else its time at its rate; nothing for neither. */
+export function worth({
+  dollarValue,
+  timeMinutes,
+  hourlyRate,
+}: Pick<TimeEntry, 'dollarValue' | 'timeMinutes' | 'hourlyRate'>): string {
+  return dollarValue ?? toDecimal(portion(toCents(hourlyRate), timeMinutes ?? 0, MINUTES_PER_HOUR));
+}
+
+export const timeEntryDecider = recordDecider<TimeEntry>(timeEntry, {
+  references: { caseId: 'case', clientId: 'client' },
+  subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
+  compute: (fields, _before, command) => ({ calculatedValue: worth(fields), date: fields.date ?? command.today }),
+});

@@ -1,0 +1,135 @@
+import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
+import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import { canonicalJson } from '@lexledger/contracts/kernel/json';
+import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { type Decider, type Decision, isRefusal, type Reference, type Refusal, refuse } from './decider.ts';
+
+/** The record, and at which revision each field was last changed: what an edit conflict is told from. */
+export interface RecordState<R extends RecordBase> {
+  readonly record: R | null;
+  readonly changedAt: Readonly<Record<string, number>>;
+}
+
+type Fields<R extends RecordBase> = Omit<R, keyof RecordBase>;
+
+/** What a record has beyond being added, changed, removed and restored. */
+export interface RecordRules<R extends RecordBase> {
+  /** Fields that name records of other streams, and the category of those. */
+  readonly references?: Readonly<Partial<Record<keyof Fields<R> & string, string>>>;
+  /** Fields that follow from the others; `before` is null for a new record. */
+  readonly compute?: (fields: Fields<R>, before: R | null, command: Command) => Partial<Fields<R>>;
+  /** What makes a new record or a change impossible; `before` is null for a new record. */
+  readonly check?: (fields: Fields<R>, before: R | null) => Refusal | null;
+  /** Whom the personal fields are about; the user unless said. */
+  readonly subject?: (record: Pick<R, 'id'> & Fields<R>) => string | undefined;
+  /** The record's own verbs, by command type; the record is there, the user's and not removed. */
+  readonly verbs?: Readonly<Record<string, (record: R, command: Command) => Decision>>;
+  readonly verbCommands?: readonly CommandDefinition[];
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);
+
+function differing(candidate: object, record: object): Record<string, unknown> {
+  const current = record as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(candidate).filter(([field, value]) => value !== undefined && !same(value, current[field])),
+  );
+}
+
+export function recordDecider<R extends RecordBase>(
+  definition: RecordDefinition,
+  rules: RecordRules<R> = {},
+): Decider<RecordState<R>> {
+  const { commands, events } = definition;
+  const { references = {}, verbs = {} } = rules;
+
+  /** The event with its subject, which follows from the record as it will be. */
+  function about(record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent {
+    const subject = rules.subject?.(record);
+    return subject === undefined ? event : { ...event, subject };
+  }
+
+  function add(command: Command): Decision {
+    const given = { ...(command.data as object) } as Fields<R>;
+    const refusal = rules.check?.(given, null);
+    if (refusal) return refusal;
+    const fields = { ...given, ...rules.compute?.(given, null, command) } as Fields<R>;
+    return [
+      about({ id: command.entityId, ...fields } as Pick<R, 'id'> & Fields<R>, {
+        type: events.added.type,
+        data: { fields },
+      }),
+    ];
+  }
+
+  /** The fields that both this edit and others since its version changed, to different values. */
+  function conflicts(state: RecordState<R>, changes: object, version: number): FieldConflict[] {
+    const current = state.record as Record<string, unknown> | null;
+    return Object.entries(changes)
+      .filter(([field]) => (state.changedAt[field] ?? 0) > version)
+      .map(([field, yours]) => ({ field, yours, theirs: current?.[field] }));
+  }
+
+  function change(record: R, state: RecordState<R>, command: Command): Decision {
+    const wanted = differing(command.data as object, record);
+    if (Object.keys(wanted).length === 0) return [];
+    if (command.version !== undefined) {
+      const fields = conflicts(state, wanted, command.version);
+      if (fields.length > 0) return refuse('EDIT_CONFLICT', { conflict: { version: record.version, fields } });
+    }
+    const merged = { ...record, ...wanted } as R;
+    const refusal = rules.check?.(merged, record);
+    if (refusal) return refusal;
+    const changes = { ...wanted, ...differing(rules.compute?.(merged, record, command) ?? {}, record) };
+    return [about({ ...merged, ...changes }, { type: events.changed.type, data: { changes } })];
+  }
+
+  function existing(state: RecordState<R>, userId: string): R | Refusal {
+    return state.record === null || state.record.userId !== userId ? refuse('NOT_FOUND') : state.record;
+  }
+
+  return {
+    category: definition.category,
+    commands: [commands.add, commands.change, commands.remove, commands.restore, ...(rules.verbCommands ?? [])],
+    initial: () => ({ record: null, changedAt: {} }),
+
+    decide(command, state): Decision {
+      if (command.type === commands.add.type) return state.record === null ? add(command) : refuse('COMMAND_ID_REUSED');
+      const record = existing(state, command.userId);
+      if ('refused' in record) return record;
+      if (command.type === commands.restore.type) {
+        return record.removedAt === null ? refuse('NOT_REMOVED') : [{ type: events.restored.type, data: {} }];
+      }
+      if (record.removedAt !== null) return refuse('ALREADY_REMOVED');
+      if (command.type === commands.remove.type) return [{ type: events.removed.type, data: {} }];
+      if (command.type === commands.change.type) return change(record, state, command);
+      const verb = verbs[command.type];
+      if (verb === undefined) throw new Error(`${definition.category} has no command ${command.type}`);
+      const decision = verb(record, command);
+      return isRefusal(decision) ? decision : decision.map((event) => about(record, event));
+    },
+
+    evolve(state, event) {
+      const record = evolveRecord(state.record, event);
+      const { changes } = event.data as { readonly changes?: object };
+      if (changes === undefined) return { ...state, record };
+      const changedAt = { ...state.changedAt };
+      for (const field of Object.keys(changes)) changedAt[field] = event.revision;
+      return { record, changedAt };
+    },
+
+    answer: (state) => state.record,
+    isLive: (state, userId) =>
+      state.record !== null && state.record.userId === userId && state.record.removedAt === null,
+
+    references(command): readonly Reference[] {
+      if (command.type !== commands.add.type && command.type !== commands.change.type) return [];
+      const data = command.data as Record<string, unknown>;
+      return Object.entries(references).flatMap(([field, category]) => {
+        const id = data[field];
+        return typeof id === 'string' ? [{ field, category: category as string, id }] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Points of experience for an event, once for each record. What is not here earns nothing. */
+export const EXPERIENCE: Readonly<Record<string, number>> = {
+  ClientAdded: 10,
+  ClientConverted: 20,
+  CaseOpened: 25,
+  CaseClosed: 50,
+  TaskCompleted: 10,
+  TimeEntryLogged: 5,
+  CalendarEventScheduled: 5,
+  CaseNoteAdded: 5,
+  FinancialRecordAdded: 5,
+};
