@@ -51,7 +51,8 @@ export function createAggregates(store: EventStore, codec: EventCodec, capacity 
 
   function fold<State>(decider: Decider<State>, from: Loaded<State>, events: readonly DomainEvent[]): Loaded<State> {
     let { state, revision, position } = from;
-    const commands = new Map(from.commands);
+    // Shared with what was loaded before: knowing a later command there does no harm, and a copy for each would.
+    const commands = from.commands as Map<string, CommandTrace>;
     for (const event of events) {
       state = decider.evolve(state, event);
       ({ revision, position } = event);

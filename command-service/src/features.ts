@@ -1,0 +1,34 @@
+import type { FeatureName } from '@lexledger/contracts/features';
+import { calendarEventDecider } from './features/calendar/calendar-event.decider.ts';
+import { caseDecider } from './features/cases/case.decider.ts';
+import { clientDecider } from './features/clients/client.decider.ts';
+import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
+import { identity } from './features/identity/identity.ts';
+import { financialRecordDecider } from './features/money/financial-record.decider.ts';
+import { monitoring } from './features/monitoring/monitoring.ts';
+import { caseNoteDecider } from './features/notes/case-note.decider.ts';
+import { experiencePolicy } from './features/progress/experience.policy.ts';
+import { progressDecider } from './features/progress/progress.decider.ts';
+import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
+import { taskDecider } from './features/tasks/task.decider.ts';
+import { teamMemberDecider } from './features/team/team-member.decider.ts';
+import { timeEntryDecider } from './features/time/time-entry.decider.ts';
+import type { ServiceFeature } from './kernel/service-feature.ts';
+
+/** The write side of every feature of the contracts. */
+export const features = {
+  identity,
+  clients: { deciders: [clientDecider] },
+  cases: { deciders: [caseDecider] },
+  tasks: { deciders: [taskDecider] },
+  calendar: { deciders: [calendarEventDecider] },
+  time: { deciders: [timeEntryDecider] },
+  notes: { deciders: [caseNoteDecider] },
+  money: { deciders: [financialRecordDecider] },
+  targets: { deciders: [moneyTargetDecider] },
+  team: { deciders: [teamMemberDecider] },
+  dashboard: { deciders: [dashboardDecider] },
+  progress: { deciders: [progressDecider], policies: [experiencePolicy] },
+  birthdays: { deciders: [] },
+  monitoring,
+} satisfies Record<FeatureName, ServiceFeature>;

@@ -1,0 +1,17 @@
+import { EXPERIENCE } from '@lexledger/contracts/experience';
+import type { Decider } from '../../kernel/decider.ts';
+import type { Policy } from '../../kernel/policy.ts';
+import { AWARD_EXPERIENCE, progressDecider } from './progress.decider.ts';
+
+/** Work that is done earns experience, once for each record. */
+export const experiencePolicy: Policy = {
+  name: 'experience',
+  reactsTo: Object.keys(EXPERIENCE),
+  react(event) {
+    const points = EXPERIENCE[event.type];
+    const { userId } = event.metadata;
+    if (points === undefined || userId === null) return [];
+    const data = { points, causeId: event.id, causeType: event.type, entityId: event.entityId };
+    return [{ decider: progressDecider as Decider<unknown>, type: AWARD_EXPERIENCE, data, entityId: userId }];
+  },
+};

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { errorCatalogue } from '@lexledger/contracts/features';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { FastifyRequest } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import type { CommandRequest } from './handle.ts';
+
+const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
+
+/** The command's id: the sender's, in lower case, or a new one. */
+export function commandIdOf(request: FastifyRequest): Pick<CommandRequest, 'commandId' | 'repeatable'> {
+  const given = one(request.headers['idempotency-key']);
+  if (given === undefined) return { commandId: randomUUID(), repeatable: false };
+  if (!isUuid(given)) throw new HttpRefusal('INVALID_COMMAND_ID');
+  return { commandId: given.toLowerCase(), repeatable: true };
+}
+
+/** `If-Match: "3"`; null when the sender does not say which version was edited. */
+export function versionOf(request: FastifyRequest): number | null {
+  const given = one(request.headers['if-match']);
+  if (given === undefined || given === '*') return null;
+  const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given);
+  if (match === null) throw new HttpRefusal('INVALID_VERSION', { message: errorCatalogue.INVALID_VERSION.message });
+  return Number(match[1]);
+}
+
+/** From where a command came, as its events tell. */
+export function originOf(request: FastifyRequest, sessionId: string | null): CommandRequest['origin'] {
+  return {
+    sessionId,
+    correlationId: String(request.id),
+    causationId: null,
+    ip: request.ip,
+    userAgent: one(request.headers['user-agent'])?.slice(0, 500) ?? null,
+  };
+}

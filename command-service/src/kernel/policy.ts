@@ -1,0 +1,163 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore, LogBatch } from '@lexledger/infra/event-store/port';
+import type { ProgressStore } from '@lexledger/infra/progress/port';
+import { v5 } from 'uuid';
+import type { Decider } from './decider.ts';
+import type { CommandHandler } from './handle.ts';
+
+/** A command that a policy issues because of an event. */
+export interface Reaction {
+  readonly decider: Decider<unknown>;
+  readonly type: string;
+  readonly data: unknown;
+  readonly entityId: string;
+}
+
+/** Turns events into commands. Pure; run twice it acts once, since its commands take their ids from the event. */
+export interface Policy {
+  readonly name: string;
+  readonly reactsTo: readonly string[];
+  react(event: DomainEvent): readonly Reaction[];
+}
+
+export interface PolicyStatus {
+  readonly name: string;
+  /** standby: another process runs it; stopped: an event or its reaction failed and is being tried again. */
+  readonly state: 'starting' | 'standby' | 'running' | 'stopped';
+  readonly reached: Position;
+  readonly problem: string | null;
+}
+
+export interface PolicyRunner {
+  start(): void;
+  stop(): Promise<void>;
+  status(): readonly PolicyStatus[];
+}
+
+export interface PolicyServices {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly handler: CommandHandler;
+  readonly progress: ProgressStore;
+  /** Names this process in leases. */
+  readonly holder: string;
+  readonly report: (problem: string, error: unknown) => void;
+}
+
+const LEASE_MS = 15_000;
+const RENEWAL_MS = 5_000;
+const STANDBY_MS = 1_000;
+const MAX_RETRY_MS = 30_000;
+
+export function createPolicyRunner(policies: readonly Policy[], services: PolicyServices): PolicyRunner {
+  const stopping = new AbortController();
+  const statuses = new Map<string, PolicyStatus>();
+  const running: Promise<void>[] = [];
+
+  const note = (name: string, change: Partial<PolicyStatus>): void => {
+    const before = statuses.get(name) ?? { name, state: 'starting', reached: START, problem: null };
+    statuses.set(name, { ...before, ...change });
+  };
+
+  return {
+    start() {
+      for (const policy of policies) {
+        note(policy.name, {});
+        running.push(keepRunning(policy, services, stopping.signal, (change) => note(policy.name, change)));
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+    status: () => [...statuses.values()],
+  };
+}
+
+type Note = (change: Partial<PolicyStatus>) => void;
+
+const rest = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  pause(ms, undefined, { signal }).catch(() => undefined);
+
+/** Runs the policy whenever the lease is ours, for as long as nobody says stop; tries a failed event again, later each time. */
+async function keepRunning(policy: Policy, services: PolicyServices, signal: AbortSignal, note: Note): Promise<void> {
+  const { progress, holder, report } = services;
+  const lease = `policy:${policy.name}`;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      if (!(await progress.acquire(lease, holder, LEASE_MS))) {
+        note({ state: 'standby' });
+        await rest(STANDBY_MS, signal);
+        continue;
+      }
+      await runWhileLeased(policy, services, signal, (change) => {
+        if (change.reached !== undefined) failures = 0;
+        note(change);
+      });
+    } catch (error) {
+      failures += 1;
+      const problem = (error as Error).message;
+      note({ state: 'stopped', problem });
+      report(`policy ${policy.name} stopped: ${problem}`, error);
+      await rest(Math.min(MAX_RETRY_MS, 250 * 2 ** failures), signal);
+    }
+  }
+  await progress
+    .release(lease, holder)
+    .catch((error: unknown) => report(`policy ${policy.name}: the lease was not released`, error));
+}
+
+async function runWhileLeased(
+  policy: Policy,
+  services: PolicyServices,
+  signal: AbortSignal,
+  note: Note,
+): Promise<void> {
+  const { store, progress, holder } = services;
+  const lost = new AbortController();
+  const renewal = setInterval(() => {
+    progress.acquire(`policy:${policy.name}`, holder, LEASE_MS).then(
+      (held) => held || lost.abort(),
+      () => lost.abort(),
+    );
+  }, RENEWAL_MS);
+  try {
+    const after = await progress.checkpoint(policy.name);
+    note({ state: 'running', problem: null });
+    const batches = store.subscribe(after, {
+      filter: { types: policy.reactsTo },
+      signal: AbortSignal.any([signal, lost.signal]),
+    });
+    for await (const batch of batches) {
+      await reactToAll(policy, services, batch);
+      if (batch.events.length > 0) await progress.save(policy.name, batch.position);
+      note({ state: 'running', problem: null, reached: batch.position });
+    }
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, batch: LogBatch): Promise<void> {
+  for (const recorded of batch.events) {
+    const event = await codec.decode(recorded);
+    const { userId, correlationId } = event.metadata;
+    if (userId === null) continue;
+    for (const [index, { decider, type, data, entityId }] of policy.react(event).entries()) {
+      await handler.handle(decider, {
+        type,
+        data,
+        entityId,
+        userId,
+        commandId: v5(`${policy.name}:${index}`, event.id),
+        repeatable: true,
+        timeZone: 'UTC',
+        origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null },
+      });
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { identifier } from '@lexledger/contracts/kernel/fields';
+import { type Actor, requireActor } from '@lexledger/infra/http/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { commandIdOf, originOf, versionOf } from './command-request.ts';
+import type { Decider } from './decider.ts';
+import { entityIdFor } from './derived-id.ts';
+import type { CommandHandler } from './handle.ts';
+
+/** The aggregate that the command goes to. */
+function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
+  const { target, targetField, category } = definition;
+  if (target === 'user') return actor.userId;
+  if (target === 'new') return entityIdFor(category, actor.userId, commandId);
+  const named = (targetField === undefined ? request.params : request.body) as Record<string, string>;
+  return named[targetField ?? 'id'] as string;
+}
+
+const paramsOf = ({ path, params }: CommandDefinition): z.ZodObject =>
+  z.object({ ...(path.includes('/:id') && { id: identifier() }), ...params?.shape });
+
+/** One route for each command of the contracts: checks, times and hands it to its decider. */
+export function registerCommands(
+  app: FastifyInstance,
+  handler: CommandHandler,
+  decider: Decider<unknown>,
+  tag: string,
+): void {
+  for (const definition of decider.commands) {
+    const { method, path, body, answer, status, summary, type } = definition;
+    const params = paramsOf(definition);
+    app.route({
+      method,
+      url: path,
+      schema: {
+        tags: [tag],
+        summary,
+        operationId: type,
+        ...(Object.keys(params.shape).length > 0 && { params }),
+        body,
+        response: { [status]: answer, default: errorBody },
+      },
+      async handler(request, reply) {
+        const actor = requireActor(request);
+        const { commandId, repeatable } = commandIdOf(request);
+        const version = versionOf(request);
+        const { id: _target, ...named } = request.params as Record<string, string>;
+        const outcome = await handler.handle(decider, {
+          type,
+          data: { ...(request.body as object), ...named },
+          entityId: targetOf(definition, request, actor, commandId),
+          commandId,
+          repeatable,
+          userId: actor.userId,
+          timeZone: actor.timeZone,
+          ...(version !== null && { version }),
+          origin: originOf(request, actor.publicId),
+        });
+        if (outcome.position !== '') reply.header('x-position', outcome.position);
+        return reply.code(outcome.status).send(outcome.body);
+      },
+    });
+  }
+}

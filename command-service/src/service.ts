@@ -1,0 +1,57 @@
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { ProgressStore } from '@lexledger/infra/progress/port';
+import type { SessionStore } from '@lexledger/infra/sessions/port';
+import type { FastifyInstance } from 'fastify';
+import { features } from './features.ts';
+import type { Decider } from './kernel/decider.ts';
+import { createCommandHandler } from './kernel/handle.ts';
+import { createPolicyRunner, type PolicyStatus } from './kernel/policy.ts';
+import { registerCommands } from './kernel/routes.ts';
+import type { ServiceFeature } from './kernel/service-feature.ts';
+import type { Services } from './kernel/services.ts';
+
+export interface CommandService {
+  readonly services: Services;
+  /** Adds the routes of every command, and those of sessions. */
+  register(app: FastifyInstance): void;
+  /** Starts the policies. */
+  start(): void;
+  stop(): Promise<void>;
+  status(): readonly PolicyStatus[];
+}
+
+export function createCommandService(given: {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly progress: ProgressStore;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+  /** Names this process in leases. */
+  readonly holder: string;
+  readonly report: (problem: string, error: unknown) => void;
+}): CommandService {
+  const entries = Object.entries(features as Record<string, ServiceFeature>);
+  const deciders = entries.flatMap(([name, feature]) =>
+    feature.deciders.map((decider) => ({ name, decider: decider as unknown as Decider<unknown> })),
+  );
+  const byCategory = new Map(deciders.map(({ decider }) => [decider.category, decider]));
+  const handler = createCommandHandler({ ...given, deciders: byCategory });
+  const services: Services = { ...given, handler };
+  const policies = createPolicyRunner(
+    entries.flatMap(([, feature]) => feature.policies ?? []),
+    services as Services & typeof given,
+  );
+
+  return {
+    services,
+    register(app) {
+      for (const { name, decider } of deciders) registerCommands(app, handler, decider, name);
+      for (const [, feature] of entries) feature.routes?.(app, services);
+    },
+    start: () => policies.start(),
+    stop: () => policies.stop(),
+    status: () => policies.status(),
+  };
+}
