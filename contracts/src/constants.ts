@@ -152,35 +152,6 @@ export const PASSWORD_MIN = 6;
 export const DEFAULT_REMINDER_MINUTES = 60;
 export const DEFAULT_TAG_COLOR = '#3B82F6';
 
-export interface ProfessionalLevel {
-  readonly level: number;
-  /** Total XP from which the level holds. */
-  readonly from: number;
-  /** Total XP below which it holds; Infinity for the last. */
-  readonly below: number;
-  readonly title: string;
-}
-
-export const LEVELS: readonly [ProfessionalLevel, ...ProfessionalLevel[]] = [
-  { level: 1, from: 0, below: 100, title: 'Legal Graduate' },
-  { level: 2, from: 100, below: 250, title: 'Junior Associate' },
-  { level: 3, from: 250, below: 500, title: 'Associate' },
-  { level: 4, from: 500, below: 1000, title: 'Senior Associate' },
-  { level: 5, from: 1000, below: 2000, title: 'Junior Partner Track' },
-  { level: 6, from: 2000, below: 3500, title: 'Partner Track' },
-  { level: 7, from: 3500, below: 5500, title: 'Senior Counsel' },
-  { level: 8, from: 5500, below: 8000, title: 'Partner' },
-  { level: 9, from: 8000, below: 12_000, title: 'Senior Partner' },
-  { level: 10, from: 12_000, below: Number.POSITIVE_INFINITY, title: 'Managing Partner' },
-];
-
-/** The level that a total XP of zero or more stands for. */
-export const levelOf = (experience: number): ProfessionalLevel =>
-  LEVELS.find(({ below }) => experience < below) ?? LEVELS[0];
-
-/** What a new level record stores; the interface shows the title of LEVELS. */
-export const DEFAULT_LEVEL = { experience: 0, level: 1, title: 'Legal Intern' } as const;
-
 /* Browser storage */
 
 /** Of the calendar provider's token, in local storage. */

@@ -96,23 +96,6 @@ export const dashboardTexts = {
   unknownType: 'Widget type not implemented',
 } as const;
 
-/** Widget types and their labels. */
-export const widgetLabels = {
-  stats: 'Statistics Overview',
-  chart: 'Revenue Chart',
-  quickActions: 'Quick Actions',
-  recentCases: 'Recent Cases',
-  tasks: 'Tasks',
-  calendar: 'Calendar',
-  notes: 'Quick Notes',
-  ai: 'AI Assistant',
-  financial: 'Financial Summary',
-  health: 'System Health Monitor',
-  clio: 'Clio Integration',
-} as const;
-
-export type WidgetType = keyof typeof widgetLabels;
-
 export type QueuedKind = 'note' | 'timeEntry';
 
 export const toasts = {
