@@ -1,0 +1,382 @@
+import { toDecimal } from '@lexledger/contracts/kernel/money';
+import { type Chance, createChance } from './chance.ts';
+import {
+  COMPANIES,
+  EXPENSES,
+  FIRST_NAMES,
+  LAST_NAMES,
+  MATTERS,
+  NOTE_TEXTS,
+  OTHER_TASKS,
+  STREETS,
+  TEAM,
+  TOWNS,
+} from './vocabulary.ts';
+
+/** One command of the seeded year. `key` names the record that it makes; `on` the one that it goes to. */
+export interface Step {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly category: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly key?: string;
+  readonly on?: string;
+}
+
+/** Stands in a step's data for the id of the record with that key. */
+export const ref = (key: string) => ({ $ref: key });
+
+export const SIZE = { clients: 60, cases: 120, timeEntries: 2000 } as const;
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const AREAS = Object.keys(MATTERS);
+const RATES = ['250.00', '300.00', '300.00', '350.00', '425.00'] as const;
+
+interface SeededClient {
+  readonly key: string;
+  readonly name: string;
+  readonly lastName: string;
+  readonly area: string;
+  readonly since: number;
+  readonly isPNC: boolean;
+}
+
+interface SeededCase {
+  readonly key: string;
+  readonly client: SeededClient;
+  readonly area: string;
+  readonly opponent: string;
+  readonly openedAt: number;
+  /** null: still open. */
+  readonly closedAt: number | null;
+  readonly rate: string;
+}
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const dollars = (amount: number): string => toDecimal(amount * 100);
+const fold = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();
+
+/**
+ * A year of a small firm up to `now`, in the order of time: about 4,000 commands, the same for the same day.
+ */
+export function plannedYear(now: number): readonly Step[] {
+  const chance = createChance(20_260_101);
+  const today = Math.floor(now / DAY) * DAY;
+  const steps: Step[] = [];
+  const add = (step: Step): void => {
+    steps.push({ ...step, at: Math.min(step.at, now - 1) });
+  };
+
+  team(add, today);
+  targets(add, today);
+  const clients = Array.from({ length: SIZE.clients }, (_, index) => client(add, chance, today, index));
+  const engaged = clients.filter(({ isPNC }) => !isPNC);
+  const cases = Array.from({ length: SIZE.cases }, (_, index) => openCase(add, chance, today, engaged, index));
+  for (const [index, one] of cases.entries()) {
+    tasks(add, chance, today, one, index);
+    events(add, chance, today, one, index);
+    notes(add, chance, today, one, index);
+    income(add, chance, today, one, index);
+  }
+  timeEntries(add, chance, today, now, cases);
+  expenses(add, chance, today, cases);
+  add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
+  return steps
+    .map((step, order) => ({ step, order }))
+    .sort((a, b) => a.step.at - b.step.at || a.order - b.order)
+    .map(({ step }) => step);
+}
+
+type Add = (step: Step) => void;
+
+function team(add: Add, today: number): void {
+  for (const [index, [name, email, dateOfBirth]] of TEAM.entries()) {
+    add({
+      at: today - 364 * DAY + index * HOUR,
+      category: 'member',
+      type: 'AddTeamMember',
+      key: `member-${index}`,
+      data: { name, email, dateOfBirth },
+    });
+  }
+}
+
+function targets(add: Add, today: number): void {
+  const plans = [
+    ['Annual revenue', 'Fees collected in the calendar year', 420_000],
+    ['Reserve', 'Three months of expenses set aside', 45_000],
+    ['New library and training', 'Research tools and continuing education', 9_500],
+  ] as const;
+  for (const [index, [title, description, amount]] of plans.entries()) {
+    add({
+      at: today - 350 * DAY + index * HOUR,
+      category: 'target',
+      type: 'SetMoneyTarget',
+      data: { title, description, targetAmount: dollars(amount) },
+    });
+  }
+}
+
+/** A birthday: for the first clients within the next three weeks, for the others anywhere in the year. */
+function birthdayOf(chance: Chance, today: number, index: number): string {
+  const near = [0, 1, 4, 7, 12, 18];
+  const day = new Date(
+    index < near.length ? today + (near[index] as number) * DAY : today + chance.between(31, 360) * DAY,
+  );
+  const year = chance.between(1948, 2001);
+  const monthAndDay = day.toISOString().slice(4, 10);
+  return `${year}${monthAndDay === '-02-29' ? '-02-28' : monthAndDay}`;
+}
+
+function client(add: Add, chance: Chance, today: number, index: number): SeededClient {
+  const isCompany = index % 4 === 3 && index / 4 < COMPANIES.length;
+  const first = FIRST_NAMES[(index * 7) % FIRST_NAMES.length] as string;
+  const last = LAST_NAMES[(index * 11) % LAST_NAMES.length] as string;
+  const name = isCompany ? (COMPANIES[(index - 3) / 4] as string) : `${first} ${last}`;
+  const area = isCompany ? chance.pick(['Business', 'Employment', 'Real Estate']) : chance.pick(AREAS);
+  const isPNC = index >= SIZE.clients - 8;
+  const since = isPNC ? today - chance.between(2, 30) * DAY : today - chance.between(150, 363) * DAY;
+  const at = since + chance.between(9, 16) * HOUR;
+  const key = `client-${index}`;
+  add({
+    at,
+    category: 'client',
+    type: 'AddClient',
+    key,
+    data: {
+      name,
+      email: `${isCompany ? 'office' : fold(first)}@${fold(isCompany ? name : last)}.example`,
+      phone: `(845) 555-${String(100 + index).padStart(4, '0')}`,
+      address: `${chance.between(1, 240)} ${chance.pick(STREETS)}, ${chance.pick(TOWNS)}`,
+      practiceArea: area,
+      birthday: isCompany ? null : birthdayOf(chance, today, index),
+      isPNC: isPNC || index % 5 === 0,
+    },
+  });
+  if (!isPNC && index % 5 === 0)
+    add({ at: at + 3 * DAY, category: 'client', type: 'ConvertClient', on: key, data: {} });
+  return { key, name, lastName: isCompany ? name : last, area, since, isPNC };
+}
+
+function openCase(
+  add: Add,
+  chance: Chance,
+  today: number,
+  clients: readonly SeededClient[],
+  index: number,
+): SeededCase {
+  const owner = clients[index % clients.length] as SeededClient;
+  const area = index < clients.length ? owner.area : chance.pick(AREAS);
+  const matter = MATTERS[area] as (typeof MATTERS)[string];
+  const opponent = chance.percent(50) ? chance.pick(LAST_NAMES) : chance.pick(COMPANIES);
+  const title = chance
+    .pick(matter.titles)
+    .replace('{c}', owner.lastName)
+    .replace('{l}', owner.lastName)
+    .replace('{o}', opponent)
+    .replace('{s}', `${chance.between(1, 90)} ${chance.pick(STREETS)}`);
+  const sinceDays = Math.floor((today - owner.since) / DAY);
+  const openedAt = today - chance.between(5, Math.max(6, sinceDays - 4)) * DAY + 11 * HOUR;
+  const isClosed = index % 3 === 2 && today - openedAt > 60 * DAY;
+  const closedAt = isClosed ? openedAt + chance.between(30, Math.floor((today - openedAt) / DAY) - 5) * DAY : null;
+  const key = `case-${index}`;
+  const status =
+    closedAt !== null
+      ? 'active'
+      : chance.pick([
+          'intake',
+          'active',
+          'active',
+          'active',
+          'on-hold',
+          'settlement',
+          ...(matter.contested ? ['trial'] : []),
+        ]);
+  const worth = chance.between(3, 60) * 2500;
+  add({
+    at: openedAt,
+    category: 'case',
+    type: 'OpenCase',
+    key,
+    data: {
+      title,
+      clientId: ref(owner.key),
+      practiceArea: area,
+      status,
+      value: dollars(worth),
+      caseValue: dollars(Math.round(worth / 5)),
+      description: matter.contested ? `Represents ${owner.name} against ${opponent}.` : `Acts for ${owner.name}.`,
+      clioMatterNumber: null,
+    },
+  });
+  if (closedAt !== null) add({ at: closedAt, category: 'case', type: 'CloseCase', on: key, data: {} });
+  return { key, client: owner, area, opponent, openedAt, closedAt, rate: chance.pick(RATES) };
+}
+
+const workOf = (chance: Chance, one: SeededCase): string =>
+  chance.pick((MATTERS[one.area] as (typeof MATTERS)[string]).work).replace('{o}', one.opponent);
+
+function tasks(add: Add, chance: Chance, today: number, one: SeededCase, caseIndex: number): void {
+  const until = one.closedAt ?? today;
+  for (let index = 0; index < chance.between(1, 4); index += 1) {
+    const at = one.openedAt + Math.floor(((until - one.openedAt) * (index + 1)) / 6);
+    const isDone = one.closedAt !== null || (index === 0 && chance.percent(70));
+    const due = isDone ? at + 7 * DAY : today + chance.between(-6, 40) * DAY;
+    const key = `task-${caseIndex}-${index}`;
+    add({
+      at,
+      category: 'task',
+      type: 'AddTask',
+      key,
+      data: {
+        title: index % 2 === 0 ? workOf(chance, one) : chance.pick(OTHER_TASKS),
+        priority: chance.pick(['low', 'medium', 'medium', 'high', 'urgent']),
+        status: !isDone && chance.percent(25) ? 'in-progress' : 'pending',
+        taskType: index % 2 === 0 ? 'drafting' : 'general',
+        dueDate: isoDay(due),
+        assignedTo: chance.percent(70) ? ref(`member-${chance.between(0, TEAM.length - 1)}`) : null,
+        caseId: ref(one.key),
+      },
+    });
+    if (isDone)
+      add({
+        at: Math.min(at + chance.between(1, 9) * DAY, until),
+        category: 'task',
+        type: 'CompleteTask',
+        on: key,
+        data: {},
+      });
+  }
+}
+
+function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIndex: number): void {
+  const schedule = (at: number, start: number, data: Record<string, unknown>): void =>
+    add({
+      at,
+      category: 'event',
+      type: 'ScheduleCalendarEvent',
+      data: { startDate: new Date(start).toISOString(), caseId: ref(one.key), clientId: ref(one.client.key), ...data },
+    });
+  const meeting = one.openedAt + chance.between(2, 12) * DAY;
+  schedule(one.openedAt + HOUR, meeting, {
+    title: `Meeting with ${one.client.name}`,
+    eventType: 'meeting',
+    endDate: new Date(meeting + HOUR).toISOString(),
+    location: 'Office',
+  });
+  if (one.closedAt !== null) return;
+  const { contested } = MATTERS[one.area] as (typeof MATTERS)[string];
+  const start = today + chance.between(0, 60) * DAY + chance.between(14, 20) * HOUR;
+  const kind = contested ? chance.pick(['hearing', 'deposition', 'court']) : 'appointment';
+  const title = {
+    hearing: 'Hearing',
+    deposition: `Deposition of ${one.opponent}`,
+    court: 'Court conference',
+    appointment: 'Client conference',
+  }[kind] as string;
+  schedule(today - chance.between(1, 4) * DAY + 12 * HOUR, start, {
+    title,
+    eventType: kind,
+    endDate: new Date(start + 90 * 60_000).toISOString(),
+    location: contested ? 'County courthouse' : 'Office',
+    priority: contested ? 'high' : 'medium',
+  });
+  if (caseIndex % 4 === 0) {
+    const day = today + chance.between(3, 200) * DAY;
+    schedule(one.openedAt + 2 * HOUR, day, {
+      title: contested ? 'Statute of limitations' : 'Response due',
+      eventType: contested ? 'limitation' : 'deadline',
+      isAllDay: true,
+      priority: 'urgent',
+      reminderMinutes: 10_080,
+    });
+  }
+}
+
+function notes(add: Add, chance: Chance, today: number, one: SeededCase, caseIndex: number): void {
+  const until = one.closedAt ?? today;
+  for (let index = 0; index < chance.between(1, 3); index += 1) {
+    add({
+      at: one.openedAt + Math.floor(((until - one.openedAt) * (index + 1)) / 5) + index * HOUR,
+      category: 'note',
+      type: 'AddCaseNote',
+      data: { caseId: ref(one.key), content: chance.pick(NOTE_TEXTS), isPinned: index === 0 && caseIndex % 7 === 0 },
+    });
+  }
+}
+
+function income(add: Add, chance: Chance, today: number, one: SeededCase, caseIndex: number): void {
+  const until = one.closedAt ?? today;
+  for (let index = 0; index < chance.between(1, 3); index += 1) {
+    const at = one.openedAt + Math.floor(((until - one.openedAt) * (index + 1)) / 4);
+    add({
+      at,
+      category: 'money',
+      type: 'AddFinancialRecord',
+      data: {
+        type: 'income',
+        amount: toDecimal(chance.between(40, 600) * 1000 + chance.between(0, 99)),
+        description: `Fees, ${one.client.name}`,
+        category: index === 0 && caseIndex % 3 === 0 ? 'Retainers' : 'Legal fees',
+        caseId: ref(one.key),
+        date: isoDay(at),
+      },
+    });
+  }
+}
+
+function timeEntries(add: Add, chance: Chance, today: number, now: number, cases: readonly SeededCase[]): void {
+  for (let index = 0; index < SIZE.timeEntries; index += 1) {
+    const one = chance.pick(cases);
+    const until = one.closedAt ?? now;
+    const days = Math.max(0, Math.floor((until - one.openedAt) / DAY) - 1);
+    const isToday = index < 4 && one.closedAt === null;
+    const at = isToday
+      ? Math.max(today, now - (index + 1) * HOUR)
+      : one.openedAt + chance.between(0, days) * DAY + chance.between(1, 7) * HOUR;
+    add({
+      at,
+      category: 'time',
+      type: 'LogTimeEntry',
+      data: {
+        taskDescription: workOf(chance, one),
+        timeMinutes: 6 * chance.between(1, 40),
+        hourlyRate: one.rate,
+        caseId: ref(one.key),
+        clientId: ref(one.client.key),
+        date: isoDay(at),
+        billable: chance.percent(92),
+      },
+    });
+  }
+}
+
+function expenses(add: Add, chance: Chance, today: number, cases: readonly SeededCase[]): void {
+  for (let month = 0; month < 12; month += 1) {
+    for (const [category, description, low, high] of EXPENSES) {
+      const at = today - (month * 30 + chance.between(0, 20)) * DAY + 10 * HOUR;
+      const one = chance.pick(cases);
+      const ofCase =
+        ['Filing fees', 'Experts'].includes(category) && one.openedAt < at && (one.closedAt ?? at + 1) > at;
+      add({
+        at,
+        category: 'money',
+        type: 'AddFinancialRecord',
+        data: {
+          type: 'expense',
+          amount: dollars(chance.between(low, high)),
+          description,
+          category,
+          caseId: ofCase ? ref(one.key) : null,
+          date: isoDay(at),
+        },
+      });
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+
+/** A plain HTTP client with a cookie jar, as spec §7 has it: no browser, no framework. */
+export interface Visitor {
+  /** Sends a request; a body is sent as JSON. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The cookies, as a request sends them. */
+  cookie(): string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests say what they expect of the body; a type here would only repeat it.
+  // biome-ignore lint/suspicious/noExplicitAny: the body's shape is what the test checks
+  readonly body: any;
+}
+
+/** `remembersPositions`: sends the highest `x-position` back, as the interface does. */
+export function visitor(address: string, options: { readonly remembersPositions?: boolean } = {}): Visitor {
+  const jar = new Map<string, string>();
+  let position = '';
+
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(jar.size > 0 && { cookie: cookie() }),
+        ...(options.remembersPositions && position !== '' && { 'x-after-position': position }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const value = pair.slice(at + 1);
+      if (value === '' || /expires=thu, 01 jan 1970/i.test(line)) jar.delete(pair.slice(0, at));
+      else jar.set(pair.slice(0, at), value);
+    }
+    const reached = response.headers.get('x-position') ?? '';
+    if (reached > position) position = reached;
+    const text = await response.text();
+    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
+    };
+  }
+
+  const cookie = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  return {
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body = {}, headers = {}) => send('POST', path, body, headers),
+    cookie,
+  };
+}
+
+let count = 0;
+
+/** A visitor with an account of its own, signed in. */
+export async function registeredVisitor(
+  address: string,
+  options: { readonly remembersPositions?: boolean } = {},
+): Promise<Visitor & { readonly username: string }> {
+  count += 1;
+  const username = `lawyer-${count}-${randomUUID().slice(0, 8)}`;
+  const one = visitor(address, options);
+  const answer = await one.post('/api/register', {
+    username,
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    timeZone: 'America/New_York',
+  });
+  if (answer.status !== 201) throw new Error(`registration answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return { ...one, username };
+}
