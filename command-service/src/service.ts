@@ -5,7 +5,6 @@ import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
-import type { Decider } from './kernel/decider.ts';
 import { createCommandHandler } from './kernel/handle.ts';
 import { createPolicyRunner, type PolicyStatus } from './kernel/policy.ts';
 import { registerCommands } from './kernel/routes.ts';
@@ -32,10 +31,8 @@ export function createCommandService(given: {
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;
 }): CommandService {
-  const entries = Object.entries(features as Record<string, ServiceFeature>);
-  const deciders = entries.flatMap(([name, feature]) =>
-    feature.deciders.map((decider) => ({ name, decider: decider as unknown as Decider<unknown> })),
-  );
+  const entries = Object.entries<ServiceFeature>(features);
+  const deciders = entries.flatMap(([name, feature]) => feature.deciders.map((decider) => ({ name, decider })));
   const byCategory = new Map(deciders.map(({ decider }) => [decider.category, decider]));
   const handler = createCommandHandler({ ...given, deciders: byCategory });
   const services: Services = { ...given, handler };

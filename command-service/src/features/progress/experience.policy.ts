@@ -1,5 +1,4 @@
 import { EXPERIENCE } from '@lexledger/contracts/experience';
-import type { Decider } from '../../kernel/decider.ts';
 import type { Policy } from '../../kernel/policy.ts';
 import { AWARD_EXPERIENCE, progressDecider } from './progress.decider.ts';
 
@@ -12,6 +11,6 @@ export const experiencePolicy: Policy = {
     const { userId } = event.metadata;
     if (points === undefined || userId === null) return [];
     const data = { points, causeId: event.id, causeType: event.type, entityId: event.entityId };
-    return [{ decider: progressDecider as Decider<unknown>, type: AWARD_EXPERIENCE, data, entityId: userId }];
+    return [{ decider: progressDecider, type: AWARD_EXPERIENCE, data, entityId: userId }];
   },
 };
