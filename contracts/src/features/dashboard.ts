@@ -3,9 +3,10 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, instantField, money, text } from '../kernel/fields.ts';
+import { identifier, instantField, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
+import { total } from '../kernel/total.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 
 const position = z.int().min(0).max(10_000);
@@ -162,11 +163,11 @@ export const metricsAnswer = z.object({
   upcomingEvents: z.int(),
   minutesToday: z.int(),
   minutesThisMonth: z.int(),
-  billableThisMonth: money(),
-  incomeThisMonth: money(),
-  expensesThisMonth: money(),
+  billableThisMonth: total(),
+  incomeThisMonth: total(),
+  expensesThisMonth: total(),
   /** Sum of the open cases' values. */
-  openCaseValue: money(),
+  openCaseValue: total(),
 });
 export type DashboardMetrics = z.output<typeof metricsAnswer>;
 

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { FINANCIAL_TYPES, keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import {
-  money as amount,
-  calendarDate,
-  identifier,
-  nonNegativeMoney,
-  optional,
-  personalText,
-  text,
-} from '../kernel/fields.ts';
+import { calendarDate, identifier, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
+import { total } from '../kernel/total.ts';
 
 export const financialRecord = defineRecord({
   noun: 'FinancialRecord',
@@ -43,7 +36,7 @@ export const financialEvents = Object.values(financialRecord.events);
 
 export const financialView = recordView('financial-records', financialRecord.document, financialEvents);
 
-const totals = { income: amount(), expenses: amount(), net: amount() };
+const totals = { income: total(), expenses: total(), net: total() };
 
 /** Income, expenses and their difference: altogether, this month and the twelve months up to it. */
 export const financialSummaryAnswer = z.object({
@@ -53,7 +46,7 @@ export const financialSummaryAnswer = z.object({
   /** Oldest first, twelve, without gaps; `month` is 'YYYY-MM'. */
   months: z.array(z.object({ month: z.string(), ...totals })),
   /** Of the current year, largest first. */
-  categories: z.array(z.object({ type: z.enum(keysOf(FINANCIAL_TYPES)), category: z.string(), total: amount() })),
+  categories: z.array(z.object({ type: z.enum(keysOf(FINANCIAL_TYPES)), category: z.string(), total: total() })),
 });
 
 export type FinancialSummary = z.output<typeof financialSummaryAnswer>;
