@@ -1,0 +1,124 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { LOG_LEVELS, type LogLevel } from '../telemetry/logger.ts';
+
+/** What a process is told by its environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly logLevel: LogLevel;
+  /** 'https://lex.example.com'; none: the request's own host. */
+  readonly publicOrigins: readonly string[];
+  /** undefined: a secret of the data folder's own. */
+  readonly sessionSecret: string | undefined;
+  readonly sentryDsn: string | undefined;
+  readonly trustProxy: boolean;
+  readonly metrics: boolean;
+  /** Requests of one address in a minute; 0 for no limit. */
+  readonly rateLimit: number;
+  /** Failed sign-ins of one address for one name in a minute; 0 for no limit. */
+  readonly signInLimit: number;
+  /** For tests: every projection waits so long before each batch; milliseconds. */
+  readonly projectionDelayMs: number;
+}
+
+/** The exit code for a configuration that cannot be used, as sysexits.h has it. */
+export const EX_CONFIG = 78;
+
+/** Every variable that cannot be used, a sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const LONGEST_DELAY_MS = 60_000;
+const MANY = 1_000_000;
+
+const wholeNumber = (least: number, most: number, fallback: number, what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: what })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, { error: what })
+    .default(fallback);
+
+const onOff = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: "must be 'on' or 'off'" })
+    .transform((value) => ['on', 'true', '1'].includes(value))
+    .default(fallback);
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+}
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535, 4780, 'must be a port: a whole number from 0 to 65535, 0 for any that is free'),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), {
+      error: 'must be a host name or an address to listen at, such as 127.0.0.1',
+    })
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'), { error: 'must be the path of a folder' })
+    .transform((path) => resolve(path))
+    .default(() => resolve('data')),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    )
+    .refine((origins) => origins.every(isOrigin), {
+      error: 'must be origins such as https://lex.example.com, with commas between them and no path',
+    })
+    .default([]),
+  SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address that the error tracker gave you' }).optional(),
+  TRUST_PROXY: onOff(false),
+  METRICS: onOff(false),
+  RATE_LIMIT: wholeNumber(0, MANY, 36_000, 'must be a number of requests in a minute, 0 for no limit'),
+  SIGN_IN_LIMIT: wholeNumber(0, MANY, 10, 'must be a number of failed sign-ins in a minute, 0 for no limit'),
+  PROJECTION_DELAY_MS: wholeNumber(0, LONGEST_DELAY_MS, 0, `must be milliseconds from 0 to ${LONGEST_DELAY_MS}`),
+});
+
+/**
+ * The configuration that an environment amounts to. A variable that is set to nothing counts as not set.
+ * @throws ConfigError naming every variable that cannot be used; it never repeats a value, which may be a secret
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
+  }
+  const read = result.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataFolder: read.DATA_DIR,
+    logLevel: read.LOG_LEVEL,
+    publicOrigins: read.PUBLIC_ORIGIN,
+    sessionSecret: read.SESSION_SECRET,
+    sentryDsn: read.SENTRY_DSN,
+    trustProxy: read.TRUST_PROXY,
+    metrics: read.METRICS,
+    rateLimit: read.RATE_LIMIT,
+    signInLimit: read.SIGN_IN_LIMIT,
+    projectionDelayMs: read.PROJECTION_DELAY_MS,
+  };
+}

@@ -1,0 +1,216 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { type ErrorBody, kernelErrors } from '@lexledger/contracts/kernel/errors';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { SessionStore } from '../sessions/port.ts';
+import { type ErrorReporter, noErrorReporter } from '../telemetry/error-reporter.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { registerMetrics } from '../telemetry/metrics.ts';
+import { withoutSecrets } from '../telemetry/redaction.ts';
+import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts';
+import { registerDocumentation } from './documentation.ts';
+import { isOurFault, refusalFor } from './failure.ts';
+import { type Readiness, registerHealth } from './health.ts';
+import { createLimiter, type Limit } from './limiter.ts';
+import { isOwnOrigin, isWrite } from './origin.ts';
+import { HttpRefusal, refusalBody } from './refusal.ts';
+import { checkInput, writeAnswer } from './schema.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSessionGate } from './session.ts';
+
+export interface HttpOptions {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly sessions: SessionStore;
+  /** Signs the session cookies; at least 32 characters, the same in every process. */
+  readonly sessionSecret: string;
+  readonly readiness: Readiness;
+  readonly limits?: Partial<HttpLimits>;
+  /** 'https://lex.example.com': the origins that writes may come from. None: the request's own host. */
+  readonly publicOrigins?: readonly string[];
+  /** Whether X-Forwarded-* headers are believed: only behind a proxy that sets them. */
+  readonly trustProxy?: boolean;
+  /** Further addresses that pages may send to. */
+  readonly connections?: readonly string[];
+  readonly reporter?: ErrorReporter;
+  /** Whether `/metrics` is served. */
+  readonly metrics?: boolean;
+  /** Answers an address that no route has, or passes by answering false; asked for GET and HEAD only. */
+  readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => boolean;
+}
+
+export interface HttpLimits {
+  /** Of one address, for everything. */
+  readonly general: Limit;
+  /** Of one address and username: failed sign-ins, and registrations. */
+  readonly credentials: Limit;
+  /** Of one address: failed sign-ins, and registrations, whatever the username. */
+  readonly credentialsOfAddress: Limit;
+}
+
+const MINUTE = 60_000;
+
+export const DEFAULT_LIMITS: HttpLimits = {
+  general: { max: 6_000, windowMs: 10_000 },
+  credentials: { max: 10, windowMs: MINUTE },
+  credentialsOfAddress: { max: 100, windowMs: MINUTE },
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly httpLimits: HttpLimits;
+    /** Whether a sender with these headers may write, and may open a socket: see origin.ts. */
+    isOwnOrigin(headers: IncomingHttpHeaders): boolean;
+  }
+}
+
+const MAX_BODY_BYTES = 1_048_576;
+/** A request that is not whole by then is dropped; milliseconds. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Above it a request is told of in the log; milliseconds. */
+const SLOW_MS = 1_000;
+
+/**
+ * The HTTP side that both services share: checks, sessions, limits, errors, health and documentation. Routes are added
+ * to what it answers, with zod schemas.
+ */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { clock, logger, reporter = noErrorReporter, publicOrigins = [], trustProxy = false } = options;
+  const limits: HttpLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
+    genReqId: correlationIdOf,
+    requestIdHeader: false,
+    trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request, reply as FastifyReply);
+    },
+    clientErrorHandler: answerUnreadable,
+  });
+
+  app.setValidatorCompiler(checkInput as never);
+  app.setSerializerCompiler(writeAnswer as never);
+  readJsonOnly(app);
+
+  function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const refusal = refusalFor(error);
+    const where = { method: request.method, url: withoutSecrets(request.url), code: refusal.code };
+    if (isOurFault(refusal)) {
+      request.log.error({ ...where, err: error }, 'the request failed');
+      if (refusal.code === 'INTERNAL') reporter.report(error, { correlationId: String(request.id), ...where });
+    } else {
+      request.log.debug(
+        { ...where, issues: refusal.details.issues?.map(({ path }) => path) },
+        'the request was refused',
+      );
+    }
+    const { retryAfter } = refusal.details;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const body: ErrorBody = { ...refusalBody(refusal), correlationId: String(request.id) };
+    reply
+      .code(refusal.statusCode)
+      .type('application/json; charset=utf-8')
+      .header(CORRELATION_HEADER, String(request.id))
+      .serializer(JSON.stringify)
+      .send(body);
+  }
+
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (reads && options.fallback?.(request, reply)) return reply;
+    throw new HttpRefusal('NO_SUCH_ROUTE');
+  });
+
+  const headers = securityHeaders(options.connections);
+  const limiter = createLimiter(limits.general, clock);
+  const sessions = createSessionGate(options.sessions, options.sessionSecret, clock);
+  app.decorate('sessions', sessions);
+  app.decorate('httpLimits', limits);
+  app.decorate('isOwnOrigin', (sent) => isOwnOrigin(sent, hostOf(sent, trustProxy), publicOrigins));
+  app.decorateRequest('actor', null);
+
+  // One hook with callbacks rather than a plugin each: every request pays for it.
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers);
+    reply.header(CORRELATION_HEADER, request.id);
+    const wait = limiter.take(request.ip);
+    if (wait > 0) return next(new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter: wait }));
+    if (isWrite(request.method) && !app.isOwnOrigin(request.headers)) return next(new HttpRefusal('FORBIDDEN_ORIGIN'));
+    const { cookie } = request.headers;
+    const known = sessions.recall(cookie);
+    if (known !== undefined) {
+      request.actor = known;
+      return next();
+    }
+    sessions.authenticate(cookie).then((actor) => {
+      request.actor = actor;
+      next();
+    }, next);
+  });
+
+  app.addHook('onResponse', (request, reply, next) => {
+    const took = reply.elapsedTime;
+    if (took > SLOW_MS || logger.isLevelEnabled('debug')) {
+      const entry = {
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        ms: Math.round(took),
+      };
+      if (took > SLOW_MS) request.log.warn(entry, 'Slow API call');
+      else request.log.debug(entry, 'answered');
+    }
+    next();
+  });
+
+  if (options.metrics) registerMetrics(app);
+  await registerDocumentation(app);
+  registerHealth(app, options.readiness);
+  return app;
+}
+
+/** The host as the client named it. */
+function hostOf(headers: IncomingHttpHeaders, trustProxy: boolean): string | undefined {
+  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
+  const given = Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0]?.trim();
+  return given ?? headers.host;
+}
+
+/** Bodies are JSON; none at all is as good as an empty one where the schema allows it. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+/** For bytes that are no HTTP request, before there is anything to route. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, reason] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request'];
+  const body = JSON.stringify({
+    message: kernelErrors.INVALID_INPUT.message,
+    code: 'INVALID_INPUT',
+  } satisfies ErrorBody);
+  socket.end(
+    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

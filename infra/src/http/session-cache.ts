@@ -1,0 +1,82 @@
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { SessionStore, StoredSession } from '../sessions/port.ts';
+import { RecentlyUsed } from '../sqlite/recently-used.ts';
+
+/** A session store with a short memory in front of it. */
+export interface RememberedSessions extends SessionStore {
+  /** What is remembered of the session, without asking the store; undefined when nothing is. */
+  recall(sid: string): StoredSession | undefined;
+}
+
+interface Memory {
+  readonly session: StoredSession;
+  readonly expiresAt: number;
+  readonly freshUntil: number;
+}
+
+/** How long another process's revocation may go unnoticed here. Our own is noticed at once. */
+const MEMORY_MS = 2_000;
+const REMEMBERED = 10_000;
+
+/**
+ * Remembers sessions that were just read or written, so that a burst of requests asks the store once. Every change made
+ * through it takes effect at once.
+ * @param expiryOf when a stored session ends, in milliseconds since 1970
+ */
+export function rememberSessions(
+  store: SessionStore,
+  clock: Clock,
+  expiryOf: (session: StoredSession) => number,
+): RememberedSessions {
+  const memories = new RecentlyUsed<string, Memory>(REMEMBERED);
+  /** Raised by every change: what was read from the store before it must not be remembered after it. */
+  let changes = 0;
+
+  function remember(sid: string, session: StoredSession, expiresAt: number): void {
+    memories.set(sid, { session, expiresAt, freshUntil: Math.min(clock.now() + MEMORY_MS, expiresAt) });
+  }
+
+  function forget(sid: string): void {
+    changes += 1;
+    memories.delete(sid);
+  }
+
+  function recall(sid: string): StoredSession | undefined {
+    const memory = memories.get(sid);
+    return memory !== undefined && clock.now() < memory.freshUntil ? memory.session : undefined;
+  }
+
+  return {
+    recall,
+    async get(sid) {
+      const known = recall(sid);
+      if (known !== undefined) return known;
+      const before = changes;
+      const session = await store.get(sid);
+      if (session === null || expiryOf(session) <= clock.now()) return null;
+      if (before === changes) remember(sid, session, expiryOf(session));
+      return session;
+    },
+    async set(sid, session, expiresAt, userId) {
+      forget(sid);
+      await store.set(sid, session, expiresAt, userId);
+      forget(sid);
+      remember(sid, session, expiresAt);
+    },
+    async destroy(sid) {
+      forget(sid);
+      await store.destroy(sid);
+      forget(sid);
+    },
+    async destroyOfUser(userId, exceptSid) {
+      changes += 1;
+      memories.clear();
+      const ended = await store.destroyOfUser(userId, exceptSid);
+      changes += 1;
+      memories.clear();
+      return ended;
+    },
+    sweep: (now) => store.sweep(now),
+    close: () => store.close(),
+  };
+}
