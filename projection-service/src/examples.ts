@@ -1,0 +1,38 @@
+import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
+import { casesExamples } from './features/cases/cases.examples.ts';
+import { clientsExamples } from './features/clients/clients.examples.ts';
+import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
+import { usersExamples } from './features/identity/users.examples.ts';
+import { moneyExamples } from './features/money/financial-records.examples.ts';
+import { notesExamples } from './features/notes/case-notes.examples.ts';
+import { levelsExamples } from './features/progress/levels.examples.ts';
+import { targetsExamples } from './features/targets/money-targets.examples.ts';
+import { tasksExamples } from './features/tasks/tasks.examples.ts';
+import { teamExamples } from './features/team/team-members.examples.ts';
+import { timeExamples } from './features/time/time-entries.examples.ts';
+import type { ProjectionExample } from './kernel/example.ts';
+import type { Projection } from './kernel/projection.ts';
+
+/** What every event makes of every view that it changes. */
+export const projectionExamples: readonly ProjectionExample[] = [
+  ...usersExamples,
+  ...clientsExamples,
+  ...casesExamples,
+  ...tasksExamples,
+  ...calendarExamples,
+  ...timeExamples,
+  ...notesExamples,
+  ...moneyExamples,
+  ...targetsExamples,
+  ...teamExamples,
+  ...widgetsExamples,
+  ...levelsExamples,
+];
+
+/** Events that a projection handles and no example is about: 'clients: ClientRestored'. */
+export const withoutExample = (projections: readonly Projection[]): readonly string[] =>
+  projections.flatMap((projection) =>
+    Object.keys(projection.project)
+      .filter((type) => !projectionExamples.some((each) => each.projection === projection && each.when.type === type))
+      .map((type) => `${projection.view.name}: ${type}`),
+  );

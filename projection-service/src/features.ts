@@ -1,0 +1,35 @@
+import type { FeatureName } from '@lexledger/contracts/features';
+import { birthdaysQuery } from './features/birthdays/birthdays.ts';
+import { calendarProjection, calendarQueries } from './features/calendar/calendar-events.view.ts';
+import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
+import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
+import { metricsQuery } from './features/dashboard/metrics.ts';
+import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
+import { identityQueries, usersProjection } from './features/identity/users.view.ts';
+import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
+import { summaryQuery } from './features/money/financial-summary.ts';
+import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
+import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
+import { targetQueries, targetsProjection } from './features/targets/money-targets.view.ts';
+import { taskQueries, tasksProjection } from './features/tasks/tasks.view.ts';
+import { teamProjection, teamQueries } from './features/team/team-members.view.ts';
+import { timeProjection, timeQueries } from './features/time/time-entries.view.ts';
+import type { ServiceFeature } from './kernel/service-feature.ts';
+
+/** The read side of every feature. */
+export const features = {
+  identity: { projections: [usersProjection], queries: identityQueries },
+  clients: { projections: [clientsProjection], queries: clientQueries },
+  cases: { projections: [casesProjection], queries: caseQueries },
+  tasks: { projections: [tasksProjection], queries: taskQueries },
+  calendar: { projections: [calendarProjection], queries: calendarQueries },
+  time: { projections: [timeProjection], queries: timeQueries },
+  notes: { projections: [notesProjection], queries: noteQueries },
+  money: { projections: [moneyProjection], queries: [...financialQueries, summaryQuery] },
+  targets: { projections: [targetsProjection], queries: targetQueries },
+  team: { projections: [teamProjection], queries: teamQueries },
+  dashboard: { projections: [widgetsProjection], queries: [widgetsQuery, metricsQuery] },
+  progress: { projections: [levelsProjection], queries: [levelQuery] },
+  birthdays: { projections: [], queries: [birthdaysQuery] },
+  monitoring: { projections: [], queries: [] },
+} satisfies Record<FeatureName, ServiceFeature>;

@@ -1,0 +1,41 @@
+import { type BirthdayNotification, listBirthdays } from '@lexledger/contracts/features/birthdays';
+import { type Client, clientsView } from '@lexledger/contracts/features/clients';
+import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
+import { addDays } from '../../kernel/days.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+
+/** Days ahead, today's birthdays being 0 days away. */
+const AHEAD = 30;
+/** As the clients' projection names it: `MM-DD`. */
+const BIRTHDAY_KEY = 'birthdayMonthDay';
+
+/** `MM-DD` of the days that a near birthday may be written as; who was born on 29 February may keep it on the 28th. */
+function nearDays(today: string): readonly string[] {
+  const days = Array.from({ length: AHEAD + 1 }, (_, ahead) => addDays(today, ahead).slice(5));
+  return days.includes('02-28') && !days.includes('02-29') ? [...days, '02-29'] : days;
+}
+
+const byNearness = (a: BirthdayNotification, b: BirthdayNotification): number =>
+  a.daysUntilBirthday - b.daysUntilBirthday || a.clientName.localeCompare(b.clientName);
+
+export const birthdaysQuery = answerQuery(listBirthdays, async ({ actor, today, read }) => {
+  const where = { userId: actor.userId, removedAt: null, [BIRTHDAY_KEY]: { in: nearDays(today) } };
+  const clients = (await read.find(clientsView.name, { where })) as unknown as readonly Client[];
+  const near = clients.flatMap((client) => {
+    const next = nextBirthday(client.birthday as string, today);
+    return next.days > AHEAD ? [] : [{ client, next }];
+  });
+  const isDismissed = ({ client, next }: (typeof near)[number]): boolean =>
+    client.birthdayDismissedForYear === Number(next.date.slice(0, 4));
+  const notifications = near
+    .filter((each) => !isDismissed(each))
+    .map(({ client, next }) => ({
+      clientId: client.id,
+      clientName: client.name,
+      clientEmail: client.email,
+      birthday: client.birthday as string,
+      daysUntilBirthday: next.days,
+    }))
+    .sort(byNearness);
+  return { body: { notifications, dismissedCount: near.length - notifications.length } };
+});

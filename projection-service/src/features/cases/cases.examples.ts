@@ -1,0 +1,49 @@
+import { caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
+import { happened, type ProjectionExample } from '../../kernel/example.ts';
+import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
+import { casesProjection as projection } from './cases.view.ts';
+
+const fields = {
+  title: 'Byron v. Babbage',
+  clientId: '00000000-0000-4000-8000-0000000000d1',
+  practiceArea: 'Litigation',
+  status: 'active' as const,
+  value: '12000.50',
+  caseValue: null,
+  description: 'The Analytical Engine',
+  notes: null,
+  clioId: null,
+  clioMatterNumber: 'M-17',
+  closedAt: null,
+};
+const opened = happened(caseRecord.events.added, ['case', EXAMPLE_RECORD], { fields });
+const closed = happened(closeCase.event, ['case', EXAMPLE_RECORD], { changes: { status: 'closed', closedAt: LATER } });
+
+export const casesExamples: readonly ProjectionExample[] = [
+  ...recordExamples(projection, caseRecord, {
+    fields,
+    helpers: {
+      search: 'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17',
+      titleFolded: 'byron v. babbage',
+      statusRank: 1,
+      valueCents: 1_200_050,
+      caseValueCents: null,
+    },
+    changes: { status: 'trial', caseValue: '900.00' },
+    changedHelpers: { statusRank: 4, caseValueCents: 90_000 },
+  }),
+  {
+    projection,
+    title: 'shows a closed case as closed, and since when',
+    given: [opened],
+    when: closed,
+    shows: { id: EXAMPLE_RECORD, status: 'closed', statusRank: 5, closedAt: LATER },
+  },
+  {
+    projection,
+    title: 'shows a reopened case as active, closed at no time',
+    given: [opened, closed],
+    when: happened(reopenCase.event, ['case', EXAMPLE_RECORD], { changes: { status: 'active', closedAt: null } }),
+    shows: { id: EXAMPLE_RECORD, status: 'active', statusRank: 1, closedAt: null },
+  },
+];

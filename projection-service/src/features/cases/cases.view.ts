@@ -1,0 +1,21 @@
+import { CASE_STATUSES, keysOf } from '@lexledger/contracts/choices';
+import { caseRecord, casesView } from '@lexledger/contracts/features/cases';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+export const casesProjection = recordProjection(casesView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'createdAt'],
+    ['removedAt', 'updatedAt'],
+    ['removedAt', 'status'],
+    ['clientId', 'removedAt'],
+  ],
+  search: ['title', 'practiceArea', 'description', 'notes', 'clioMatterNumber'],
+  text: ['title', 'practiceArea', 'clioMatterNumber'],
+  ranks: { status: keysOf(CASE_STATUSES) },
+  money: ['value', 'caseValue'],
+  plain: ['closedAt'],
+});
+
+export const caseQueries = recordQueries(caseRecord, casesProjection, { sort: '-createdAt' });

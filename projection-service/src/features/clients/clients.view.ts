@@ -1,0 +1,24 @@
+import { client, clientsView } from '@lexledger/contracts/features/clients';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+/** `MM-DD`, by which near birthdays are found. */
+export const BIRTHDAY_KEY = 'birthdayMonthDay';
+
+export const clientsProjection = recordProjection(clientsView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'nameFolded'],
+    ['removedAt', 'createdAt'],
+    ['removedAt', BIRTHDAY_KEY],
+  ],
+  search: ['name', 'email', 'phone', 'address', 'practiceArea'],
+  text: ['name', 'email', 'practiceArea'],
+  plain: ['isPNC', 'convertedAt'],
+  orNever: ['birthday'],
+  derive: ({ birthday }) => ({
+    [BIRTHDAY_KEY]: birthday !== null && /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? birthday.slice(5) : null,
+  }),
+});
+
+export const clientQueries = recordQueries(client, clientsProjection, { sort: 'name' });

@@ -1,0 +1,73 @@
+import { calendarView } from '@lexledger/contracts/features/calendar';
+import { casesView } from '@lexledger/contracts/features/cases';
+import { clientsView } from '@lexledger/contracts/features/clients';
+import { dashboardMetrics } from '@lexledger/contracts/features/dashboard';
+import { financialView } from '@lexledger/contracts/features/money';
+import { tasksView } from '@lexledger/contracts/features/tasks';
+import { timeView } from '@lexledger/contracts/features/time';
+import { toDecimal } from '@lexledger/contracts/kernel/money';
+import type { Where } from '@lexledger/infra/read-store/port';
+import { addDays, daysOf, monthOf } from '../../kernel/days.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+
+/** Days, today's among them, within which an event counts as coming up. */
+const AHEAD = 7;
+const DAY_MS = 86_400_000;
+
+const instantAt = (milliseconds: number): string => new Date(milliseconds).toISOString();
+/** An all-day event's instant stands somewhere in its UTC day. */
+const startOf = (day: string): string => `${day}T00:00:00.000Z`;
+
+export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, today, read }) => {
+  const own: Where = { userId: actor.userId, removedAt: null };
+  const month = daysOf(monthOf(today));
+  const isOpen: Where = { ...own, isOpen: true };
+
+  const count = (view: { readonly name: string }, where: Where) => read.count(view.name, { ...own, ...where });
+  const sum = async (view: { readonly name: string }, where: Where, field: string): Promise<number> => {
+    const [row] = await read.aggregate(view.name, { where: { ...own, ...where }, sum: [field] });
+    return row?.sum[field] ?? 0;
+  };
+
+  const [clients, potentialClients, openCases, closedCases, openTasks, overdueTasks, tasksDueToday] = await Promise.all(
+    [
+      count(clientsView, { isPNC: false }),
+      count(clientsView, { isPNC: true }),
+      count(casesView, { status: { not: 'closed' } }),
+      count(casesView, { status: 'closed' }),
+      count(tasksView, isOpen),
+      count(tasksView, { ...isOpen, dueDate: { lt: today } }),
+      count(tasksView, { ...isOpen, dueDate: today }),
+    ],
+  );
+  const [timed, allDay] = await Promise.all([
+    count(calendarView, { isAllDay: false, startDate: { gte: instantAt(now), lt: instantAt(now + AHEAD * DAY_MS) } }),
+    count(calendarView, { isAllDay: true, startDate: { gte: startOf(today), lt: startOf(addDays(today, AHEAD)) } }),
+  ]);
+  const [minutesToday, minutesThisMonth, billable, income, expenses, caseValue] = await Promise.all([
+    sum(timeView, { date: today }, 'timeMinutes'),
+    sum(timeView, { date: month }, 'timeMinutes'),
+    sum(timeView, { date: month, billable: true }, 'calculatedValueCents'),
+    sum(financialView, { date: month, type: 'income' }, 'amountCents'),
+    sum(financialView, { date: month, type: 'expense' }, 'amountCents'),
+    sum(casesView, { status: { not: 'closed' } }, 'valueCents'),
+  ]);
+  return {
+    body: {
+      clients,
+      potentialClients,
+      openCases,
+      closedCases,
+      openTasks,
+      overdueTasks,
+      tasksDueToday,
+      upcomingEvents: timed + allDay,
+      minutesToday,
+      minutesThisMonth,
+      billableThisMonth: toDecimal(billable),
+      incomeThisMonth: toDecimal(income),
+      expensesThisMonth: toDecimal(expenses),
+      openCaseValue: toDecimal(caseValue),
+    },
+  };
+});

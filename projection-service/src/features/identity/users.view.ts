@@ -1,0 +1,56 @@
+import { checkAuthentication, getTheme, type User, usersView } from '@lexledger/contracts/features/identity';
+import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { defineProjection } from '../../kernel/projection.ts';
+import { answerAnyone, answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
+
+export const usersProjection = defineProjection(usersView, {
+  version: 1,
+  indexes: [],
+  project: {
+    UserRegistered: (_user, { data, metadata }, id) => ({
+      id,
+      userId: id,
+      username: data.username,
+      email: data.email,
+      firstName: null,
+      lastName: null,
+      theme: 'light' as const,
+      timeZone: data.timeZone,
+      createdAt: metadata.at,
+    }),
+    UserProfileChanged: (user, { data }) => user && { ...user, ...given(data.changes) },
+    ThemeChosen: (user, { data }) => user && { ...user, theme: data.theme },
+    // Sessions show in the audit trail, not on the user.
+    SignedIn: (user) => user,
+    SignedOut: (user) => user,
+  },
+});
+
+/** The changes without those that were left out. */
+const given = <T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
+
+type Asked = Pick<QueryInput, 'read' | 'catchUp'>;
+
+/** The user's document; looks twice, since the session is there before the view shows who registered. */
+async function userOf(userId: string, { read, catchUp }: Asked): Promise<User | null> {
+  const find = () => read.get(usersView.name, userId) as Promise<(ViewDocument & User) | null>;
+  const known = await find();
+  if (known !== null) return known;
+  await catchUp();
+  return find();
+}
+
+const checkQuery = answerAnyone(checkAuthentication, async ({ actor, ...input }) => {
+  const user = actor === null ? null : await userOf(actor.userId, input);
+  if (actor === null || user === null) return { body: { authenticated: false } };
+  return { body: { authenticated: true, user, expiresAt: actor.expiresAt } };
+});
+
+const themeQuery = answerQuery(
+  getTheme,
+  async ({ actor, ...input }) => ({ body: { theme: (await userOf(actor.userId, input))?.theme ?? 'light' } }),
+  { timeless: true },
+);
+
+export const identityQueries = [checkQuery, themeQuery];

@@ -1,0 +1,33 @@
+import { timeEntry, timeView, todaysTime } from '@lexledger/contracts/features/time';
+import { recordProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+export const timeProjection = recordProjection(timeView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'date'],
+    ['caseId', 'removedAt'],
+    ['clientId', 'removedAt'],
+  ],
+  search: ['taskDescription'],
+  text: ['taskDescription'],
+  money: ['dollarValue', 'hourlyRate', 'calculatedValue'],
+  plain: ['date', 'timeMinutes', 'billable'],
+});
+
+const listTodays = answerQuery(todaysTime, async ({ actor, today, read }) => {
+  const entries = await read.find(timeView.name, {
+    where: { userId: actor.userId, removedAt: null, date: today },
+    sort: [{ field: 'createdAt', direction: 'desc' }],
+  });
+  return { body: entries as never };
+});
+
+export const timeQueries = [
+  ...recordQueries(timeEntry, timeProjection, {
+    sort: '-date,-createdAt',
+    narrow: { from: (day) => ({ date: { gte: day } }), to: (day) => ({ date: { lte: day } }) },
+  }),
+  listTodays,
+];

@@ -1,0 +1,1 @@
+export type { Actor } from '@lexledger/infra/http/session';

@@ -1,0 +1,64 @@
+/** An answer as it was sent. */
+export interface SentAnswer {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Entry extends SentAnswer {
+  readonly stamps: readonly number[];
+}
+
+/** Answers that hold until one of the views they show changes for their owner. */
+export interface AnswerCache {
+  /** The answer that was made under exactly these stamps; undefined when there is none. */
+  find(userId: string, url: string, stamps: readonly number[]): SentAnswer | undefined;
+  /** @param stamps as they were before the answer was begun */
+  keep(userId: string, url: string, stamps: readonly number[], answer: SentAnswer): void;
+}
+
+/** Of headers, keys and bookkeeping, about; bytes. */
+const ENTRY_OVERHEAD = 500;
+
+/** @param capacity bytes of all answers together; the least recently used go first */
+export function createAnswerCache(capacity = 64 * 1024 * 1024): AnswerCache {
+  const entries = new Map<string, Entry>();
+  let size = 0;
+
+  const keyOf = (userId: string, url: string): string => `${userId} ${url}`;
+  const sizeOf = ({ body }: Entry): number => body.length + ENTRY_OVERHEAD;
+
+  function drop(key: string): void {
+    const entry = entries.get(key);
+    if (entry === undefined) return;
+    entries.delete(key);
+    size -= sizeOf(entry);
+  }
+
+  return {
+    find(userId, url, stamps) {
+      const key = keyOf(userId, url);
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (!entry.stamps.every((stamp, index) => stamp === stamps[index])) {
+        drop(key);
+        return undefined;
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry;
+    },
+
+    keep(userId, url, stamps, answer) {
+      const key = keyOf(userId, url);
+      const entry: Entry = { ...answer, stamps };
+      drop(key);
+      if (sizeOf(entry) > capacity / 8) return;
+      entries.set(key, entry);
+      size += sizeOf(entry);
+      for (const oldest of entries.keys()) {
+        if (size <= capacity) break;
+        drop(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { ViewDocument, Write } from '@lexledger/infra/read-store/port';
+import type { Projection } from './projection.ts';
+
+/**
+ * Every document carries the position of the event that wrote it last, so that an event delivered twice changes
+ * nothing, even where a store wrote some documents of a batch and not its checkpoint.
+ */
+export const LAST_POSITION = 'lastPosition';
+
+interface Folded {
+  readonly document: ViewDocument | null;
+  readonly position: Position;
+}
+
+/** Documents in memory, with the changes that events make of them. */
+export interface Fold {
+  /** @throws whatever the projection throws; then none of the event's documents is changed. */
+  apply(event: DomainEvent): void;
+  document(id: string): ViewDocument | null;
+  /** What has changed since the fold began: one write a document. */
+  writes(): readonly Write[];
+  /** Owners of the changed documents. */
+  owners(): ReadonlySet<string>;
+}
+
+const positionOf = (document: ViewDocument): Position => String(document[LAST_POSITION] ?? START);
+
+/** The ids of the documents that an event changes. */
+export const touchedBy = (projection: Projection, event: DomainEvent): readonly string[] =>
+  projection.view.idsOf(event);
+
+export function createFold(projection: Projection, loaded: ReadonlyMap<string, ViewDocument>): Fold {
+  const changed = new Map<string, Folded>();
+  const owners = new Set<string>();
+
+  function current(id: string): Folded {
+    const known = changed.get(id);
+    if (known !== undefined) return known;
+    const document = loaded.get(id);
+    return document === undefined ? { document: null, position: START } : { document, position: positionOf(document) };
+  }
+
+  function own(document: ViewDocument | null): void {
+    if (typeof document?.userId === 'string') owners.add(document.userId);
+  }
+
+  return {
+    apply(event) {
+      const handler = projection.project[event.type];
+      if (handler === undefined) return;
+      const ids = touchedBy(projection, event);
+      const next: { readonly id: string; readonly before: ViewDocument | null; readonly after: ViewDocument | null }[] =
+        [];
+      for (const id of ids) {
+        const { document, position } = current(id);
+        if (event.position <= position) continue;
+        const after = handler(document, event, id);
+        if (after !== document) next.push({ id, before: document, after });
+      }
+      for (const { id, before, after } of next) {
+        changed.set(id, { document: after, position: event.position });
+        own(before);
+        own(after);
+      }
+    },
+    document: (id) => current(id).document,
+    writes: () =>
+      Array.from(changed, ([id, { document, position }]) =>
+        document === null
+          ? { op: 'delete', id, position }
+          : { op: 'put', document: { ...document, [LAST_POSITION]: position } as ViewDocument, position },
+      ),
+    owners: () => owners,
+  };
+}

@@ -1,0 +1,236 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
+import type { Push } from '@lexledger/contracts/kernel/push';
+import type { ViewDefinition } from '@lexledger/contracts/kernel/view';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { Logger } from './logger.ts';
+import type { Runner } from './runner.ts';
+
+/** The tabs that are connected here, by user. */
+export interface Audience {
+  listens(userId: string): boolean;
+  push(userId: string, push: Push): void;
+  /** Tells the user's tabs that they missed too much to be told of it piece by piece. */
+  refetch(userId: string): void;
+}
+
+/** What a tab missed while it was away; null when it has to fetch everything it shows anew. */
+export type Missed = readonly Push[] | null;
+
+export interface Pushes {
+  /**
+   * Finds what a user's tab missed after the position it saw last, and calls `admit` with it at a moment when nothing
+   * lies between that and what the audience is told next.
+   */
+  catchUp(userId: string, after: Position | null, admit: (missed: Missed) => void): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface PushServices {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly views: readonly ViewDefinition[];
+  readonly runners: ReadonlyMap<string, Runner>;
+  readonly audience: Audience;
+  readonly logger: Logger;
+  /** Called with every event, of anybody, as soon as it is in the log. */
+  readonly heard?: (event: RecordedEvent) => void;
+}
+
+export interface PushTuning {
+  /** The most events of the log that are looked through for one tab. */
+  readonly maxMissed?: number;
+  /** Milliseconds for which a view that is behind holds up the pushes of all; then its own come as a refetch. */
+  readonly patience?: number;
+  /** Milliseconds between tries when the store does not answer. */
+  readonly retryEvery?: number;
+}
+
+/** A stretch of the log, both ends included: a tab that saw one of it last may have missed a view that came late. */
+interface Stretch {
+  readonly from: Position;
+  readonly until: Position;
+}
+
+interface Late {
+  /** Of the first event whose push had to wait. */
+  readonly from: Position;
+  until: Position;
+  readonly users: Set<string>;
+}
+
+/**
+ * Tells tabs what changed, in commit order and never before a query shows it. It follows the log itself, so any number
+ * of processes do this side by side.
+ */
+export function createPushes(services: PushServices, tuning: PushTuning = {}): Pushes {
+  const { store, codec, views, runners, audience, logger, heard } = services;
+  const { maxMissed = 1000, patience = 5000, retryEvery = 500 } = tuning;
+
+  const viewsOf = new Map<string, ViewDefinition[]>();
+  for (const view of views) {
+    for (const { type } of view.changedBy) viewsOf.set(type, [...(viewsOf.get(type) ?? []), view]);
+  }
+  const filter = { types: [...viewsOf.keys()] };
+
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<void> = Promise.resolve();
+  let begun: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  /** Everything up to here was pushed, or is in `late`. */
+  let told: Position = START;
+  let blurred: Stretch | null = null;
+  const late = new Map<string, Late>();
+
+  async function pushesOf(recorded: RecordedEvent): Promise<readonly Push[]> {
+    const event = await codec.decode(recorded);
+    const { position } = event;
+    return (viewsOf.get(event.type) ?? []).flatMap((view) =>
+      view.idsOf(event).map((id) => ({ view: view.name, id, position })),
+    );
+  }
+
+  async function readable(recorded: RecordedEvent): Promise<readonly Push[]> {
+    try {
+      return await pushesOf(recorded);
+    } catch (error) {
+      // The projections stop at such an event and say so; there is no change to announce.
+      logger.warn({ err: error, eventId: recorded.id }, 'an event that cannot be read is not pushed');
+      return [];
+    }
+  }
+
+  const runnerOf = (view: string): Runner => {
+    const runner = runners.get(view);
+    if (runner === undefined) throw new Error(`no projection of the view ${view}`);
+    return runner;
+  };
+
+  async function isShown(view: string, position: Position): Promise<boolean> {
+    if (late.has(view)) return false;
+    const runner = runnerOf(view);
+    return runner.waitFor(position, { timeout: runner.advancing ? patience : 0, signal });
+  }
+
+  function postpone(view: string, userId: string, position: Position): void {
+    const known = late.get(view);
+    if (known !== undefined) {
+      known.users.add(userId);
+      known.until = latest(known.until, position);
+      return;
+    }
+    const begins: Late = { from: position, until: position, users: new Set([userId]) };
+    late.set(view, begins);
+    void resume(view, begins);
+  }
+
+  /** Waits until a late view has come as far as was announced, then has the tabs fetch it. */
+  async function resume(view: string, waiting: Late): Promise<void> {
+    const runner = runnerOf(view);
+    while (!signal.aborted && runner.reached < waiting.until) {
+      try {
+        await runner.waitFor(waiting.until, { signal });
+      } catch {
+        await pause(retryEvery, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    if (signal.aborted) return;
+    late.delete(view);
+    const from = blurred === null || waiting.from < blurred.from ? waiting.from : blurred.from;
+    blurred = { from, until: latest(told, blurred?.until ?? START) };
+    for (const userId of waiting.users) audience.refetch(userId);
+  }
+
+  /** The audience hears of an event, and `told` passes it, in one go: see `catchUp`. */
+  async function tell(recorded: RecordedEvent): Promise<void> {
+    heard?.(recorded);
+    const { position } = recorded;
+    const { userId } = recorded.metadata;
+    if (userId === null || !audience.listens(userId)) {
+      told = position;
+      return;
+    }
+    const pushes = await readable(recorded);
+    const shown = new Set<string>();
+    for (const { view } of pushes) if (await isShown(view, position)) shown.add(view);
+    for (const push of pushes) {
+      if (shown.has(push.view)) audience.push(userId, push);
+      else postpone(push.view, userId, position);
+    }
+    told = position;
+  }
+
+  async function run(): Promise<void> {
+    let failed = false;
+    while (!signal.aborted) {
+      try {
+        for await (const batch of store.subscribe(told, { filter, signal })) {
+          failed = false;
+          for (const event of batch.events) {
+            if (event.position > told) await tell(event);
+          }
+          told = latest(told, batch.position);
+        }
+      } catch (error) {
+        if (!failed) logger.warn({ err: error }, 'pushes wait for a store that does not answer');
+        failed = true;
+      }
+      if (!signal.aborted) await pause(retryEvery, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** What the user's tabs were told between two positions; null when that is more than is looked through. */
+  async function toldBetween(userId: string, after: Position, until: Position): Promise<Missed> {
+    const { events } = await store.readAll(after, maxMissed + 1, filter);
+    const between = events.filter((event) => event.position <= until);
+    if (between.length > maxMissed) return null;
+    const missed: Push[] = [];
+    for (const event of between) {
+      if (event.metadata.userId !== userId) continue;
+      for (const push of await readable(event)) {
+        if (runnerOf(push.view).reached >= push.position) missed.push(push);
+        else postpone(push.view, userId, push.position);
+      }
+    }
+    return missed;
+  }
+
+  const isBlurred = (after: Position): boolean => blurred !== null && after >= blurred.from && after <= blurred.until;
+
+  return {
+    async catchUp(userId, after, admit) {
+      await started;
+      let missed: Push[] | null = after !== null && isBlurred(after) ? null : [];
+      let seen = after ?? told;
+      // When this loop ends, nothing was told since: no await may come between its condition and `admit`.
+      while (missed !== null && seen < told) {
+        const until = told;
+        // Any position may be sent to us, also one that this store cannot read.
+        const part = await toldBetween(userId, seen, until).catch(() => null);
+        missed = part === null || missed.length > maxMissed ? null : [...missed, ...part];
+        seen = until;
+      }
+      for (const waiting of late.values()) waiting.users.add(userId);
+      admit(missed);
+    },
+
+    async start() {
+      told = await store.head();
+      // A view that is behind now may have been behind before, when others were already told of.
+      const quiet = [...runners.values()].every((runner) => runner.reached >= told);
+      if (!quiet) blurred = { from: START, until: told };
+      begun();
+      running = run();
+    },
+
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

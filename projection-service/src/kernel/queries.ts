@@ -1,0 +1,138 @@
+import { AFTER_POSITION_HEADER, POSITION_HEADER, READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { writeAnswer } from '@lexledger/infra/http/schema';
+import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createAnswerCache, type SentAnswer } from './answer-cache.ts';
+import type { QueryHandler, Reader } from './query-handler.ts';
+import type { Runner } from './runner.ts';
+
+export interface QueryServices {
+  readonly runners: ReadonlyMap<string, Runner>;
+  readonly read: Reader;
+  readonly store: Pick<EventStore, 'head'>;
+  readonly clock: Clock;
+}
+
+/** Seconds. */
+const RETRY_AFTER = 1;
+
+const CONTENT_TYPE = 'application/json; charset=utf-8';
+/** What a lawyer reads stays out of every cache but the page's own memory. */
+const CACHE_CONTROL = 'private, no-store';
+
+function paramsOf(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) };
+}
+
+function positionAsked(request: FastifyRequest): Position {
+  const asked = request.headers[AFTER_POSITION_HEADER];
+  return typeof asked === 'string' ? asked : START;
+}
+
+/** Registers each query at its documented path: who may ask, what is read, and how new it must be. */
+export function registerQueries(
+  app: FastifyInstance,
+  handlers: readonly { readonly feature: string; readonly handler: QueryHandler }[],
+  services: QueryServices,
+): void {
+  const answers = createAnswerCache();
+  for (const { feature, handler } of handlers) registerQuery(app, feature, handler, services, answers);
+}
+
+function registerQuery(
+  app: FastifyInstance,
+  feature: string,
+  handler: QueryHandler,
+  { runners, read, store, clock }: QueryServices,
+  answers: ReturnType<typeof createAnswerCache>,
+): void {
+  const { definition, open, timeless } = handler;
+  const write = writeAnswer({ schema: definition.answer, method: 'GET', url: definition.path });
+  const shown = definition.reads.map((view) => {
+    const runner = runners.get(view);
+    if (runner === undefined) throw new Error(`${definition.name} reads ${view}, of which there is no projection`);
+    return runner;
+  });
+
+  const reached = (): Position => shown.map((runner) => runner.reached).sort()[0] ?? START;
+
+  /** @throws HttpRefusal NOT_CAUGHT_UP */
+  async function waitFor(position: Position): Promise<void> {
+    const passed = await Promise.all(
+      shown.map((runner) => runner.waitFor(position, { timeout: READ_YOUR_WRITES_WAIT_MS })),
+    );
+    if (passed.includes(false)) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: RETRY_AFTER });
+  }
+
+  function stampsOf(userId: string): readonly number[] | null {
+    const stamps = shown.map((runner) => runner.stampOf(userId));
+    return stamps.includes(null) ? null : (stamps as number[]);
+  }
+
+  function send(reply: FastifyReply, answer: SentAnswer, position: Position): FastifyReply {
+    reply.headers(answer.headers);
+    if (position !== START) reply.header(POSITION_HEADER, position);
+    return reply.send(answer.body);
+  }
+
+  function remembered(request: FastifyRequest, position: Position): SentAnswer | undefined {
+    const actor = actorOf(request);
+    if (actor === null || positionAsked(request) > position) return undefined;
+    const stamps = stampsOf(actor.userId);
+    return stamps === null ? undefined : answers.find(actor.userId, request.url, stamps);
+  }
+
+  /** Answers from memory what nothing has changed since, before anything else is looked at. */
+  function recall(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+    const position = reached();
+    const known = remembered(request, position);
+    if (known === undefined) next();
+    else send(reply, known, position);
+  }
+
+  app.get(
+    definition.path,
+    {
+      schema: {
+        tags: [feature],
+        summary: definition.summary,
+        operationId: definition.name,
+        ...(open && { security: [] }),
+        querystring: definition.query,
+        ...paramsOf(definition.path),
+        response: { 200: definition.answer },
+      },
+      ...(timeless && !open && { preValidation: recall }),
+    },
+    async (request, reply) => {
+      const actor = open ? actorOf(request) : requireActor(request);
+      if (actor !== null) await waitFor(positionAsked(request));
+      // Both are taken before the views are read, so that the answer is at least as new as they say.
+      const position = reached();
+      const stamps = actor === null ? null : stampsOf(actor.userId);
+      const now = clock.now();
+      const { body, headers = {} } = await handler.answer({
+        query: request.query,
+        params: request.params as Readonly<Record<string, string>>,
+        actor,
+        now,
+        today: calendarDay(now, actor?.timeZone ?? 'UTC'),
+        read,
+        catchUp: async () => waitFor(await store.head()),
+      });
+      const answer: SentAnswer = {
+        body: Buffer.from(write(body)),
+        headers: { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...headers },
+      };
+      if (timeless && actor !== null && stamps !== null) answers.keep(actor.userId, request.url, stamps, answer);
+      return send(reply, answer, position);
+    },
+  );
+}

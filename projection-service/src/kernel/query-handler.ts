@@ -1,0 +1,74 @@
+import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+import type { ReadStore } from '@lexledger/infra/read-store/port';
+import type { z } from 'zod';
+import type { Actor } from './actor.ts';
+
+/** What queries see of the read store; a scratch store will do as well. */
+export type Reader = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
+
+/** Everything that an answer depends on. */
+export interface QueryInput<Definition extends QueryDefinition = QueryDefinition, Who = Actor> {
+  readonly query: z.output<Definition['query']>;
+  /** What the path names. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly actor: Who;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The calendar date, `YYYY-MM-DD`, that it is for the user. */
+  readonly today: string;
+  readonly read: Reader;
+  /**
+   * Waits until the views that the query reads show the whole log as it is now: for before 'there is none' is said.
+   * @throws HttpRefusal NOT_CAUGHT_UP
+   */
+  readonly catchUp: () => Promise<void>;
+}
+
+export interface QueryAnswer<Body = unknown> {
+  /** As the contract says; fields that it does not name are dropped. */
+  readonly body: Body;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type BodyOf<Definition extends QueryDefinition> = z.input<Definition['answer']>;
+
+export interface QueryHandler {
+  readonly definition: QueryDefinition;
+  /** Answered to strangers too. */
+  readonly open: boolean;
+  /** The answer depends on the views alone, never on the clock: it holds until one of them changes. */
+  readonly timeless: boolean;
+  readonly answer: (input: QueryInput<QueryDefinition, Actor | null>) => Promise<QueryAnswer>;
+}
+
+interface Traits {
+  readonly timeless?: boolean;
+}
+
+/** A query that only a signed-in user may ask. */
+export function answerQuery<Definition extends QueryDefinition>(
+  definition: Definition,
+  answer: (input: QueryInput<Definition>) => Promise<QueryAnswer<BodyOf<Definition>>>,
+  { timeless = false }: Traits = {},
+): QueryHandler {
+  return {
+    definition,
+    open: false,
+    timeless,
+    // The route checks the query against the definition, and that somebody is signed in.
+    answer: (input) => answer(input as QueryInput<Definition>),
+  };
+}
+
+/** A query that everybody may ask. */
+export function answerAnyone<Definition extends QueryDefinition>(
+  definition: Definition,
+  answer: (input: QueryInput<Definition, Actor | null>) => Promise<QueryAnswer<BodyOf<Definition>>>,
+): QueryHandler {
+  return {
+    definition,
+    open: true,
+    timeless: false,
+    answer: (input) => answer(input as QueryInput<Definition, Actor | null>),
+  };
+}

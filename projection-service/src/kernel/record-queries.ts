@@ -1,0 +1,137 @@
+import { type ListQuery, listQuery } from '@lexledger/contracts/kernel/query';
+import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { unwrapped } from '@lexledger/contracts/kernel/traits';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { FindQuery, ViewDocument, Where } from '@lexledger/infra/read-store/port';
+import { z } from 'zod';
+import { wordsOf } from './folded.ts';
+import type { RecordProjection } from './projection.ts';
+import { answerQuery, type QueryHandler, type Reader } from './query-handler.ts';
+
+/** The number of records that the list has without its limit and offset. */
+export const TOTAL_HEADER = 'x-total-count';
+
+interface ListPlan {
+  /** The order when none is asked for, in the words of the query: 'name' or '-createdAt,title'. */
+  readonly sort: string;
+  /** What a filter that is no field of the record means. */
+  readonly narrow?: Readonly<Record<string, (value: string) => Where>>;
+}
+
+type Sort = NonNullable<FindQuery['sort']>;
+
+function sortOf(asked: string, fields: ReadonlyMap<string, string>): Sort {
+  return asked.split(',').map((name) => {
+    const descending = name.startsWith('-');
+    const field = fields.get(descending ? name.slice(1) : name);
+    if (field === undefined) {
+      const known = [...fields.keys()].sort().join(', ');
+      throw new HttpRefusal('INVALID_INPUT', { issues: [{ path: 'sort', message: `Sort by one of ${known}` }] });
+    }
+    return { field, direction: descending ? 'desc' : 'asc' };
+  });
+}
+
+/** Both; conditions on one field are joined, so they must be ranges. */
+function both(one: Where, other: Where): Where {
+  const joined: Record<string, Where[string]> = { ...one };
+  for (const [field, condition] of Object.entries(other)) {
+    const known = joined[field];
+    joined[field] = isRange(known) && isRange(condition) ? ({ ...known, ...condition } as Where[string]) : condition;
+  }
+  return joined;
+}
+
+const isRange = (condition: unknown): condition is Readonly<Record<string, unknown>> =>
+  typeof condition === 'object' && condition !== null && Object.keys(condition).every((key) => /^[lg]te?$/.test(key));
+
+/** The documents that a search finds: one word in the store, further ones here. */
+async function search(read: Reader, view: string, where: Where, sort: Sort, words: readonly string[]) {
+  const [first = '', ...others] = [...words].sort((a, b) => b.length - a.length);
+  const found = await read.find(view, { where: { ...where, search: { contains: first } }, sort });
+  return found.filter((document) => others.every((word) => String(document.search).includes(word)));
+}
+
+interface Page {
+  readonly documents: readonly ViewDocument[];
+  readonly total: number;
+}
+
+async function pageOf(
+  read: Reader,
+  view: string,
+  where: Where,
+  sort: Sort,
+  { search: asked = '', limit, offset = 0 }: Pick<ListQuery, 'search' | 'limit' | 'offset'>,
+): Promise<Page> {
+  const words = wordsOf(asked);
+  if (words.length > 1) {
+    const found = await search(read, view, where, sort, words);
+    return { documents: found.slice(offset, offset + (limit ?? found.length)), total: found.length };
+  }
+  const wanted: Where = words[0] === undefined ? where : { ...where, search: { contains: words[0] } };
+  const documents = await read.find(view, { where: wanted, sort, offset, ...(limit !== undefined && { limit }) });
+  const isLast = documents.length > 0 ? documents.length < (limit ?? Number.POSITIVE_INFINITY) : offset === 0;
+  return { documents, total: isLast ? offset + documents.length : await read.count(view, wanted) };
+}
+
+/** The list of a record, and one record of it. Somebody else's record is as good as none. */
+export function recordQueries(
+  record: RecordDefinition,
+  projection: RecordProjection,
+  { sort: usual, narrow = {} }: ListPlan,
+): readonly QueryHandler[] {
+  const { list, one } = record.queries;
+  const view = projection.view.name;
+  const filters = Object.keys((list.query as z.ZodObject).shape).filter((name) => !(name in listQuery.shape));
+  const lost = filters.find((name) => !(name in narrow || name in record.document.shape));
+  if (lost !== undefined) throw new Error(`${list.name}: nothing says what the filter ${lost} means`);
+  const usualSort = sortOf(usual, projection.sortFields);
+
+  function condition(name: string, value: string): Where {
+    const meaning = narrow[name];
+    if (meaning !== undefined) return meaning(value);
+    const isBoolean = unwrapped(record.document.shape[name] as z.ZodType) instanceof z.ZodBoolean;
+    return { [name]: isBoolean ? value === 'true' : value };
+  }
+
+  function whereOf(query: ListQuery & Readonly<Record<string, unknown>>, userId: string): Where {
+    let where: Where = { userId, removedAt: query.removed === 'true' ? { not: null } : null };
+    if (query.id !== undefined) where = { ...where, id: query.id };
+    for (const name of filters) {
+      const value = query[name];
+      if (value !== undefined) where = both(where, condition(name, String(value)));
+    }
+    return where;
+  }
+
+  return [
+    answerQuery(
+      list,
+      async ({ query: given, actor, read }) => {
+        const query = given as ListQuery & Readonly<Record<string, unknown>>;
+        const sort = query.sort === undefined ? usualSort : sortOf(query.sort, projection.sortFields);
+        const { documents, total } = await pageOf(read, view, whereOf(query, actor.userId), sort, query);
+        return { body: documents, headers: { [TOTAL_HEADER]: String(total) } };
+      },
+      { timeless: true },
+    ),
+    answerQuery(
+      one,
+      async ({ params, actor, read, catchUp }) => {
+        const own = async () => {
+          const document = await read.get(view, params.id ?? '');
+          return document?.userId === actor.userId ? document : null;
+        };
+        let document = await own();
+        if (document === null) {
+          await catchUp();
+          document = await own();
+        }
+        if (document === null) throw new HttpRefusal('NOT_FOUND');
+        return { body: document };
+      },
+      { timeless: true },
+    ),
+  ];
+}

@@ -1,0 +1,357 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import {
+  type EventStore,
+  type LogBatch,
+  type RecordedEvent,
+  StoreUnavailableError,
+} from '@lexledger/infra/event-store/port';
+import type { ReadStore, ViewSpec } from '@lexledger/infra/read-store/port';
+import { StorageError } from '@lexledger/infra/sqlite/storage-error';
+import { createFold, touchedBy } from './fold.ts';
+import type { Lease } from './lease.ts';
+import type { Logger } from './logger.ts';
+import type { Projection } from './projection.ts';
+import { createReach, type WaitOptions } from './reach.ts';
+import { createStamps } from './stamps.ts';
+
+export type ProjectionState =
+  /** Not heard of the store yet. */
+  | 'starting'
+  /** Reading the past into the version that queries see. */
+  | 'catching-up'
+  /** Reading the past into a new version, while queries see the old one. */
+  | 'building'
+  | 'live'
+  /** An event could not be applied; it is tried again, later and later. */
+  | 'stopped'
+  /** A store does not answer; it is tried again. */
+  | 'unavailable'
+  /** Another process projects; this one serves what that one writes. */
+  | 'following';
+
+/** The event that stopped a projection. */
+export interface Poison {
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly position: Position;
+  readonly message: string;
+}
+
+export interface ProjectionStatus {
+  readonly view: string;
+  /** The one this program writes. */
+  readonly version: number;
+  /** The one that queries see; null before there is any. */
+  readonly active: number | null;
+  readonly state: ProjectionState;
+  /** Queries show the log up to here. */
+  readonly reached: Position;
+  /** How old the last event applied is while others wait behind it, in milliseconds; 0 when none waits. */
+  readonly lagMs: number;
+  readonly poison?: Poison;
+}
+
+export interface Runner {
+  readonly view: string;
+  /** Queries show the log up to here, events that the view does not care for included. */
+  readonly reached: Position;
+  /** Whether waiting for it is worth while: false when it stands still, or fills a version that is not served yet. */
+  readonly advancing: boolean;
+  /** Changes whenever the view may have changed for the owner; null where this process cannot know. */
+  stampOf(owner: string): number | null;
+  /** Read your writes: true once queries show the position. */
+  waitFor(position: Position, options?: WaitOptions): Promise<boolean>;
+  status(): Promise<ProjectionStatus>;
+  /** Makes the view where there is none, and looks how far it has come: before `start`. */
+  open(): Promise<void>;
+  start(): void;
+  /** Finishes the batch in hand, writes how far it came, and ends. */
+  stop(): Promise<void>;
+}
+
+export interface RunnerServices {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly readStore: ReadStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly lease: Lease;
+}
+
+export interface RunnerTuning {
+  readonly batchSize?: number;
+  /** Milliseconds before each further try; the last one is repeated for ever. */
+  readonly backOff?: readonly number[];
+  /** Milliseconds between writes of a checkpoint that only passed other views' events. */
+  readonly checkpointEvery?: number;
+  /** Milliseconds between looks at the checkpoint where another process projects. */
+  readonly followEvery?: number;
+}
+
+const BACK_OFF = [250, 500, 1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
+
+class PoisonError extends Error {
+  override readonly name = 'PoisonError';
+  readonly recorded: RecordedEvent;
+
+  constructor(recorded: RecordedEvent, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.recorded = recorded;
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof StoreUnavailableError || current instanceof StorageError) return true;
+  }
+  return false;
+}
+
+/** Keeps one view up to date: reads its events in commit order, folds them in batches and commits with a checkpoint. */
+export function createRunner(projection: Projection, services: RunnerServices, tuning: RunnerTuning = {}): Runner {
+  const { store, codec, readStore, clock, logger, lease } = services;
+  const { batchSize = 1000, backOff = BACK_OFF, checkpointEvery = 10_000, followEvery = 25 } = tuning;
+  const view = projection.view.name;
+  const spec: ViewSpec = { name: view, version: projection.version, indexes: projection.indexes };
+  const filter = { types: projection.view.changedBy.map(({ type }) => type) };
+
+  const reach = createReach();
+  const stamps = createStamps();
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+
+  let state: ProjectionState = 'starting';
+  let active: number | null = null;
+  let poison: Poison | undefined;
+  let lastEventAt: string | undefined;
+  /** How far this program's version has come; ahead of `reach` while it is being built. */
+  let position: Position = START;
+  let persisted: Position = START;
+  let persistedAt = 0;
+
+  async function commit(writes: Parameters<ReadStore['commit']>[1], checkpoint: Position): Promise<void> {
+    await readStore.commit(spec, writes, checkpoint);
+    persisted = checkpoint;
+    persistedAt = clock.now();
+  }
+
+  /** Decodes what can be decoded; the first that cannot ends it. */
+  async function decoded(recorded: readonly RecordedEvent[]) {
+    const results = await Promise.allSettled(recorded.map((event) => codec.decode(event)));
+    const events: DomainEvent[] = [];
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'fulfilled') events.push(result.value);
+      else return { events, failed: new PoisonError(recorded[index] as RecordedEvent, result.reason) };
+    }
+    return { events, failed: undefined };
+  }
+
+  /** Applies a batch up to the first event that cannot be applied, for which it then throws. */
+  async function apply(batch: LogBatch): Promise<void> {
+    const fresh = batch.events.filter((event) => event.position > position);
+    if (fresh.length === 0) {
+      if (batch.position > position) moveTo(batch.position);
+      return;
+    }
+    let { events, failed } = await decoded(fresh);
+    const ids = new Set<string>();
+    for (const [index, event] of events.entries()) {
+      try {
+        for (const id of touchedBy(projection, event)) ids.add(id);
+      } catch (error) {
+        failed = new PoisonError(fresh[index] as RecordedEvent, error);
+        events = events.slice(0, index);
+        break;
+      }
+    }
+    const fold = createFold(projection, await readStore.load(spec, [...ids]));
+    let end = position;
+    for (const [index, event] of events.entries()) {
+      try {
+        fold.apply(event);
+      } catch (error) {
+        failed = new PoisonError(fresh[index] as RecordedEvent, error);
+        break;
+      }
+      end = event.position;
+      lastEventAt = event.metadata.at;
+    }
+    if (failed === undefined && batch.position > end) end = batch.position;
+    const writes = fold.writes();
+    if (writes.length > 0 || failed !== undefined) await commit(writes, end);
+    if (writes.length > 0 && active === spec.version) stamps.changed(fold.owners());
+    if (end > position) moveTo(end);
+    if (failed !== undefined) throw failed;
+  }
+
+  function moveTo(end: Position): void {
+    position = end;
+    if (active === spec.version) reach.advance(position);
+  }
+
+  async function persist(): Promise<void> {
+    if (position > persisted) await commit([], position);
+  }
+
+  /** Serves this version from now on. */
+  async function activate(): Promise<void> {
+    await persist();
+    await readStore.activate(spec);
+    logger.info({ view, version: spec.version, replaced: active }, 'a rebuilt view took its place');
+    active = spec.version;
+    stamps.changedForAll();
+    reach.advance(position);
+  }
+
+  async function begin(): Promise<void> {
+    await readStore.prepare(spec);
+    active = await readStore.activeVersion(view);
+    position = await readStore.checkpoint(spec);
+    persisted = position;
+    persistedAt = clock.now();
+    stamps.changedForAll();
+    if (active === spec.version) reach.advance(position);
+    else if (active !== null) reach.advance(await readStore.checkpoint({ ...spec, version: active }));
+  }
+
+  /** After a batch went well; what still lies before the event that stopped the projection proves nothing. */
+  function recover(caughtUp: boolean): boolean {
+    if (poison !== undefined && position < poison.position) return false;
+    if (poison !== undefined) logger.info({ view, ...poison }, 'a stopped projection goes on');
+    else if (state === 'unavailable') logger.info({ view }, 'the store answers again');
+    poison = undefined;
+    if (active !== spec.version) state = 'building';
+    else state = caughtUp ? 'live' : 'catching-up';
+    return true;
+  }
+
+  async function project(held: AbortSignal, progressed: () => void): Promise<void> {
+    await begin();
+    for await (const batch of store.subscribe(position, { filter, batchSize, signal: held })) {
+      await apply(batch);
+      if (batch.caughtUp && active !== spec.version) await activate();
+      if (recover(batch.caughtUp)) progressed();
+      if (clock.now() - persistedAt >= checkpointEvery) await persist();
+      if (held.aborted) break;
+    }
+    if (!held.aborted) throw new StoreUnavailableError('the subscription ended');
+    if (!lease.held) state = 'following';
+    else await persist();
+  }
+
+  function report(error: unknown): void {
+    if (error instanceof PoisonError && !isUnavailable(error)) {
+      const { id, type, position: at } = error.recorded;
+      const found: Poison = { eventId: id, eventType: type, position: at, message: error.message };
+      if (poison?.eventId !== id || poison.message !== found.message)
+        logger.error({ view, ...found }, 'a projection stopped at an event that it cannot apply');
+      poison = found;
+      state = 'stopped';
+      return;
+    }
+    if (state !== 'unavailable')
+      logger.warn({ view, err: error }, 'a projection waits for a store that does not answer');
+    state = 'unavailable';
+  }
+
+  async function run(): Promise<void> {
+    const { signal } = stopping;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        if (!lease.held) state = 'following';
+        await lease.hold(signal, (held) =>
+          project(held, () => {
+            failures = 0;
+          }),
+        );
+      } catch (error) {
+        if (signal.aborted) return;
+        report(error);
+        const delay = backOff[Math.min(failures, backOff.length - 1)] ?? 0;
+        failures += 1;
+        await pause(delay, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  let observing: Promise<void> | undefined;
+  let observedAt = Number.NEGATIVE_INFINITY;
+
+  /** Where another process projects: what it has committed, and whether the log holds more for this view. */
+  async function look(): Promise<void> {
+    const version = await readStore.activeVersion(view);
+    if (version === null) return;
+    const checkpoint = await readStore.checkpoint({ ...spec, version });
+    const next = await store.readAll(checkpoint, 1, filter);
+    reach.advance(next.events.length === 0 ? next.position : checkpoint);
+    observedAt = performance.now();
+    if (state === 'starting' || state === 'following') active = version;
+  }
+
+  function observe(): Promise<void> {
+    observing ??= look().finally(() => {
+      observing = undefined;
+    });
+    return observing;
+  }
+
+  async function follow(target: Position, { timeout = Number.POSITIVE_INFINITY, signal }: WaitOptions) {
+    const deadline = performance.now() + timeout;
+    while (!lease.held) {
+      await observe();
+      if (reach.position >= target) return true;
+      const left = deadline - performance.now();
+      if (left <= 0 || signal?.aborted || stopping.signal.aborted) return false;
+      await pause(Math.min(followEvery, left));
+    }
+    const left = deadline - performance.now();
+    return reach.waitFor(target, {
+      ...(Number.isFinite(left) && { timeout: Math.max(0, left) }),
+      ...(signal && { signal }),
+    });
+  }
+
+  return {
+    view,
+    get reached() {
+      return reach.position;
+    },
+    get advancing() {
+      return state !== 'stopped' && state !== 'building' && state !== 'unavailable';
+    },
+    stampOf: (owner) => (lease.held ? stamps.of(owner) : null),
+    waitFor(target, options = {}) {
+      const stale = !lease.held && performance.now() - observedAt > followEvery * 10;
+      if (target <= reach.position && !stale) return Promise.resolve(true);
+      return lease.held ? reach.waitFor(target, options) : follow(target, options);
+    },
+    async open() {
+      await readStore.prepare(spec);
+      await observe();
+    },
+    async status() {
+      if (!lease.held) await observe();
+      const behind = state !== 'live' && state !== 'following' && lastEventAt !== undefined;
+      return {
+        view,
+        version: spec.version,
+        active,
+        state,
+        reached: reach.position,
+        lagMs: behind ? Math.max(0, clock.now() - Date.parse(lastEventAt as string)) : 0,
+        ...(poison && { poison }),
+      };
+    },
+    start() {
+      running = run();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { ReadStore } from '@lexledger/infra/read-store/port';
+import type { FastifyInstance } from 'fastify';
+import { features } from './features.ts';
+import type { Actor } from './kernel/actor.ts';
+import { alwaysHeld, type Lease } from './kernel/lease.ts';
+import type { Logger } from './kernel/logger.ts';
+import type { Projection } from './kernel/projection.ts';
+import { type Audience, createPushes } from './kernel/pushes.ts';
+import { registerQueries } from './kernel/queries.ts';
+import { createRunner, type ProjectionStatus } from './kernel/runner.ts';
+import type { ServiceFeature } from './kernel/service-feature.ts';
+import { createSockets, type Sockets } from './kernel/sockets.ts';
+
+/** What sockets need of the app that they are attached to; `createHttp` answers such a one. */
+export interface SocketHost {
+  readonly server: HttpServer;
+  readonly sessions: { authenticate(cookies: string | undefined): Promise<Actor | null> };
+  isOwnOrigin(request: IncomingMessage): boolean;
+}
+
+export interface ProjectionService {
+  /** Adds the routes of every query. */
+  register(app: FastifyInstance): void;
+  /** Serves socket.io on the app's server; call it once. */
+  attachSockets(app: SocketHost): void;
+  /** Opens the views, then starts projections and pushes. Rejects when a store does not answer. */
+  start(): Promise<void>;
+  /** Closes the sockets, finishes the batches in hand and writes down how far they came. */
+  stop(): Promise<void>;
+  status(): Promise<readonly ProjectionStatus[]>;
+  /** Ends the sockets whose session is over, at once rather than at the next look. */
+  recheckSockets(userId?: string): Promise<void>;
+}
+
+export interface ProjectionServices {
+  readonly store: EventStore;
+  readonly codec: EventCodec;
+  readonly readStore: ReadStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Who may project: this process always, unless told otherwise. */
+  readonly lease?: Lease;
+  /** Milliseconds by which every commit of a view is held back: for trials of what a slow projection looks like. */
+  readonly delay?: number;
+}
+
+const delayed = (readStore: ReadStore, delay: number): ReadStore =>
+  new Proxy(readStore, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== 'commit') return value.bind(target);
+      return async (...given: Parameters<ReadStore['commit']>) => {
+        await pause(delay);
+        return target.commit(...given);
+      };
+    },
+  });
+
+/**
+ * The read side: keeps the views up to date, answers the documented GETs from them, and tells the tabs what changed.
+ * Sockets must be closed (`stop`) before the app that they are attached to.
+ */
+export function createProjectionService(services: ProjectionServices): ProjectionService {
+  const { store, codec, clock, logger, lease = alwaysHeld, delay = 0 } = services;
+  const readStore = delay > 0 ? delayed(services.readStore, delay) : services.readStore;
+  const entries = Object.entries<ServiceFeature>(features);
+  const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
+  const runners = new Map(
+    projections.map((projection) => [
+      projection.view.name,
+      createRunner(projection, { store, codec, readStore, clock, logger, lease }),
+    ]),
+  );
+
+  let sockets: Sockets | undefined;
+  const audience: Audience = {
+    listens: (userId) => sockets?.listens(userId) ?? false,
+    push: (userId, push) => sockets?.push(userId, push),
+    refetch: (userId) => sockets?.refetch(userId),
+  };
+  const pushes = createPushes({
+    store,
+    codec,
+    views: projections.map(({ view }) => view),
+    runners,
+    audience,
+    logger,
+    heard: (event) => sockets?.heard(event),
+  });
+
+  return {
+    register(app) {
+      const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
+      registerQueries(app, handlers, { runners, read: readStore, store, clock });
+    },
+
+    attachSockets(app) {
+      sockets = createSockets({
+        authenticate: (cookies) => app.sessions.authenticate(cookies),
+        isOwnOrigin: (request) => app.isOwnOrigin(request),
+        logger,
+      });
+      sockets.attach(app.server, pushes);
+    },
+
+    async start() {
+      await Promise.all([...runners.values()].map((runner) => runner.open()));
+      for (const runner of runners.values()) runner.start();
+      await pushes.start();
+    },
+
+    async stop() {
+      await sockets?.stop();
+      await pushes.stop();
+      await Promise.all([...runners.values()].map((runner) => runner.stop()));
+    },
+
+    status: () => Promise.all([...runners.values()].map((runner) => runner.status())),
+
+    recheckSockets: async (userId) => sockets?.recheck(userId),
+  };
+}
