@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+/** Bytes; below, the header costs more than compression saves. */
+const SMALLEST = 1024;
+
+const compress = promisify(brotliCompress);
+
+/** Writes a `.br` beside each text file of the build, for a server that serves compressed files as they are. */
+export function precompressed(): Plugin {
+  let outDir = '';
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(file.parentPath, file.name);
+          const bytes = await readFile(path);
+          if (bytes.length < SMALLEST) return;
+          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+          await writeFile(`${path}.br`, await compress(bytes, { params }));
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { loadingTexts } from '@lexledger/contracts/texts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { ErrorState } from '../components/ErrorState.tsx';
+import { api } from '../lib/api.ts';
+import { startLive } from '../lib/live.ts';
+import { loadTheme } from '../lib/theme.ts';
+import { setZone } from '../lib/zones.ts';
+import { authenticationCheck } from './authentication.ts';
+import { useSession } from './session.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const LoginScreen = lazy(() => import('../features/identity/LoginScreen.tsx'));
+const RegisterScreen = lazy(() => import('../features/identity/RegisterScreen.tsx'));
+
+const Waiting = () => (
+  <div role="status" className="grid min-h-dvh place-items-center text-muted">
+    {loadingTexts.authentication}
+  </div>
+);
+
+/** Chooses by the authentication check: waiting, the sign-in forms, or the application. */
+export function AuthGate() {
+  const { data, error, refetch } = useQuery(authenticationCheck);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const queries = useQueryClient();
+  const session = useSession();
+  const userId = data?.authenticated === true ? data.user?.id : undefined;
+  const expiresAt = data?.expiresAt;
+  // Before anything below tells a day: every format reads it.
+  setZone(data?.user?.timeZone);
+
+  useEffect(() => {
+    if (userId === undefined) {
+      session.send({ type: 'SIGNED_OUT' });
+      return;
+    }
+    const stop = startLive(queries, api);
+    // A theme that cannot be had is no reason to bother anyone: the browser's own stands.
+    loadTheme().catch(() => undefined);
+    return () => {
+      stop();
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authenticationCheck.queryKey[0] });
+    };
+  }, [userId, queries, session]);
+
+  useEffect(() => {
+    if (userId === undefined || expiresAt === undefined) return;
+    const deadline = api.localTime(expiresAt);
+    session.send({ type: 'SIGNED_IN', deadline });
+  }, [userId, expiresAt, session]);
+
+  if (data === undefined) {
+    if (error === null) return <Waiting />;
+    return (
+      <div className="grid min-h-dvh place-items-center">
+        <ErrorState title="LexLedger could not be reached." error={error} onRetry={() => void refetch()}>
+          Nothing of yours is lost.
+        </ErrorState>
+      </div>
+    );
+  }
+  if (!data.authenticated) {
+    return <Suspense fallback={<Waiting />}>{path === '/register' ? <RegisterScreen /> : <LoginScreen />}</Suspense>;
+  }
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

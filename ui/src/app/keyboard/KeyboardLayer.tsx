@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { destinations } from '../navigation.ts';
+import { shortcutFor } from './shortcuts.ts';
+
+export interface KeyboardLayerProps {
+  readonly onOpenPalette: () => void;
+  readonly onOpenHelp: () => void;
+}
+
+/** After 'g', the letter must come within this time. */
+const SEQUENCE_MS = 1200;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isModal = (): boolean => document.querySelector('[data-modal]') !== null;
+
+const focusSearch = (): boolean => {
+  const search = document.querySelector<HTMLInputElement>('[data-search]');
+  search?.focus();
+  search?.select();
+  return search !== null;
+};
+
+/** The keys that work everywhere: g and a letter, the palette, search, help, and the screen's own. */
+export function KeyboardLayer({ onOpenPalette, onOpenHelp }: KeyboardLayerProps) {
+  const router = useRouter();
+  const open = useRef({ onOpenPalette, onOpenHelp });
+  open.current = { onOpenPalette, onOpenHelp };
+
+  useEffect(() => {
+    let goingUntil = 0;
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        open.current.onOpenPalette();
+        return;
+      }
+      const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+      if (busy || isTyping(event.target) || isModal()) return;
+      const going = event.timeStamp < goingUntil;
+      goingUntil = 0;
+      if (going) {
+        const destination = destinations.find(({ key }) => key === event.key);
+        if (destination === undefined) return;
+        event.preventDefault();
+        void router.navigate({ to: destination.path });
+      } else if (event.key === 'g') {
+        goingUntil = event.timeStamp + SEQUENCE_MS;
+      } else if (event.key === '?') {
+        event.preventDefault();
+        open.current.onOpenHelp();
+      } else if (event.key === '/') {
+        event.preventDefault();
+        if (!focusSearch()) open.current.onOpenPalette();
+      } else {
+        const shortcut = shortcutFor(event.key);
+        if (shortcut === undefined) return;
+        event.preventDefault();
+        shortcut.run();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [router]);
+
+  return null;
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { screens } from '../../features.ts';
+import { labelOf, type ScreenPath } from '../navigation.ts';
+
+export interface LaterPlan {
+  readonly title: string;
+  /** One sentence: what a lawyer does here. */
+  readonly purpose: string;
+  /** What it holds, a line each. */
+  readonly holds: readonly { readonly name: string; readonly what: string }[];
+  /** Where its work is done until then. */
+  readonly meanwhile: readonly { readonly to: ScreenPath; readonly what: string }[];
+}
+
+/** A page that says truthfully what its screen will hold, and where that work is done today. */
+export function LaterScreen({ plan }: { readonly plan: LaterPlan }) {
+  const { title, purpose, holds, meanwhile } = plan;
+  // Only what this version really has is pointed to.
+  const usable = meanwhile.filter(({ to }) => screens[to] !== undefined);
+  return (
+    <>
+      <PageHeader title={title} detail="Not in this version" />
+      <div className="max-w-4xl px-4 pb-10 sm:px-6">
+        <p className="max-w-[60ch] font-serif text-lg text-muted">{purpose}</p>
+        <section className="mt-6">
+          <h2 className="border-rule border-b pb-1.5 font-medium text-sm">What this screen will hold</h2>
+          <dl>
+            {holds.map(({ name, what }) => (
+              <div key={name} className="grid gap-x-6 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-muted">{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {usable.length > 0 && (
+          <section className="mt-6">
+            <h2 className="border-rule border-b pb-1.5 font-medium text-sm">What works today</h2>
+            <ul>
+              {usable.map(({ to, what }) => (
+                <li key={to} className="border-b">
+                  <Link to={to} className="group flex items-center gap-4 py-2.5 hover:bg-hover">
+                    <span className="grid flex-1 gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                      <span className="font-medium text-accent">{labelOf(to)}</span>
+                      <span className="text-muted">{what}</span>
+                    </span>
+                    <ArrowRight
+                      aria-hidden
+                      size={16}
+                      strokeWidth={1.75}
+                      className="mr-2 text-muted group-hover:text-accent"
+                    />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  BookOpen,
+  Bot,
+  BriefcaseBusiness,
+  CalendarDays,
+  ChartLine,
+  ChartNoAxesCombined,
+  Clock,
+  Contact,
+  FileText,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Medal,
+  PenLine,
+  Scale,
+  ScanSearch,
+  Settings,
+  Target,
+  TextQuote,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
+
+export interface Destination {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** After 'g': goes there from anywhere. */
+  readonly key: string;
+}
+
+/** Every screen that the menu lists, in groups that hairlines part. */
+export const navigation = [
+  [
+    { path: '/', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
+    { path: '/calendar', label: 'Calendar', icon: CalendarDays, key: 'a' },
+    { path: '/tasks', label: 'Tasks', icon: ListChecks, key: 'k' },
+    { path: '/time', label: 'Time', icon: Clock, key: 't' },
+  ],
+  [
+    { path: '/clients', label: 'Clients', icon: Users, key: 'c' },
+    { path: '/cases', label: 'Cases', icon: BriefcaseBusiness, key: 'm' },
+    { path: '/team', label: 'Team', icon: Contact, key: 'p' },
+  ],
+  [
+    { path: '/facts', label: 'Facts', icon: BookOpen, key: 'f' },
+    { path: '/law', label: 'Law', icon: Scale, key: 'l' },
+    { path: '/document-management', label: 'Documents', icon: FileText, key: 'o' },
+    { path: '/document-snippets', label: 'Legal Snippets', icon: TextQuote, key: 's' },
+  ],
+  [
+    { path: '/document-drafting', label: 'AI Drafting', icon: PenLine, key: 'w' },
+    { path: '/ai-research', label: 'AI Research', icon: Bot, key: 'r' },
+    { path: '/case-analyzer', label: 'Case Analyzer', icon: ScanSearch, key: 'z' },
+  ],
+  [
+    { path: '/financial-reports', label: 'Financial Reports', icon: ChartLine, key: 'b' },
+    { path: '/future-planning', label: 'Future Planning', icon: Target, key: 'u' },
+  ],
+  [
+    { path: '/achievements', label: 'Achievements', icon: Medal, key: 'h' },
+    { path: '/performance', label: 'Performance', icon: ChartNoAxesCombined, key: 'v' },
+    { path: '/settings', label: 'Settings', icon: Settings, key: ',' },
+    { path: '/error-states', label: 'Error States', icon: TriangleAlert, key: 'x' },
+  ],
+] as const satisfies readonly (readonly Destination[])[];
+
+export const destinations: readonly Destination[] = navigation.flat();
+
+/** Paths of screens: those of the menu, and the page of one case. */
+export type ScreenPath = (typeof navigation)[number][number]['path'] | '/cases/$caseId';
+
+/** The five of a phone's bottom bar. */
+export const bottomBar: readonly Destination[] = ['/', '/calendar', '/tasks', '/time', '/cases'].flatMap((path) =>
+  destinations.filter((destination) => destination.path === path),
+);
+
+export const labelOf = (path: string): string | undefined =>
+  destinations.find((destination) => destination.path === path)?.label;

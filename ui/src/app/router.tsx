@@ -1,0 +1,69 @@
+import { SKELETON_DELAY_MS } from '@lexledger/contracts/constants';
+import { loadingTexts } from '@lexledger/contracts/texts';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Navigate,
+  type RouteComponent,
+} from '@tanstack/react-router';
+import { type ScreenLoader, screens } from '../features.ts';
+import { Application } from './Application.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { laterRoute } from './later/laterRoute.tsx';
+import { NotFound } from './NotFound.tsx';
+import { destinations, type ScreenPath } from './navigation.ts';
+
+const ScreenPlaceholder = () => (
+  <div role="status" className="grid flex-1 place-items-center p-8 text-center">
+    <div>
+      <p className="font-serif text-lg">{loadingTexts.screen.title}</p>
+      <p className="text-muted">{loadingTexts.screen.description}</p>
+    </div>
+  </div>
+);
+
+const rootRoute = createRootRoute({ component: Application, notFoundComponent: NotFound });
+
+const componentOf = (path: ScreenPath): RouteComponent => {
+  const load: ScreenLoader | undefined = screens[path];
+  return load === undefined ? laterRoute(path) : lazyRouteComponent(load);
+};
+
+const screenPaths = [...destinations.map(({ path }) => path), '/cases/$caseId'] as readonly ScreenPath[];
+
+const screenRoutes = screenPaths.map((path) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: componentOf(path) }),
+);
+
+const redirect = (path: string, to: string, search: Readonly<Record<string, string>> = {}) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: () => <Navigate to={to} search={search} replace /> });
+
+/** Parameters are texts, one of a name: `?search=smith&status=active`. */
+const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree: rootRoute.addChildren([
+      ...screenRoutes,
+      redirect('/clients/new', '/clients', { new: '1' }),
+      redirect('/cases/new', '/cases', { new: '1' }),
+      // Signed out, both show their form before any route is drawn.
+      redirect('/login', '/'),
+      redirect('/register', '/'),
+    ]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: SKELETON_DELAY_MS,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenPlaceholder,
+    defaultErrorComponent: ErrorScreen,
+  });

@@ -1,0 +1,71 @@
+import { SESSION_WARNING_MS } from '@lexledger/contracts/constants';
+import { sessionTexts } from '@lexledger/contracts/texts';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { formatCountdown } from '../../lib/format.ts';
+import { useSession, useSessionState } from '../session.tsx';
+
+/** The warning before a session ends; closed, it leaves a notice in the corner. */
+export default function SessionDialog() {
+  const session = useSession();
+  const remaining = useSessionState(({ context }) => context.remaining);
+  const closed = useSessionState((state) => state.matches({ signedIn: { warning: 'closed' } }));
+  const extending = useSessionState((state) => state.matches({ signedIn: { warning: 'extending' } }));
+  const leaving = useSessionState((state) => state.matches({ signedIn: { warning: 'leaving' } }));
+  const extend = (): void => session.send({ type: 'CONTINUE' });
+  const countdown = formatCountdown(remaining);
+
+  if (closed) {
+    return (
+      <div
+        role="status"
+        className="fixed right-4 bottom-20 z-40 flex animate-rise items-center gap-3 rounded-lg border border-warning/50 bg-surface py-2 pr-2 pl-4 shadow-lift sm:bottom-4"
+      >
+        <span>
+          Session ends in <span className="font-medium">{countdown}</span>
+        </span>
+        <Button size="sm" onClick={extend}>
+          {sessionTexts.extend}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) session.send({ type: 'CLOSE_WARNING' });
+      }}
+      size="sm"
+      title="Your session is about to end"
+      description="For your clients' privacy you are logged out after 30 minutes without activity. What is saved stays saved."
+      footer={
+        <>
+          <Button pending={leaving} disabled={extending} onClick={() => session.send({ type: 'LOG_OUT' })}>
+            {sessionTexts.logOut}
+          </Button>
+          <Button variant="primary" pending={extending} disabled={leaving} onClick={extend}>
+            {sessionTexts.proceed}
+          </Button>
+        </>
+      }
+    >
+      <p role="timer" className="mt-2 font-serif text-4xl">
+        {countdown}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Time left"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(SESSION_WARNING_MS / 1000)}
+        aria-valuenow={Math.ceil(remaining / 1000)}
+        className="mt-2 h-1 overflow-hidden rounded-full bg-hairline"
+      >
+        <div
+          className="h-full bg-accent transition-[width] duration-1000 ease-linear"
+          style={{ width: `${Math.min(1, remaining / SESSION_WARNING_MS) * 100}%` }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { SLOW_REQUEST_TOAST_MS } from '@lexledger/contracts/constants';
+import { PRODUCT_NAME, toasts } from '@lexledger/contracts/texts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { TooltipLayer } from '../../components/Tooltip.tsx';
+import { api } from '../../lib/api.ts';
+import { useMedia, WIDE } from '../../lib/media.ts';
+import { toast } from '../../lib/toast.ts';
+import { KeyboardLayer } from '../keyboard/KeyboardLayer.tsx';
+import { labelOf } from '../navigation.ts';
+import { useSessionState } from '../session.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Header } from './Header.tsx';
+import { LevelCard } from './LevelCard.tsx';
+import { Mark } from './Mark.tsx';
+import { NavigationList } from './NavigationList.tsx';
+
+const SlideOutMenu = lazy(() => import('./SlideOutMenu.tsx'));
+const SessionDialog = lazy(() => import('./SessionDialog.tsx'));
+const CommandPalette = lazy(() => import('../keyboard/CommandPalette.tsx'));
+const KeyboardHelp = lazy(() => import('../keyboard/KeyboardHelp.tsx'));
+
+type Overlay = 'menu' | 'palette' | 'help' | null;
+
+/** The frame around every screen: menu, header, and what lies over them. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const [overlay, setOverlay] = useState<Overlay>(null);
+  const wide = useMedia(WIDE);
+  const warned = useSessionState((state) => state.matches({ signedIn: 'warning' }));
+  const close = useCallback(() => setOverlay(null), []);
+
+  useEffect(() => api.onSlow(() => void toast(toasts.slowRequest, { duration: SLOW_REQUEST_TOAST_MS })), []);
+
+  return (
+    <div className="flex h-dvh overflow-hidden print:block print:h-auto">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-ink px-3 py-1.5 text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <aside className="hidden w-56 shrink-0 flex-col border-r lg:flex print:hidden">
+        <Link to="/" className="flex h-12 shrink-0 items-center gap-2.5 border-b px-4 focus-visible:-outline-offset-2">
+          <Mark />
+          <span className="font-semibold font-serif text-lg tracking-[-0.01em]">{PRODUCT_NAME}</span>
+        </Link>
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <NavigationList />
+        </div>
+        <LevelCard />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
+        <Main>{children}</Main>
+        <BottomBar />
+      </div>
+      <KeyboardLayer onOpenPalette={() => setOverlay('palette')} onOpenHelp={() => setOverlay('help')} />
+      <TooltipLayer />
+      <Suspense>
+        {overlay === 'menu' && !wide && <SlideOutMenu onClose={close} />}
+        {overlay === 'palette' && <CommandPalette onClose={close} onOpenHelp={() => setOverlay('help')} />}
+        {overlay === 'help' && <KeyboardHelp onClose={close} />}
+        {warned && <SessionDialog />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The screen's place. It takes the focus and the title whenever another screen comes. */
+function Main({ children }: { readonly children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    const label = labelOf(path);
+    document.title = label === undefined ? PRODUCT_NAME : `${label} · ${PRODUCT_NAME}`;
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus({ preventScroll: true });
+    main.current?.scrollTo(0, 0);
+  }, [path]);
+  return (
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none print:overflow-visible"
+    >
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from '../lib/classes.ts';
+import { Spinner } from './Spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'sm';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-rule bg-surface text-ink hover:bg-hover',
+  quiet: 'text-ink hover:bg-hover',
+  danger: 'border border-danger/40 bg-surface text-danger hover:bg-danger-wash',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'h-8 px-3 text-base touch:h-10 touch:px-4',
+  sm: 'h-7 px-2.5 text-sm touch:h-9',
+};
+
+/** For links that look like buttons; a button is a `Button`. */
+export const buttonClass = (
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'md',
+  className?: string,
+): string =>
+  cx(
+    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium',
+    'transition-colors duration-150 disabled:cursor-default disabled:opacity-50 aria-disabled:opacity-50',
+    VARIANTS[variant],
+    SIZES[size],
+    className,
+  );
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** One primary button a view. */
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly icon?: LucideIcon;
+  /** Shows that it is working and takes no further press. */
+  readonly pending?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Button({
+  variant,
+  size,
+  icon: Icon,
+  pending = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || pending}
+      aria-busy={pending || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {pending ? <Spinner /> : Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
+import { cx } from '../lib/classes.ts';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> {
+  /** Some, not all: shown as a dash. */
+  readonly indeterminate?: boolean;
+}
+
+export function Checkbox({ indeterminate = false, className, ...rest }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return <input type="checkbox" ref={input} {...rest} className={cx('checkbox-ledger', className)} />;
+}

@@ -1,0 +1,407 @@
+import {
+  createColumnHelper,
+  createSortedRowModel,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { cx } from '../lib/classes.ts';
+import { usePhone } from '../lib/media.ts';
+import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
+import { Checkbox } from './Checkbox.tsx';
+
+export type SortValue = string | number | boolean | null | undefined;
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What rows are sorted by; without it the column cannot be sorted. Null comes last in both directions. */
+  readonly sortBy?: (row: Row) => SortValue;
+  /** 'end' for amounts and counts. */
+  readonly align?: 'start' | 'end';
+  /** A grid track: '96px', 'minmax(160px, 2fr)'; 'minmax(96px, 1fr)' unless said. */
+  readonly width?: string;
+  /** Its place in a phone's two-line row; the first column is the title and the others details unless said. */
+  readonly phone?: 'title' | 'end' | 'detail' | 'none';
+  /** Under the double rule: a total. */
+  readonly total?: ReactNode;
+}
+
+export interface Selection {
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+export interface DataTableProps<Row extends { readonly id: string }> {
+  /** What the rows are: 'Clients'. */
+  readonly label: string;
+  /** Keep it stable between renders: a constant of the module, or memoised. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** A column's id, or `-id` for the other direction; '' leaves the order as it is given. */
+  readonly sort?: string;
+  readonly onSortChange?: (sort: string) => void;
+  /** Where `sort` is not given. */
+  readonly defaultSort?: string;
+  readonly compact?: boolean;
+  /** Fills the height it is given and scrolls inside; false lets it grow with its rows. */
+  readonly fill?: boolean;
+  readonly selection?: Selection;
+  /** Enter, and a press anywhere in the row that hits no control. */
+  readonly onOpen?: (row: Row) => void;
+  /** The 'e' key on a row. */
+  readonly onEdit?: (row: Row) => void;
+  /** Rows of this view are tinted for a second when another tab changes them. */
+  readonly view?: string;
+  /** The row that is open beside the table. */
+  readonly openId?: string | undefined;
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowSelectionFeature,
+});
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function compare(a: SortValue, b: SortValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
+  return Number(a) - Number(b);
+}
+
+const ROW = { normal: 36, compact: 30, phone: 58 } as const;
+/** Fewer rows than this are all drawn, so that find-in-page and printing see them. */
+const VIRTUAL_FROM = 80;
+
+const inControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
+
+/**
+ * A list of records. Arrow keys move between rows, Enter opens, Space selects, `e` edits; headers sort. Long lists draw
+ * only the rows in view. On a phone each row takes two lines.
+ */
+export function DataTable<Row extends { readonly id: string }>({
+  label,
+  columns,
+  rows,
+  sort,
+  onSortChange,
+  defaultSort = '',
+  compact = false,
+  fill = true,
+  selection,
+  onOpen,
+  onEdit,
+  view,
+  openId,
+}: DataTableProps<Row>) {
+  const phone = usePhone();
+  const [ownSort, setOwnSort] = useState(defaultSort);
+  const sorted = sort ?? ownSort;
+  const [activeId, setActiveId] = useState<string>();
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>();
+    return columns.map(({ id, sortBy }) =>
+      helper.accessor((row): unknown => sortBy?.(row) ?? undefined, {
+        id,
+        enableSorting: sortBy !== undefined,
+        sortUndefined: 'last',
+        sortFn: (a, b) => compare(sortBy?.(a.original), sortBy?.(b.original)),
+      }),
+    );
+  }, [columns]);
+  const data = useMemo(() => [...rows], [rows]);
+  const sorting = useMemo(
+    () => (sorted === '' ? [] : [{ id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-') }]),
+    [sorted],
+  );
+  const rowSelection = useMemo(
+    () => Object.fromEntries((selection?.ids ?? []).map((id) => [id, true as const])),
+    [selection?.ids],
+  );
+
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => row.id,
+    state: { sorting, rowSelection },
+    enableRowSelection: selection !== undefined,
+    onRowSelectionChange: (next) => {
+      const state: RowSelectionState = typeof next === 'function' ? next(rowSelection) : next;
+      selection?.onChange(Object.keys(state));
+    },
+  });
+  const shown = table.getRowModel().rows;
+
+  const rowHeight = phone ? ROW.phone : compact ? ROW.compact : ROW.normal;
+  const virtual = fill && shown.length >= VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    enabled: virtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    overscan: 12,
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : undefined;
+  const first = items?.[0]?.index ?? 0;
+  const last = items === undefined ? shown.length - 1 : (items.at(-1)?.index ?? -1);
+  const before = items?.[0]?.start ?? 0;
+  const after = virtual ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;
+
+  const activeIndex = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === activeId),
+  );
+
+  const sortByColumn = (id: string): void => {
+    const next = sorted === id ? `-${id}` : id;
+    setOwnSort(next);
+    onSortChange?.(next);
+  };
+
+  const focusRow = (index: number): void => {
+    const target = shown[Math.min(Math.max(0, index), shown.length - 1)];
+    if (target === undefined) return;
+    setActiveId(target.id);
+    if (virtual) virtualizer.scrollToIndex(shown.indexOf(target));
+    requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(target.id)}"]`)?.focus();
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = shown[activeIndex];
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight * 10) / rowHeight) - 1);
+    const targets: Record<string, number> = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      Home: 0,
+      End: shown.length - 1,
+      PageDown: activeIndex + page,
+      PageUp: activeIndex - page,
+    };
+    const target = targets[event.key];
+    if (target !== undefined) focusRow(target);
+    else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row.original);
+    else if (event.key === ' ' && row !== undefined && selection !== undefined) row.toggleSelected();
+    else if (event.key === 'e' && row !== undefined && onEdit !== undefined) onEdit(row.original);
+    else return;
+    event.preventDefault();
+  };
+
+  const tracks = [
+    ...(selection === undefined ? [] : ['20px']),
+    ...columns.map(({ width }) => width ?? 'minmax(96px, 1fr)'),
+  ].join(' ');
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  const line = cx('grid grid-cols-(--tracks) items-center gap-x-4 px-4 sm:px-6', compact ? 'min-h-7.5' : 'min-h-9');
+
+  return (
+    <div
+      ref={scroller}
+      className={cx('bg-surface text-sm', fill ? 'min-h-0 flex-1 overflow-auto border-t' : 'overflow-x-auto')}
+    >
+      <table
+        aria-label={label}
+        aria-rowcount={shown.length + 1}
+        style={{ '--tracks': tracks } as CSSProperties}
+        className={cx('block', !phone && 'min-w-max')}
+      >
+        <thead className={phone ? 'sr-only' : 'sticky top-0 z-10 block bg-surface'}>
+          <tr aria-rowindex={1} className={cx(line, 'border-rule border-b text-muted')}>
+            {selection !== undefined && (
+              <th scope="col" className="flex font-normal">
+                <Checkbox
+                  aria-label="Select all"
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </th>
+            )}
+            {columns.map(({ id, header, sortBy, align }) => {
+              const direction = sorted === id ? 'ascending' : sorted === `-${id}` ? 'descending' : undefined;
+              const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  aria-sort={direction}
+                  className={cx('flex min-w-0 font-normal', align === 'end' && 'justify-end')}
+                >
+                  {sortBy === undefined ? (
+                    <span className="truncate">{header}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      onClick={() => sortByColumn(id)}
+                      className={cx(
+                        'group flex min-w-0 items-center gap-1 rounded-sm hover:text-ink',
+                        align === 'end' && 'flex-row-reverse',
+                        direction !== undefined && 'font-medium text-ink',
+                      )}
+                    >
+                      <span className="truncate">{header}</span>
+                      <Arrow
+                        aria-hidden
+                        size={12}
+                        strokeWidth={2}
+                        className={cx('shrink-0', direction === undefined && 'opacity-0 group-hover:opacity-60')}
+                      />
+                    </button>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody className="block" style={{ paddingBlock: `${before}px ${after}px` }}>
+          {shown.slice(first, last + 1).map((row, offset) => {
+            const index = first + offset;
+            const { original } = row;
+            return (
+              <TableRow
+                key={row.id}
+                id={row.id}
+                view={view}
+                index={index}
+                active={index === activeIndex}
+                open={row.id === openId}
+                selected={selection === undefined ? undefined : row.getIsSelected()}
+                onFocus={() => setActiveId(row.id)}
+                onKeyDown={onKeyDown}
+                onPress={onOpen === undefined ? undefined : () => onOpen(original)}
+                className={phone ? 'flex min-h-14.5 items-center gap-3 px-4' : line}
+              >
+                {selection !== undefined && (
+                  <td className="flex">
+                    <Checkbox
+                      aria-label="Select"
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                      tabIndex={-1}
+                    />
+                  </td>
+                )}
+                {phone ? (
+                  <PhoneCells columns={columns} row={original} />
+                ) : (
+                  columns.map(({ id, cell, align }) => (
+                    <td key={id} className={cx('min-w-0 truncate', align === 'end' && 'text-right')}>
+                      {cell(original)}
+                    </td>
+                  ))
+                )}
+              </TableRow>
+            );
+          })}
+        </tbody>
+        {hasTotals && !phone && (
+          <tfoot className={cx('block bg-surface', fill && 'sticky bottom-0')}>
+            <tr className={cx(line, 'border-rule border-t border-b-3 border-b-double font-medium')}>
+              {selection !== undefined && <td />}
+              {columns.map(({ id, total, align }) => (
+                <td key={id} className={cx('min-w-0 truncate', align === 'end' && 'text-right')}>
+                  {total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps {
+  readonly id: string;
+  readonly view: string | undefined;
+  readonly index: number;
+  readonly active: boolean;
+  readonly open: boolean;
+  readonly selected: boolean | undefined;
+  readonly onFocus: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPress: (() => void) | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function TableRow({
+  id,
+  view,
+  index,
+  active,
+  open,
+  selected,
+  onFocus,
+  onKeyDown,
+  onPress,
+  className,
+  children,
+}: TableRowProps) {
+  const changed = useRecentlyChanged(view, id);
+  return (
+    <tr
+      data-row={id}
+      aria-rowindex={index + 2}
+      aria-current={open || undefined}
+      tabIndex={active ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (onPress !== undefined && !inControl(event.target)) onPress();
+      }}
+      className={cx(
+        className,
+        'border-b transition-colors focus-visible:-outline-offset-2',
+        changed ? 'bg-changed duration-0' : 'duration-700',
+        !changed && (open || selected === true ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
+        onPress !== undefined && 'cursor-default',
+      )}
+    >
+      {children}
+    </tr>
+  );
+}
+
+function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+  const placed = columns.map((column, index) => ({
+    column,
+    place: column.phone ?? (index === 0 ? 'title' : 'detail'),
+  }));
+  const at = (place: string): readonly Column<Row>[] =>
+    placed.filter((entry) => entry.place === place).map(({ column }) => column);
+  return (
+    <td className="block min-w-0 flex-1 py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 truncate font-medium text-base">{at('title').map(({ cell }) => cell(row))}</span>
+        <span className="shrink-0">
+          {at('end').map(({ id, cell }) => (
+            <Fragment key={id}>{cell(row)}</Fragment>
+          ))}
+        </span>
+      </div>
+      <div className="flex min-w-0 gap-1.5 truncate text-muted">
+        {at('detail').map(({ id, cell }, index) => (
+          <Fragment key={id}>
+            {index > 0 && <span aria-hidden>·</span>}
+            <span className="truncate">{cell(row)}</span>
+          </Fragment>
+        ))}
+      </div>
+    </td>
+  );
+}

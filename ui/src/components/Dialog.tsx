@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/classes.ts';
+import { IconButton } from './IconButton.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** Read with the title; shown under it. */
+  readonly description?: ReactNode;
+  /** Buttons, the primary one last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg';
+  /** False takes the cross away: the person must choose a button. */
+  readonly closable?: boolean;
+  readonly children?: ReactNode;
+}
+
+const WIDTHS = { sm: 'sm:max-w-100', md: 'sm:max-w-128', lg: 'sm:max-w-184' } as const;
+
+export const OVERLAY = 'fixed inset-0 z-40 animate-fade bg-overlay';
+
+/** A question or a short task in the middle of the page; full width at the bottom of a phone. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  closable = true,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div data-modal className={OVERLAY} />
+        <Radix.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onInteractOutside={(event) => {
+            if (!closable) event.preventDefault();
+          }}
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-rise flex-col bg-surface shadow-lift outline-none',
+            'rounded-t-lg border sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
+            WIDTHS[size],
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+            <div className="min-w-0">
+              <Radix.Title className="font-serif font-semibold text-xl">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description asChild>
+                  <div className="mt-1 text-muted">{description}</div>
+                </Radix.Description>
+              )}
+            </div>
+            {closable && (
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={X} keys="Esc" className="-mr-2" />
+              </Radix.Close>
+            )}
+          </div>
+          {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>}
+          {footer !== undefined && (
+            <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/apiError.ts';
+import { Button } from './Button.tsx';
+
+export interface ErrorStateProps {
+  /** What could not be done: 'The clients could not be loaded.' */
+  readonly title: string;
+  readonly error: unknown;
+  /** What was kept, where something could have been lost. */
+  readonly children?: ReactNode;
+  readonly onRetry?: () => void;
+}
+
+/** In place of a list or a card: what happened, what was kept, what to do. */
+export const ErrorState = ({ title, error, children, onRetry }: ErrorStateProps) => (
+  <div role="alert" className="flex flex-col items-start gap-3 px-6 py-8">
+    <div className="flex gap-2.5">
+      <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" />
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-muted">{messageOf(error)}</p>
+        {children && <div className="mt-1 text-muted">{children}</div>}
+      </div>
+    </div>
+    {onRetry && (
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, messageOf } from '../lib/apiError.ts';
+import { Alert } from './Alert.tsx';
+
+/** A schema whose input and output are objects. */
+export type FormSchema<In extends FieldValues, Out> = z.ZodType<Out, In>;
+
+export type ZodForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
+
+/** A form checked by the contract's own schema: when it is sent, and then at every change. */
+export const useZodForm = <In extends FieldValues, Out>(
+  schema: FormSchema<In, Out>,
+  defaultValues: DefaultValues<In>,
+): ZodForm<In, Out> =>
+  useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: true });
+
+/** Shows what the server refused: a field's issue at its field, everything else above the form's end. */
+export function showError<In extends FieldValues, Out>(form: ZodForm<In, Out>, error: unknown): void {
+  const known = new Set(Object.keys(form.getValues()));
+  let shown = false;
+  if (error instanceof ApiError) {
+    for (const { path, message } of error.issues) {
+      const field = path.split('.')[0] ?? '';
+      if (!known.has(field)) continue;
+      form.setError(path as Path<In>, { type: 'server', message }, { shouldFocus: !shown });
+      shown = true;
+    }
+  }
+  if (!shown) form.setError('root', { type: 'server', message: messageOf(error) });
+}
+
+export interface FormProps<In extends FieldValues, Out> {
+  readonly form: ZodForm<In, Out>;
+  /** Throws an ApiError when it is refused; the form shows it. */
+  readonly onSubmit: (values: Out) => Promise<unknown> | unknown;
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields inside find the form by themselves; errors of the whole form are shown below them. */
+export function Form<In extends FieldValues, Out>({ form, onSubmit, id, className, children }: FormProps<In, Out>) {
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      showError(form, error);
+    }
+  });
+  const failure = form.formState.errors.root?.message;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        id={id}
+        className={className ?? 'flex flex-col gap-4'}
+        onSubmit={(event) => {
+          // A form inside a dialog of another form must not send that one too.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
+        {children}
+        {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../lib/classes.ts';
+import { tip } from './Tooltip.tsx';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** Its name for everyone: shown as a tooltip, read by screen readers. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Shown in the tooltip: 'N', 'Ctrl K'. */
+  readonly keys?: string;
+  readonly size?: 'md' | 'sm';
+}
+
+export function IconButton({ label, icon: Icon, keys, size = 'md', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...tip(label, keys)}
+      {...rest}
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-150',
+        'hover:bg-hover hover:text-ink disabled:cursor-default disabled:opacity-40',
+        size === 'md' ? 'size-8 touch:size-10' : 'size-6 touch:size-9',
+        className,
+      )}
+    >
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+    </button>
+  );
+}

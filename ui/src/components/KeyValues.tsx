@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/classes.ts';
+
+export interface KeyValue {
+  readonly label: string;
+  /** Null and undefined are shown as a dash. */
+  readonly value: ReactNode;
+}
+
+/** A record's fields, label and value in two columns that line up. */
+export const KeyValues = ({
+  items,
+  className,
+}: {
+  readonly items: readonly KeyValue[];
+  readonly className?: string;
+}) => (
+  <dl className={cx('grid grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)]', className)}>
+    {items.map(({ label, value }) => (
+      <div key={label} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b py-2 last:border-b-0">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd className="wrap-anywhere">{value ?? <span className="text-muted">–</span>}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactElement } from 'react';
+import { cx } from '../lib/classes.ts';
+import { Keys } from './Keys.tsx';
+
+export interface MenuAction {
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly keys?: string;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** A button, such as an `IconButton` with three dots. */
+  readonly trigger: ReactElement;
+  /** Actions; `'rule'` draws a hairline between groups. */
+  readonly items: readonly (MenuAction | 'rule')[];
+  readonly align?: 'start' | 'end';
+}
+
+const keyOf = (item: MenuAction | 'rule', index: number): string => (item === 'rule' ? `rule ${index}` : item.label);
+
+/** A list of actions behind a button. */
+export const Menu = ({ trigger, items, align = 'end' }: MenuProps) => (
+  <Radix.Root modal={false}>
+    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={4}
+        collisionPadding={12}
+        className="z-50 min-w-44 animate-rise rounded-lg border bg-surface p-1 shadow-lift"
+      >
+        {items.map((item, index) =>
+          item === 'rule' ? (
+            <Radix.Separator key={keyOf(item, index)} className="-mx-1 my-1 h-px bg-hairline" />
+          ) : (
+            <Radix.Item
+              key={keyOf(item, index)}
+              disabled={item.disabled ?? false}
+              onSelect={item.onSelect}
+              className={cx(
+                'flex h-8 cursor-pointer items-center gap-2 rounded-sm px-2 outline-none touch:h-11',
+                'data-disabled:cursor-default data-highlighted:bg-hover data-disabled:opacity-50',
+                item.danger === true && 'text-danger',
+              )}
+            >
+              {item.icon && <item.icon aria-hidden size={16} strokeWidth={1.75} className="opacity-70" />}
+              <span className="flex-1">{item.label}</span>
+              {item.keys && <Keys keys={item.keys} />}
+            </Radix.Item>
+          ),
+        )}
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);

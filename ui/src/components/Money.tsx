@@ -1,0 +1,21 @@
+import { cx } from '../lib/classes.ts';
+import { formatMoney, type MoneyStyle } from '../lib/money.ts';
+
+export interface MoneyProps {
+  /** Decimal text: '1234.50'; null is shown as a dash. */
+  readonly amount: string | null | undefined;
+  readonly style?: MoneyStyle;
+  /** Colours what is above and below zero; the sign tells it too. */
+  readonly signed?: boolean;
+}
+
+export function Money({ amount, style = 'exact', signed = false }: MoneyProps) {
+  if (amount === null || amount === undefined) return <span className="text-muted">–</span>;
+  const negative = amount.startsWith('-');
+  return (
+    <span className={cx('whitespace-nowrap', signed && (negative ? 'text-danger' : 'text-positive'))}>
+      {signed && !negative ? '+' : ''}
+      {formatMoney(amount, style)}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { readMoney } from '../lib/money.ts';
+import { Field } from './Field.tsx';
+import { useFieldError } from './fieldError.ts';
+import { Input } from './Input.tsx';
+import { type FormFieldProps, fieldProps } from './TextField.tsx';
+
+const shown = (value: string | null | undefined): string => {
+  const [whole = '', rest] = (value ?? '').split('.');
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}${rest === undefined ? '' : `.${rest}`}`;
+};
+
+export interface MoneyFieldProps extends FormFieldProps {
+  readonly disabled?: boolean;
+}
+
+/** An amount; its value is decimal text ('1234.50'), null when empty, or what was typed when that is no amount. */
+export function MoneyField({ name, label, hideLabel, hint, required, className, disabled = false }: MoneyFieldProps) {
+  const { control } = useFormContext();
+  const { field } = useController({ name, control });
+  const error = useFieldError(name);
+  const value = field.value as string | null | undefined;
+  const [typed, setTyped] = useState(() => shown(value));
+  const [editing, setEditing] = useState(false);
+  useEffect(() => {
+    if (!editing) setTyped(shown(value));
+  }, [value, editing]);
+  return (
+    <Field {...fieldProps({ label, hideLabel, hint, required, className })} error={error}>
+      {(given) => (
+        <span className="relative">
+          <span aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
+            $
+          </span>
+          <Input
+            {...given}
+            ref={field.ref}
+            name={name}
+            disabled={disabled}
+            inputMode="decimal"
+            autoComplete="off"
+            className="pl-6 text-right"
+            value={typed}
+            onFocus={() => setEditing(true)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              const text = event.target.value.trim();
+              field.onChange(text === '' ? null : (readMoney(text) ?? text));
+            }}
+            onBlur={() => {
+              setEditing(false);
+              field.onBlur();
+            }}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { Popover as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from '../lib/classes.ts';
+
+export interface PopoverPanelProps {
+  readonly label: string;
+  readonly anchor: RefObject<HTMLElement>;
+  readonly onClose: () => void;
+  readonly align: 'start' | 'center' | 'end';
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+export default function PopoverPanel({ label, anchor, onClose, align, className, children }: PopoverPanelProps) {
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Radix.Anchor virtualRef={anchor} />
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          // The button itself closes it; without this the press would close and open it again.
+          onInteractOutside={(event) => {
+            if (anchor.current.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current.focus();
+          }}
+          className={cx(
+            'z-50 max-h-(--radix-popover-content-available-height) animate-rise rounded-lg border bg-surface shadow-lift outline-none',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

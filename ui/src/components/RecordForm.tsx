@@ -1,0 +1,153 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { ApiError, type EditConflict } from '../lib/apiError.ts';
+import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
+import { useRecordCommands } from '../lib/recordCommands.ts';
+import { toast } from '../lib/toast.ts';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConflictChoice, type Side } from './ConflictChoice.tsx';
+import { Form, type FormSchema, showError, useZodForm } from './Form.tsx';
+import { Sheet } from './Sheet.tsx';
+
+export interface RecordFormProps<In extends FieldValues, Out extends object, Row extends Identified> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly place: RecordPlace;
+  /** The schema of the command that adds the record; edits are checked by it too, and send what changed. */
+  readonly schema: FormSchema<In, Out>;
+  /** Of a new record, or the record's own when editing. */
+  readonly values: DefaultValues<In>;
+  /** The record being edited; none adds a new one. */
+  readonly record?: Row | undefined;
+  /** Names and formats of fields, for choosing between both sides of a conflict. */
+  readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
+  readonly onSaved?: (record: Row) => void;
+  readonly submitLabel?: string;
+  /** Beside the cross: what else can be done with the record. */
+  readonly actions?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+interface Contest {
+  readonly conflict: EditConflict;
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/** Adds or edits a record beside its list. Mounted anew for every record: give it a key. */
+export function RecordForm<In extends FieldValues, Out extends object, Row extends Identified>(
+  props: RecordFormProps<In, Out, Row>,
+) {
+  return props.open ? <OpenRecordForm {...props} /> : null;
+}
+
+function OpenRecordForm<In extends FieldValues, Out extends object, Row extends Identified>({
+  onOpenChange,
+  title,
+  description,
+  place,
+  schema,
+  values,
+  record: given,
+  describe,
+  onSaved,
+  submitLabel = 'Save',
+  actions,
+  children,
+}: RecordFormProps<In, Out, Row>) {
+  // The version that this edit is made on: a newer one, pushed while the form is open, must not hide a conflict.
+  const [record] = useState(given);
+  const form = useZodForm(schema, values);
+  const { add, change } = useRecordCommands<Row>(place);
+  const [contest, setContest] = useState<Contest>();
+  const [discarding, setDiscarding] = useState(false);
+  const formId = useId();
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+
+  const finish = (saved: Row): void => {
+    toast({ title: `${place.noun} ${record === undefined ? 'added' : 'saved'}` });
+    onSaved?.(saved);
+    onOpenChange(false);
+  };
+
+  const send = async (changes: Readonly<Record<string, unknown>>, on: Identified): Promise<void> => {
+    try {
+      finish(await change.mutateAsync({ record: on, changes: changes as Partial<Row> }));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      setContest({ conflict: error.conflict, changes });
+    }
+  };
+
+  const save = async (output: Out): Promise<void> => {
+    if (record === undefined) {
+      finish(await add.mutateAsync(output));
+      return;
+    }
+    const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
+    if (Object.keys(changes).length === 0) onOpenChange(false);
+    else await send(changes, record);
+  };
+
+  const settle = async (choices: Readonly<Record<string, Side>>): Promise<void> => {
+    if (contest === undefined || record === undefined) return;
+    const kept = Object.fromEntries(Object.entries(contest.changes).filter(([field]) => choices[field] !== 'theirs'));
+    setContest(undefined);
+    if (Object.keys(kept).length === 0) {
+      onOpenChange(false);
+      return;
+    }
+    try {
+      await send(kept, { id: record.id, version: contest.conflict.version });
+    } catch (error) {
+      showError(form, error);
+    }
+  };
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open && isDirty && !isSubmitting) setDiscarding(true);
+        else onOpenChange(open);
+      }}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      actions={actions}
+      footer={
+        <>
+          <Button onClick={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={isSubmitting || change.isPending}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save} id={formId}>
+        {children}
+      </Form>
+      <ConfirmDialog
+        open={discarding}
+        onOpenChange={setDiscarding}
+        title="Discard the changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => onOpenChange(false)}
+      >
+        What you have entered here has not been saved.
+      </ConfirmDialog>
+      {contest !== undefined && (
+        <ConflictChoice
+          conflict={contest.conflict}
+          {...(describe === undefined ? {} : { describe })}
+          onCancel={() => setContest(undefined)}
+          onChoose={(choices) => void settle(choices)}
+        />
+      )}
+    </Sheet>
+  );
+}

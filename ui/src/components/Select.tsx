@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../lib/classes.ts';
+import { CONTROL_HEIGHT, controlClass } from './Field.tsx';
+
+export interface Option<Value extends string = string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'size'> {
+  readonly options: readonly Option[];
+  /** The first line, with an empty value: 'Select a widget type', 'None'. */
+  readonly placeholder?: string;
+  readonly compact?: boolean;
+}
+
+/**
+ * The platform's own select in the product's dress: the phone's wheel, the keyboard and screen readers come with it, and
+ * browsers that can style its list do.
+ */
+export function Select({ options, placeholder, compact = false, className, ...rest }: SelectProps) {
+  return (
+    <span className={cx('relative inline-flex min-w-0', !compact && 'w-full', className)}>
+      <select
+        {...rest}
+        className={controlClass(
+          cx('select-ledger truncate pr-8', compact ? 'h-8 pl-2.5 text-sm touch:h-10' : CONTROL_HEIGHT),
+        )}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from '../lib/classes.ts';
+
+export interface SwitchProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'onChange' | 'role'> {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A setting that takes effect at once; in a form that is sent, use a checkbox. */
+export const Switch = ({ checked, onChange, className, ...rest }: SwitchProps) => (
+  <button
+    type="button"
+    {...rest}
+    role="switch"
+    aria-checked={checked}
+    onClick={() => onChange(!checked)}
+    className={cx('switch-ledger', className)}
+  />
+);

@@ -1,0 +1,47 @@
+import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX } from '@lexledger/contracts/constants';
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { cx } from '../lib/classes.ts';
+import { dismissToast, type Toast } from '../lib/toast.ts';
+import { buttonClass } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export default function ToastRegion({ toasts }: { readonly toasts: readonly Toast[] }) {
+  return (
+    <Radix.Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} duration={TOAST_DURATION_MS}>
+      {toasts.map(({ id, open, title, description, tone, duration, action }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => {
+            if (!next) dismissToast(id);
+          }}
+          duration={duration}
+          type={tone === 'destructive' ? 'foreground' : 'background'}
+          className={cx(
+            'flex animate-slide items-start gap-3 rounded-lg border bg-surface py-2.5 pr-2 pl-4 shadow-lift',
+            'border-l-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            tone === 'destructive' ? 'border-l-danger' : 'border-l-accent',
+          )}
+        >
+          <div className="min-w-0 flex-1 py-0.5">
+            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            {description !== undefined && <Radix.Description className="text-muted">{description}</Radix.Description>}
+          </div>
+          {action !== undefined && (
+            <Radix.Action altText={action.label} onClick={action.run} className={buttonClass('secondary', 'sm')}>
+              {action.label}
+            </Radix.Action>
+          )}
+          <Radix.Close asChild>
+            <IconButton label="Dismiss" icon={X} size="sm" />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        hotkey={[TOAST_HOTKEY]}
+        className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-55 flex flex-col gap-2 outline-none md:right-4 md:bottom-4 md:left-auto md:w-full md:max-w-[420px]"
+      />
+    </Radix.Provider>
+  );
+}

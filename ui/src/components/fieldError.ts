@@ -1,0 +1,9 @@
+import { get, useFormContext, useFormState } from 'react-hook-form';
+
+/** The message at a field of the surrounding form. */
+export function useFieldError(name: string): string | undefined {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name, exact: true });
+  const error = get(errors, name) as { readonly message?: string } | undefined;
+  return error?.message;
+}

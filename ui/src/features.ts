@@ -1,0 +1,29 @@
+import type { FeatureName } from '@lexledger/contracts/features';
+import type { ComponentType } from 'react';
+import type { ScreenPath } from './app/navigation.ts';
+
+/** Loads a screen: its module's default export. */
+export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
+
+/** The screens that a feature brings, by their routes. */
+export type FeatureScreens = Readonly<Partial<Record<ScreenPath, ScreenLoader>>>;
+
+/** The registry of features: the same names as in the contracts. A route without a screen shows what it will hold. */
+export const features = {
+  identity: { '/settings': () => import('./features/identity/SettingsScreen.tsx') },
+  clients: {},
+  cases: {},
+  tasks: {},
+  calendar: {},
+  time: {},
+  notes: {},
+  money: {},
+  targets: {},
+  team: {},
+  dashboard: {},
+  progress: {},
+  birthdays: {},
+  monitoring: {},
+} satisfies Record<FeatureName, FeatureScreens>;
+
+export const screens: FeatureScreens = Object.assign({}, ...Object.values(features));

@@ -1,0 +1,43 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../components/Field.tsx';
+import { useFieldError } from '../../components/fieldError.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Input } from '../../components/Input.tsx';
+
+export interface PasswordFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ name, label, autoComplete }: PasswordFieldProps) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <span className="relative">
+          <Input
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            spellCheck={false}
+            className="pr-10"
+            {...register(name)}
+          />
+          <IconButton
+            label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            icon={shown ? EyeOff : Eye}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute top-1/2 right-0.5 -translate-y-1/2"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import { registerBody } from '@lexledger/contracts/features/identity';
+import { PRODUCT_NAME, registerTexts } from '@lexledger/contracts/texts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useRecheckAuthentication } from '../../app/authentication.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form, showError, useZodForm } from '../../components/Form.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/apiError.ts';
+import { browserZone } from '../../lib/zones.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SignedOutPage } from './SignedOutPage.tsx';
+
+/** The message of the answer; without one 'Registration failed: {status}', and plainly so when nothing answered. */
+const failureOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return registerTexts.failed;
+  const { data, status, message } = error;
+  if (typeof data === 'object' && data !== null && 'message' in data) return message;
+  return status === 0 ? message : registerTexts.failedWith(status);
+};
+
+export default function RegisterScreen() {
+  const router = useRouter();
+  const recheck = useRecheckAuthentication();
+  const form = useZodForm(registerBody, {
+    username: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+    timeZone: browserZone(),
+  });
+  const [failure, setFailure] = useState<string>();
+  const { isSubmitting } = form.formState;
+
+  useEffect(() => {
+    document.title = `${registerTexts.submit} · ${PRODUCT_NAME}`;
+  }, []);
+
+  return (
+    <SignedOutPage title={registerTexts.heading} subtitle={registerTexts.subtitle}>
+      <Form
+        form={form}
+        onSubmit={async (registration) => {
+          setFailure(undefined);
+          try {
+            await api.sendCommand('POST', '/api/register', registration);
+          } catch (error) {
+            const message = failureOf(error);
+            if (message.includes(registerTexts.usernameTaken)) {
+              form.setError(
+                'username',
+                { type: 'server', message: registerTexts.usernameTaken },
+                { shouldFocus: true },
+              );
+            } else if (error instanceof ApiError && error.issues.length > 0) {
+              showError(form, error);
+            } else {
+              setFailure(message || registerTexts.failed);
+            }
+            return;
+          }
+          await router.navigate({ to: '/' });
+          await recheck();
+        }}
+      >
+        <TextField
+          name="username"
+          label={registerTexts.username}
+          autoComplete="username"
+          spellCheck={false}
+          autoFocus
+        />
+        <TextField name="email" label={registerTexts.email} type="email" autoComplete="email" />
+        <PasswordField name="password" label={registerTexts.password} autoComplete="new-password" />
+        <PasswordField name="confirmPassword" label={registerTexts.confirmPassword} autoComplete="new-password" />
+        <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
+          {isSubmitting ? registerTexts.pending : registerTexts.submit}
+        </Button>
+        {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+      </Form>
+      <p className="mt-5 border-t pt-4 text-center">
+        <Link to="/login" className="text-accent underline-offset-2 hover:underline">
+          {registerTexts.toLogin}
+        </Link>
+      </p>
+    </SignedOutPage>
+  );
+}

@@ -1,0 +1,138 @@
+import { THEMES, type Theme } from '@lexledger/contracts/choices';
+import { changeProfile, type User } from '@lexledger/contracts/features/identity';
+import { z } from 'zod';
+import { useRecheckAuthentication, useUser } from '../../app/authentication.ts';
+import { Button } from '../../components/Button.tsx';
+import { Form, useZodForm } from '../../components/Form.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { api } from '../../lib/api.ts';
+import { cx } from '../../lib/classes.ts';
+import { formatInstantDay } from '../../lib/format.ts';
+import { chooseTheme, useTheme } from '../../lib/theme.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+const nullWhenEmpty = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The form's own shape: empty texts stand for what is not given. The command's schema has the last word. */
+const profileForm = z
+  .object({ firstName: z.string(), lastName: z.string(), email: z.string(), timeZone: z.string() })
+  .transform(
+    ({ firstName, lastName, email, timeZone }): z.input<typeof changeProfile.body> => ({
+      firstName: nullWhenEmpty(firstName),
+      lastName: nullWhenEmpty(lastName),
+      email: nullWhenEmpty(email),
+      timeZone,
+    }),
+  )
+  .pipe(changeProfile.body);
+
+export default function SettingsScreen() {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className="grid max-w-5xl items-start gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Profile user={user} key={user.id} />
+        <Appearance />
+      </div>
+    </>
+  );
+}
+
+function Profile({ user }: { readonly user: User }) {
+  const recheck = useRecheckAuthentication();
+  const form = useZodForm(profileForm, {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    email: user.email ?? '',
+    timeZone: user.timeZone,
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  const known = zones.some(({ value }) => value === user.timeZone);
+  const options = known ? zones : [{ value: user.timeZone, label: user.timeZone }, ...zones];
+  return (
+    <Panel title="Profile" padded>
+      <p className="mb-4 text-muted">
+        Signed in as <span className="font-medium text-ink">{user.username}</span>, since{' '}
+        {formatInstantDay(user.createdAt)}.
+      </p>
+      <Form
+        form={form}
+        onSubmit={async (changes) => {
+          await api.sendCommand('PATCH', '/api/user/profile', changes);
+          await recheck();
+          form.reset(form.getValues());
+          toast({ title: 'Profile saved' });
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="firstName" label="First name" autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <SelectField
+          name="timeZone"
+          label="Time zone"
+          options={options}
+          hint="Due dates, birthdays and reports go by the calendar of this zone."
+        />
+        <div>
+          <Button type="submit" variant="primary" pending={isSubmitting} disabled={!isDirty}>
+            Save profile
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+const themes = Object.entries(THEMES) as readonly (readonly [Theme, string])[];
+
+function Appearance() {
+  const theme = useTheme();
+  const choose = (next: Theme): void => {
+    chooseTheme(next).catch(() =>
+      toastError({ title: 'Error', description: 'The theme holds on this device, but could not be saved.' }),
+    );
+  };
+  return (
+    <Panel title="Appearance" padded>
+      <fieldset>
+        <legend className="mb-2 text-muted">The theme follows you to every device.</legend>
+        <div className="grid grid-cols-2 gap-3">
+          {themes.map(([value, label]) => (
+            <label
+              key={value}
+              className={cx(
+                'cursor-pointer rounded-md border p-2 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+                value === theme ? 'border-accent' : 'border-rule hover:border-control',
+              )}
+            >
+              <span data-theme={value} className="mb-2 block rounded-sm border bg-paper p-2.5 text-ink" aria-hidden>
+                <span className="block font-serif text-base">Ledger</span>
+                <span className="mt-1 block border-t pt-1 text-2xs text-muted">1,234.50</span>
+                <span className="block border-t border-b-3 border-b-double text-2xs">1,234.50</span>
+              </span>
+              <span className="flex items-center gap-2">
+                <input
+                  type="radio"
+                  name="theme"
+                  value={value}
+                  checked={value === theme}
+                  onChange={() => choose(value)}
+                  className="accent-accent outline-none"
+                />
+                {label}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+import {
+  AFTER_POSITION_HEADER,
+  CALENDAR_TOKEN_HEADER,
+  COMMAND_ID_HEADER,
+  DEDUPLICATION_WINDOW_MS,
+  POSITION_HEADER,
+  PREFETCH_HEADER,
+  SLOW_REQUEST_MS,
+} from '@lexledger/contracts/constants';
+import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
+import { errorOf, networkError } from './apiError.ts';
+import { createBatch } from './batch.ts';
+import { readCalendarToken } from './calendarToken.ts';
+
+export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface CommandOptions {
+  /** Of the record that the edit was made on. */
+  readonly version?: number;
+  /** A UUID; a fresh one when absent. Repeating a command with its id has no second effect. */
+  readonly commandId?: string;
+}
+
+export interface ApiSettings {
+  readonly fetch: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly calendarToken: () => string | null;
+}
+
+interface Shared {
+  readonly answer: Promise<unknown>;
+  readonly since: number;
+}
+
+/** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
+export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
+  let position: Position = START;
+  let serverAhead = 0;
+  const shared = new Map<string, Shared>();
+  const unauthorizedListeners = new Set<() => void>();
+  const slowListeners = new Set<() => void>();
+
+  const notePosition = (seen: Position | null): void => {
+    if (seen !== null) position = latest(position, seen);
+  };
+
+  const noteServerTime = (date: string | null): void => {
+    const server = date === null ? Number.NaN : Date.parse(date);
+    if (!Number.isNaN(server)) serverAhead = server - now();
+  };
+
+  async function request(method: string, url: string, headers: Readonly<Record<string, string>>, body?: unknown) {
+    const token = calendarToken();
+    const slow = setTimeout(() => {
+      for (const tell of slowListeners) tell();
+    }, SLOW_REQUEST_MS);
+    try {
+      const response = await fetch(url, {
+        method,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          ...(token === null ? {} : { [CALENDAR_TOKEN_HEADER]: token }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }).catch((cause: unknown) => {
+        throw networkError(cause);
+      });
+      notePosition(response.headers.get(POSITION_HEADER));
+      noteServerTime(response.headers.get('date'));
+      if (!response.ok) {
+        const error = await errorOf(response);
+        if (response.status === 401) for (const tell of unauthorizedListeners) tell();
+        throw error;
+      }
+      const text = await response.text();
+      return (text === '' ? undefined : JSON.parse(text)) as unknown;
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  const read = (url: string, headers: Readonly<Record<string, string>>): Promise<unknown> =>
+    request('GET', url, position === START ? headers : { ...headers, [AFTER_POSITION_HEADER]: position });
+
+  const batch = createBatch(read);
+
+  function deduplicated(url: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
+    // An answer from before the caller's last change is not the same request.
+    const key = `GET ${url} ${position} ${JSON.stringify(headers)}`;
+    const at = now();
+    for (const [known, { since }] of shared) if (at - since >= DEDUPLICATION_WINDOW_MS) shared.delete(known);
+    const running = shared.get(key);
+    if (running !== undefined) return running.answer;
+    const answer = read(url, headers);
+    shared.set(key, { answer, since: at });
+    return answer;
+  }
+
+  return {
+    /**
+     * @throws ApiError when the answer is not OK or the server cannot be reached
+     */
+    get<Answer>(url: string, { prefetch = false }: { readonly prefetch?: boolean } = {}): Promise<Answer> {
+      const answer = prefetch
+        ? deduplicated(url, { [PREFETCH_HEADER]: 'true' })
+        : batch.takes(url)
+          ? batch.ask(url)
+          : deduplicated(url, {});
+      return answer as Promise<Answer>;
+    },
+
+    /**
+     * A change. Without a body nothing is sent as one.
+     * @throws ApiError, with `conflict` when the same fields changed meanwhile
+     */
+    sendCommand<Answer = unknown>(
+      method: Method,
+      url: string,
+      body?: unknown,
+      { version, commandId }: CommandOptions = {},
+    ): Promise<Answer> {
+      const headers = {
+        [COMMAND_ID_HEADER]: commandId ?? newId(),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      };
+      return request(method, url, headers, body) as Promise<Answer>;
+    },
+
+    /** The latest position that this tab knows of. */
+    position: (): Position => position,
+    notePosition,
+    /** A moment that the server named, by this browser's clock: they may differ. Milliseconds since 1970. */
+    localTime: (instant: string): number => Date.parse(instant) - serverAhead,
+
+    /** Calls back for every answer that says nobody is signed in; answers how to stop. */
+    onUnauthorized(listener: () => void): () => void {
+      unauthorizedListeners.add(listener);
+      return () => unauthorizedListeners.delete(listener);
+    },
+    /** Calls back when a request takes longer than usual. */
+    onSlow(listener: () => void): () => void {
+      slowListeners.add(listener);
+      return () => slowListeners.delete(listener);
+    },
+  };
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+export const api: Api = createApi({
+  fetch: (...given) => globalThis.fetch(...given),
+  now: () => Date.now(),
+  newId: newCommandId,
+  calendarToken: () => readCalendarToken()?.accessToken ?? null,
+});
+
+/** `crypto.randomUUID` exists only on secure origins; a firm's server on its own network may have none. */
+function newCommandId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}

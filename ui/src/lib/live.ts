@@ -1,0 +1,67 @@
+import { PUSH_DEBOUNCE_MS } from '@lexledger/contracts/constants';
+import type { Push } from '@lexledger/contracts/kernel/push';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+import { noteChanged } from './recentlyChanged.ts';
+
+/** The part of a socket.io client that is used here. */
+export interface LiveSocket {
+  on(event: 'push', listener: (push: Push) => void): unknown;
+  on(event: 'refetch', listener: () => void): unknown;
+  disconnect(): unknown;
+}
+
+/** Opens a socket; `auth` is asked at every connection, the repeated ones included. */
+export type Connect = (auth: (give: (data: { readonly after: string }) => void) => void) => Promise<LiveSocket>;
+
+export const connectSocket: Connect = async (auth) => {
+  const { io } = await import('socket.io-client');
+  return io({ path: '/socket.io', auth, withCredentials: true, transports: ['websocket', 'polling'] });
+};
+
+/**
+ * Listens to the server's pushes and makes stale what they are about, so that every list and widget shows a change of
+ * another tab without a reload. After a lost connection the server is told the last position seen and sends the rest.
+ * @returns a function that ends it
+ */
+export function startLive(queries: QueryClient, client: Api, connect: Connect = connectSocket): () => void {
+  const pending = new Map<string, ReturnType<typeof setTimeout>>();
+  let seen = client.position();
+  let socket: LiveSocket | undefined;
+  let ended = false;
+
+  const invalidate = (concerns: (views: readonly string[]) => boolean): void => {
+    void queries.invalidateQueries({ predicate: ({ meta }) => meta?.views !== undefined && concerns(meta.views) });
+  };
+
+  const onPush = ({ view, id, position }: Push): void => {
+    client.notePosition(position);
+    if (position > seen) seen = position;
+    noteChanged(view, id);
+    if (pending.has(view)) return;
+    pending.set(
+      view,
+      setTimeout(() => {
+        pending.delete(view);
+        invalidate((views) => views.includes(view));
+      }, PUSH_DEBOUNCE_MS),
+    );
+  };
+
+  void connect((give) => give({ after: seen })).then((opened) => {
+    if (ended) {
+      opened.disconnect();
+      return;
+    }
+    socket = opened;
+    opened.on('push', onPush);
+    opened.on('refetch', () => invalidate(() => true));
+  });
+
+  return () => {
+    ended = true;
+    for (const timer of pending.values()) clearTimeout(timer);
+    pending.clear();
+    socket?.disconnect();
+  };
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Narrower than the smallest tablet; tables become two-line rows and forms full-screen sheets. */
+export const PHONE = '(max-width: 639px)';
+export const WIDE = '(min-width: 1024px)';
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+export const usePhone = (): boolean => useMedia(PHONE);

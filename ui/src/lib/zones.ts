@@ -1,0 +1,79 @@
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** IANA name of the browser's zone; what a new profile starts with. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
+let zone: string | undefined;
+
+/** The zone in which calendar days are told: the profile's, or else the browser's. */
+export const currentZone = (): string => zone ?? browserZone();
+
+/** An unknown name is ignored. */
+export function setZone(name: string | null | undefined): void {
+  if (name === null || name === undefined) return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    zone = name;
+  } catch {
+    zone = undefined;
+  }
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** The calendar day of an instant in the person's zone. */
+export const dayOf = (instant: Date | string | number, timeZone: string = currentZone()): Day =>
+  dayFormat(timeZone).format(new Date(instant));
+
+export const today = (timeZone: string = currentZone()): Day => dayOf(Date.now(), timeZone);
+
+const DAY_MS = 86_400_000;
+
+/** Noon UTC of a calendar day, so that no zone between −12 and +11 turns it into another day. */
+export const noonOf = (day: Day): Date => new Date(`${day}T12:00:00Z`);
+
+export const addDays = (day: Day, count: number): Day =>
+  new Date(noonOf(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from `from` to `to`; negative when `to` is before. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS);
+
+/** How far the zone's wall clock is ahead of UTC at an instant; milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
+  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return wall - Math.floor(instant / 1000) * 1000;
+}
+
+/** `2026-03-08T09:30` on the zone's wall clock as an instant (ISO, UTC). A time that the clock skips moves forward. */
+export function instantOf(wallClock: string, timeZone: string = currentZone()): string {
+  const wall = Date.parse(`${wallClock.length === 16 ? `${wallClock}:00` : wallClock}Z`);
+  const guess = wall - offsetAt(wall, timeZone);
+  return new Date(wall - offsetAt(guess, timeZone)).toISOString();
+}
+
+/** An instant on the zone's wall clock, `YYYY-MM-DDTHH:MM`, as a datetime-local control takes it. */
+export function wallClockOf(instant: string, timeZone: string = currentZone()): string {
+  const at = Date.parse(instant);
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
+}
