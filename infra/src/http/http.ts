@@ -16,7 +16,7 @@ import { createLimiter, type Limit } from './limiter.ts';
 import { isOwnOrigin, isWrite } from './origin.ts';
 import { HttpRefusal, refusalBody } from './refusal.ts';
 import { checkInput, writeAnswer } from './schema.ts';
-import { securityHeaders } from './security-headers.ts';
+import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { createSessionGate } from './session.ts';
 
 export interface HttpOptions {
@@ -54,7 +54,7 @@ const MINUTE = 60_000;
 export const DEFAULT_LIMITS: HttpLimits = {
   general: { max: 6_000, windowMs: 10_000 },
   credentials: { max: 10, windowMs: MINUTE },
-  credentialsOfAddress: { max: 100, windowMs: MINUTE },
+  credentialsOfAddress: { max: 300, windowMs: MINUTE },
 };
 
 declare module 'fastify' {
@@ -128,7 +128,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throw new HttpRefusal('NO_SUCH_ROUTE');
   });
 
-  const headers = securityHeaders(options.connections);
+  const ofPages = pageHeaders(options.connections);
+  const ofData = dataHeaders();
   const limiter = createLimiter(limits.general, clock);
   const sessions = createSessionGate(options.sessions, options.sessionSecret, clock);
   app.decorate('sessions', sessions);
@@ -138,7 +139,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   // One hook with callbacks rather than a plugin each: every request pays for it.
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers);
+    reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
     reply.header(CORRELATION_HEADER, request.id);
     const wait = limiter.take(request.ip);
     if (wait > 0) return next(new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter: wait }));

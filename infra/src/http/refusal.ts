@@ -15,15 +15,14 @@ export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly code: ErrorCode;
   readonly details: RefusalDetails;
+  /** A field of its own, since the framework writes it back. */
+  readonly statusCode: number;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
     super(details.message ?? errorCatalogue[code].message);
     this.code = code;
     this.details = details;
-  }
-
-  get statusCode(): number {
-    return errorCatalogue[this.code].status;
+    this.statusCode = errorCatalogue[code].status;
   }
 }
 

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
+export type Headers = Readonly<Record<string, string>>;
+
 /**
- * The headers that helmet sets, as one list: they are the same for every answer, and setting them from a list costs a
- * tenth of running its middleware each time.
+ * The headers that helmet sets for pages, as one list: they are the same for every page, and setting them from a list
+ * costs a tenth of running its middleware each time.
  * @param connections further addresses that pages may send to, such as an error tracker's
  */
-export function securityHeaders(connections: readonly string[] = []): Readonly<Record<string, string>> {
+export function pageHeaders(connections: readonly string[] = []): Headers {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => {
@@ -42,4 +44,15 @@ export function securityHeaders(connections: readonly string[] = []): Readonly<R
   });
   protect({} as IncomingMessage, response as unknown as ServerResponse, () => {});
   return headers;
+}
+
+/** Those that mean something for data, which are no page and embed nothing. */
+export function dataHeaders(): Headers {
+  const { 'cross-origin-resource-policy': resources, 'strict-transport-security': transport } = pageHeaders();
+  return {
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...(resources !== undefined && { 'cross-origin-resource-policy': resources }),
+    ...(transport !== undefined && { 'strict-transport-security': transport }),
+  };
 }

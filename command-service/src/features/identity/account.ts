@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@lexledger/contracts/features';
+import type { loginBody, registerBody, User } from '@lexledger/contracts/features/identity';
+import { instant } from '@lexledger/contracts/kernel/clock';
+import { streamName } from '@lexledger/contracts/kernel/event';
+import type { Position } from '@lexledger/contracts/kernel/position';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { v5 } from 'uuid';
+import type { z } from 'zod';
+import { entityIdFor, eventIdFor } from '../../kernel/derived-id.ts';
+import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createTurns } from '../../kernel/turns.ts';
+import type { CredentialLimit } from './credential-limit.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { type UserState, userDecider } from './user.decider.ts';
+import { maybeAbandoned, usernameDecider, usernameKey } from './username.decider.ts';
+
+/** Who knocks: the command's id, and what its events tell of where it came from. */
+export interface Attempt {
+  readonly commandId: string;
+  readonly ip: string;
+  readonly origin: CommandRequest['origin'];
+}
+
+export interface Admission {
+  readonly user: User;
+  /** Of the last event, which a query must have passed to show it. */
+  readonly position: Position;
+}
+
+export interface Accounts {
+  /** @throws HttpRefusal USERNAME_TAKEN, COMMAND_ID_REUSED, TOO_MANY_REQUESTS */
+  register(given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission>;
+  /** @throws HttpRefusal WRONG_CREDENTIALS, TOO_MANY_REQUESTS */
+  login(given: z.output<typeof loginBody>, attempt: Attempt): Promise<Admission>;
+  logout(userId: string, attempt: Attempt): Promise<Position>;
+  /** The user as stored; null when there is none. */
+  find(userId: string): Promise<User | null>;
+}
+
+/** Nobody is signed in yet, so no zone is known; no identity event has a calendar day in it. */
+const NO_ZONE = 'UTC';
+
+/** @throws HttpRefusal when the outcome is a refusal */
+function accepted(outcome: Outcome): Outcome {
+  if (outcome.status < 400) return outcome;
+  throw new HttpRefusal((outcome.body as { readonly code: ErrorCode }).code);
+}
+
+export function createAccounts({ store, codec, clock, handler }: Services, limit: CredentialLimit): Accounts {
+  const { aggregates } = handler;
+  const turns = createTurns();
+
+  const asUser = (type: string, data: unknown, userId: string, attempt: Attempt) =>
+    handler.handle(userDecider, {
+      type,
+      data,
+      entityId: userId,
+      userId,
+      commandId: attempt.commandId,
+      repeatable: false,
+      timeZone: NO_ZONE,
+      origin: attempt.origin,
+    });
+
+  const aboutName = (type: string, data: unknown, name: string, userId: string, attempt: Attempt) =>
+    handler.handle(usernameDecider, {
+      type,
+      data,
+      entityId: name,
+      userId,
+      commandId: v5(type, attempt.commandId),
+      repeatable: false,
+      timeZone: NO_ZONE,
+      origin: attempt.origin,
+    });
+
+  /** Whether a registration that was made already is this one, sent again. */
+  async function isSame(state: UserState, given: z.output<typeof registerBody>): Promise<boolean> {
+    const { user, passwordHash } = state;
+    const asGiven = user !== null && user.username === given.username && user.email === (given.email || null);
+    return asGiven && (await isPassword(passwordHash, given.password));
+  }
+
+  /** The user right after registration: what the first answer said, and a repeat says again. */
+  async function registered(userId: string, given: z.output<typeof registerBody>): Promise<User | null> {
+    const first = await aggregates.asOf(userDecider, userId, 0);
+    if (first.state.user === null) return null;
+    if (!(await isSame(first.state, given))) throw new HttpRefusal('COMMAND_ID_REUSED');
+    return first.state.user;
+  }
+
+  async function confirm(name: string, userId: string, attempt: Attempt): Promise<void> {
+    accepted(await aboutName('ConfirmUsername', { userId }, name, userId, attempt));
+  }
+
+  async function reserve(name: string, userId: string, attempt: Attempt): Promise<void> {
+    const { state } = await aggregates.refresh(usernameDecider, name);
+    if (state.holder === userId) return;
+    let abandonedBy: string | null = null;
+    if (state.holder !== null && maybeAbandoned(state, instant(clock))) {
+      const { user } = (await aggregates.refresh(userDecider, state.holder)).state;
+      if (user === null) abandonedBy = state.holder;
+    }
+    accepted(await aboutName('ReserveUsername', { userId, abandonedBy }, name, userId, attempt));
+  }
+
+  async function register(given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission> {
+    const userId = entityIdFor('user', 'registration', attempt.commandId);
+    const name = usernameKey(given.username);
+    let user = await registered(userId, given);
+    if (user === null) {
+      limit.take(attempt.ip, given.username);
+      await reserve(name, userId, attempt);
+      const passwordHash = await hashPassword(given.password);
+      const { username, timeZone = NO_ZONE } = given;
+      const data = { username, passwordHash, email: given.email || null, timeZone };
+      await asUser('RegisterUser', data, userId, attempt);
+      user = await registered(userId, given);
+      if (user === null) throw new HttpRefusal('BUSY');
+    }
+    await confirm(name, userId, attempt);
+    const { position } = await aggregates.load(userDecider, userId);
+    return { user, position };
+  }
+
+  /** Writes the guess down in a stream of its own, since nobody is signed in. */
+  async function refuseLogin(username: string, isKnown: boolean, { origin }: Attempt): Promise<never> {
+    // Its id is its own: a guess sent again with the same command id is another guess.
+    const commandId = randomUUID();
+    const stream = streamName('signin', commandId);
+    const event = {
+      type: 'SignInRefused',
+      data: { username, reason: isKnown ? 'wrong-password' : 'unknown-user' },
+    };
+    const encoded = await codec.encode(stream, eventIdFor(stream, 0, commandId), event, {
+      commandId,
+      // Of the command alone: a hash over a name, or a password, could be guessed.
+      commandHash: createHash('sha256').update('SignIn').digest('hex'),
+      userId: null,
+      ...origin,
+      sessionId: null,
+      at: instant(clock),
+    });
+    await store.append(stream, 'no-stream', [encoded]);
+    throw new HttpRefusal('WRONG_CREDENTIALS');
+  }
+
+  return {
+    register: (given, attempt) => turns.take(attempt.commandId, () => register(given, attempt)),
+
+    async login({ username, password }, attempt) {
+      limit.take(attempt.ip, username);
+      const name = usernameKey(username);
+      const { holder, confirmed } = (await aggregates.refresh(usernameDecider, name)).state;
+      const { user, passwordHash } =
+        holder === null ? userDecider.initial('') : (await aggregates.refresh(userDecider, holder)).state;
+      const matches = await isPassword(passwordHash, password);
+      if (!matches || user === null) return refuseLogin(username, user !== null, attempt);
+      limit.giveBack(attempt.ip, username);
+      // Finishes what a crash between registering and confirming left undone.
+      if (!confirmed) await confirm(name, user.id, attempt);
+      const { position } = accepted(await asUser('SignIn', {}, user.id, attempt));
+      return { user, position };
+    },
+
+    async logout(userId, attempt) {
+      return accepted(await asUser('SignOut', {}, userId, attempt)).position;
+    },
+
+    find: async (userId) => (await aggregates.load(userDecider, userId)).state.user,
+  };
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventCatalogue } from '@lexledger/contracts/features';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { START } from '@lexledger/contracts/kernel/position';
+import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
+import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
+import { createHttp, type HttpLimits } from '@lexledger/infra/http/http';
+import { actorOf } from '@lexledger/infra/http/session';
+import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
+import { openSqliteProgressStore } from '@lexledger/infra/progress/sqlite';
+import { openSqliteSessionStore } from '@lexledger/infra/sessions/sqlite';
+import { createLogger } from '@lexledger/infra/telemetry/logger';
+import type { LightMyRequestResponse } from 'fastify';
+import { createCommandService } from '../../service.ts';
+
+export interface ServiceFixture {
+  /** Sends as a client with a cookie jar does. */
+  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown, headers?: object): Promise<Answer>;
+  /** Forgets the cookies. */
+  asStranger(): void;
+  /** The cookie that the next request sends; '' for none. */
+  cookie(): string;
+  /** Moves the clock. */
+  pass(milliseconds: number): void;
+  /** How often the session store was asked for a session. */
+  sessionReads(): number;
+  events(): Promise<readonly DomainEvent[]>;
+  readonly service: ReturnType<typeof createCommandService>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const START_OF_TIME = Date.parse('2026-03-02T09:00:00.000Z');
+
+/** The command-service over real stores in a folder of its own, with a clock that stands still, and `GET /who`. */
+export async function aService(limits: Partial<HttpLimits> = {}): Promise<ServiceFixture> {
+  const folder = await mkdtemp(join(tmpdir(), 'lexledger-'));
+  let now = START_OF_TIME;
+  const clock = { now: () => now };
+  const store = openSqliteEventStore(join(folder, 'events.db'));
+  const keys = openSqliteKeyStore(join(folder, 'keys.db'));
+  const progress = openSqliteProgressStore(join(folder, 'views.db'), clock);
+  const stored = openSqliteSessionStore(join(folder, 'sessions.db'), clock);
+  let sessionReads = 0;
+  const sessions = {
+    ...stored,
+    get: (sid: string) => {
+      sessionReads += 1;
+      return stored.get(sid);
+    },
+  };
+  const codec = createEventCodec(eventCatalogue, keys);
+  const app = await createHttp({
+    clock,
+    sessions,
+    limits,
+    logger: createLogger('silent'),
+    sessionSecret: 'a secret of thirty-two characters',
+    readiness: { checks: [], followers: async () => [] },
+  });
+  const service = createCommandService({
+    store,
+    codec,
+    progress,
+    sessions: app.sessions.store,
+    clock,
+    holder: 'test',
+    report: () => {},
+  });
+  service.register(app);
+  app.get('/who', async (request, reply) => reply.send(JSON.stringify({ actor: actorOf(request) })));
+  await app.ready();
+
+  let cookie = '';
+
+  return {
+    service,
+    async send(method, path, body, headers = {}) {
+      const response = await app.inject({
+        method,
+        url: path,
+        headers: {
+          ...(cookie !== '' && { cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const [set] = [response.headers['set-cookie'] ?? []].flat();
+      if (set !== undefined) cookie = /^lexledger\.sid=;/.test(set) ? '' : (set.split(';')[0] as string);
+      return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body || '{}') };
+    },
+    asStranger() {
+      cookie = '';
+    },
+    cookie: () => cookie,
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+    sessionReads: () => sessionReads,
+    async events() {
+      const { events } = await store.readAll(START, 1000);
+      return Promise.all(events.map((event) => codec.decode(event)));
+    },
+    async close() {
+      await app.close();
+      await Promise.all([store.close(), keys.close(), progress.close(), stored.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

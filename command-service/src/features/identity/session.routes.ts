@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type loginBody, type registerBody, sessionRoutes } from '@lexledger/contracts/features/identity';
+import { errorBody } from '@lexledger/contracts/kernel/errors';
+import {
+  actorOf,
+  closeSession,
+  extendSession,
+  openSession,
+  requireActor,
+  sessionScope,
+} from '@lexledger/infra/http/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { commandIdOf, originOf } from '../../kernel/command-request.ts';
+import type { Services } from '../../kernel/services.ts';
+import { type Accounts, type Admission, type Attempt, createAccounts } from './account.ts';
+import { createCredentialLimit } from './credential-limit.ts';
+
+const attemptOf = (request: FastifyRequest, sessionId: string | null): Attempt => ({
+  commandId: commandIdOf(request).commandId,
+  ip: request.ip,
+  origin: originOf(request, sessionId),
+});
+
+const schemaOf = (name: keyof typeof sessionRoutes) => {
+  const { body, answer, status, summary } = sessionRoutes[name];
+  const operationId = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+  return { tags: ['identity'], summary, operationId, body, response: { [status]: answer, default: errorBody } };
+};
+
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  enter: (attempt: Attempt) => Promise<Admission>,
+): Promise<FastifyReply> {
+  const publicId = randomUUID();
+  const { user, position } = await enter(attemptOf(request, publicId));
+  const { id: userId, username, timeZone } = user;
+  const { expiresAt } = await openSession(request, { userId, username, timeZone, publicId });
+  return reply.code(status).header('x-position', position).send({ user, expiresAt });
+}
+
+/** Routes that open, extend and end sessions. */
+export function registerSessionRoutes(app: FastifyInstance, services: Services): void {
+  const accounts: Accounts = createAccounts(services, createCredentialLimit(app.httpLimits, services.clock));
+
+  sessionScope(app, (scope) => {
+    const { register, login, logout, refresh } = sessionRoutes;
+
+    scope.post(register.path, { schema: schemaOf('register') }, (request, reply) =>
+      admit(request, reply, register.status, (attempt) =>
+        accounts.register(request.body as z.output<typeof registerBody>, attempt),
+      ),
+    );
+
+    scope.post(login.path, { schema: schemaOf('login') }, (request, reply) =>
+      admit(request, reply, login.status, (attempt) =>
+        accounts.login(request.body as z.output<typeof loginBody>, attempt),
+      ),
+    );
+
+    scope.post(logout.path, { schema: schemaOf('logout') }, async (request, reply) => {
+      const actor = actorOf(request);
+      // Whoever is signed out already has what they asked for.
+      if (actor === null) return reply.send({ success: true });
+      const attempt = attemptOf(request, actor.publicId);
+      // First the session, so that it has ended even if the event cannot be written.
+      await closeSession(request, reply);
+      const position = await accounts.logout(actor.userId, attempt);
+      return reply.header('x-position', position).send({ success: true });
+    });
+
+    scope.post(refresh.path, { schema: schemaOf('refresh') }, async (request, reply) => {
+      const { userId } = requireActor(request);
+      const user = await accounts.find(userId);
+      const { expiresAt } = extendSession(request, user ?? {});
+      return reply.send({ success: true, expiresAt });
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { usernameReserved } from '@lexledger/contracts/features/identity';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
+
+/** Two names that a person would take for the same fold to the same text. */
+export const foldedUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
+
+/** The id of the username's stream; a stream's name must not tell the name itself. */
+export const usernameKey = (username: string): string =>
+  createHash('sha256').update(foldedUsername(username)).digest('hex');
+
+export interface Reservation {
+  /** Who has the name: the last to reserve it. */
+  readonly holder: string | null;
+  /** Whether the holder said so twice: before registering, and after. From then on nobody can take it over. */
+  readonly confirmed: boolean;
+  /** ISO 8601, UTC. */
+  readonly reservedAt: string | null;
+}
+
+export type UsernameCommand =
+  | Command<
+      'ReserveUsername',
+      {
+        readonly userId: string;
+        /** A holder who was found not to be registered. */
+        readonly abandonedBy: string | null;
+      }
+    >
+  | Command<'ConfirmUsername', { readonly userId: string }>;
+
+/** A registration that takes longer than this is taken for one that a crash cut off; milliseconds. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/** Whether the reservation may be one that a crash left behind, if its holder is not registered. */
+export const maybeAbandoned = ({ holder, confirmed, reservedAt }: Reservation, now: string): boolean =>
+  holder !== null &&
+  !confirmed &&
+  reservedAt !== null &&
+  Date.parse(now) - Date.parse(reservedAt) >= ABANDONED_AFTER_MS;
+
+/**
+ * A username, so that it is given once: reserved before its user is registered, and confirmed after. A takeover bumps
+ * the stream, so that a slow registration whose name was taken over meanwhile fails to confirm.
+ */
+export const usernameDecider: Decider<Reservation> = {
+  category: 'username',
+  commands: [],
+  initial: () => ({ holder: null, confirmed: false, reservedAt: null }),
+
+  decide(given, reservation): Decision {
+    const command = given as UsernameCommand;
+    const { userId } = command.data;
+    const reserved = [{ type: 'UsernameReserved', data: { userId } }];
+    if (command.type === 'ConfirmUsername') {
+      if (reservation.holder !== userId) return refuse('USERNAME_TAKEN');
+      return reservation.confirmed ? [] : reserved;
+    }
+    if (reservation.holder === userId) return [];
+    if (reservation.holder === null) return reserved;
+    const free = command.data.abandonedBy === reservation.holder && maybeAbandoned(reservation, command.at);
+    return free ? reserved : refuse('USERNAME_TAKEN');
+  },
+
+  evolve(state, given) {
+    const event = given as DomainEvent<EventOf<typeof usernameReserved>>;
+    const { userId } = event.data;
+    return { holder: userId, confirmed: state.holder === userId, reservedAt: event.metadata.at };
+  },
+
+  answer: (state) => state,
+  isLive: () => false,
+};
