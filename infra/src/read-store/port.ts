@@ -13,6 +13,10 @@ export interface ViewSpec {
   readonly indexes: readonly (readonly string[])[];
 }
 
+/**
+ * A value is equal only to a value of its own type; lists and objects cannot be compared. A range holds values of the
+ * type of its bounds, which are all text or all numbers.
+ */
 export type Comparison =
   | JsonValue
   | { readonly in: readonly JsonValue[] }
@@ -23,7 +27,7 @@ export type Comparison =
       readonly lte?: string | number;
       readonly lt?: string | number;
     }
-  /** The field contains the text; both are compared as they are, so fold case and accents before. */
+  /** The field is text and contains this one; both are compared as they are, so fold case and accents before. */
   | { readonly contains: string };
 
 /** All must hold. A missing field equals null. */
@@ -59,6 +63,20 @@ export type Write =
     }
   | { readonly op: 'delete'; readonly id: string; readonly position: Position };
 
+/** No version of the view, or not the one named, was prepared. */
+export class ViewMissingError extends Error {
+  override readonly name = 'ViewMissingError';
+
+  constructor(view: string, version: number | null) {
+    super(
+      version === null
+        ? `The view ${view} has not been prepared yet.`
+        : `Version ${version} of the view ${view} has not been prepared.`,
+    );
+  }
+}
+
+/** Every method but `prepare` and `activeVersion` rejects with ViewMissingError for a view that was not prepared. */
 export interface ReadStore {
   /** Makes the view's collection and indexes if they are not there. A view that was never served becomes active at once. */
   prepare(view: ViewSpec): Promise<void>;

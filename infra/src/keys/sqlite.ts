@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { commitGroup } from '../sqlite/commit-group.ts';
+import { type Database, openDatabase, transaction } from '../sqlite/database.ts';
+import { migrate } from '../sqlite/migrate.ts';
+import { RecentlyUsed } from '../sqlite/recently-used.ts';
+import type { KeyStore } from './port.ts';
+
+/** A destroyed key leaves its row, so that it is not made anew. */
+const SCHEMA = [
+  `
+  CREATE TABLE keys (
+    subject TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    key BLOB
+  ) STRICT;
+  CREATE INDEX keys_by_owner ON keys (owner);
+  `,
+];
+
+const KEY_BYTES = 32;
+const KEYS_REMEMBERED = 5_000;
+
+/**
+ * Keys in a SQLite file of their own. After `destroy` their bytes are in neither the file nor its log; what the disk, a
+ * snapshot or a backup may have kept of them is beyond it.
+ * @throws StorageError
+ */
+export function openSqliteKeyStore(path: string): KeyStore {
+  const db = openDatabase(path, { synchronous: 'full', secureDelete: true });
+  try {
+    migrate(db, 'keys', SCHEMA);
+    return keyStore(db);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function keyStore(db: Database): KeyStore {
+  const select = db.prepare('SELECT key FROM keys WHERE subject = ?');
+  const insert = db.prepare('INSERT INTO keys (subject, owner, key) VALUES (?, ?, ?)');
+  const erase = db.prepare('UPDATE keys SET key = NULL WHERE subject = ? AND key IS NOT NULL');
+  const eraseOwned = db.prepare('UPDATE keys SET key = NULL WHERE owner = ? AND key IS NOT NULL');
+  const truncateLog = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  const remembered = new RecentlyUsed<string, Uint8Array>(KEYS_REMEMBERED);
+  const group = commitGroup(db);
+  let foreignCommits = db.foreignCommits();
+  let logHoldsKeys = true;
+
+  /** undefined when there never was one. */
+  function lookUp(subject: string): Uint8Array | null | undefined {
+    const known = remembered.get(subject);
+    if (known !== undefined) return known;
+    const row = select.get<[Uint8Array | null]>(subject);
+    if (row?.[0]) remembered.set(subject, row[0]);
+    return row?.[0] ?? (row === undefined ? undefined : null);
+  }
+
+  /** Another process may have destroyed a key. */
+  function notice(): void {
+    const commits = db.foreignCommits();
+    if (commits !== foreignCommits) remembered.clear();
+    foreignCommits = commits;
+  }
+
+  function make(subject: string, owner: string): Uint8Array | null {
+    const present = lookUp(subject);
+    if (present !== undefined) return present;
+    const key = Uint8Array.from(randomBytes(KEY_BYTES));
+    insert.run(subject, owner, key);
+    return key;
+  }
+
+  /** The log still has the pages as they were; a reader in another process may keep it from being cut. */
+  function overwrite(): void {
+    if (!logHoldsKeys) return;
+    logHoldsKeys = truncateLog.get<[number, number, number]>()?.[0] !== 0;
+  }
+
+  function destroyed(change: () => number): number {
+    remembered.clear();
+    const count = transaction(db, change);
+    logHoldsKeys = true;
+    overwrite();
+    return count;
+  }
+
+  return {
+    async keyFor(subject, owner) {
+      notice();
+      const present = lookUp(subject);
+      return present === undefined ? group.join(() => make(subject, owner)) : present;
+    },
+    async find(subject) {
+      notice();
+      return lookUp(subject) ?? null;
+    },
+    async destroy(subject) {
+      return destroyed(() => erase.run(subject)) > 0;
+    },
+    async destroyOwned(owner) {
+      return destroyed(() => eraseOwned.run(owner));
+    },
+    async close() {
+      if (!db.isOpen) return;
+      group.flush();
+      overwrite();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { JsonValue } from '@lexledger/contracts/kernel/json';
+import type { SqlValue } from '../sqlite/bind.ts';
+
+/**
+ * A document's field as a value that SQLite compares the way the port says. SQLite orders NULL, numbers, text, bytes;
+ * its own JSON functions cannot tell true from 1, so true, false, objects and lists are bytes here, told apart by a
+ * leading digit.
+ */
+export function comparable(value: JsonValue | undefined): SqlValue {
+  switch (typeof value) {
+    case 'undefined':
+      return null;
+    case 'string':
+      return plainText(value);
+    case 'number':
+      return Math.abs(value) < Number.EPSILON ? 0 : value;
+    case 'boolean':
+      return Buffer.from(`${BOOLEAN}${value}`);
+    default:
+      return value === null ? null : Buffer.from(`${STRUCTURE}${JSON.stringify(value)}`);
+  }
+}
+
+/** The JSON value that a comparable stands for. */
+export function fromComparable(value: SqlValue): JsonValue {
+  if (value instanceof Uint8Array) return JSON.parse(Buffer.from(value).toString('utf8').slice(1)) as JsonValue;
+  return typeof value === 'bigint' ? Number(value) : value;
+}
+
+/** The same in SQL, for a field that has no column of its own. `field` has been checked. */
+export function comparableExpression(field: string): string {
+  const path = `'$.${field
+    .split('.')
+    .map((part) => `"${part}"`)
+    .join('.')}'`;
+  return `CASE json_type(body, ${path})
+    WHEN 'true' THEN CAST('${BOOLEAN}true' AS BLOB) WHEN 'false' THEN CAST('${BOOLEAN}false' AS BLOB)
+    WHEN 'object' THEN CAST('${STRUCTURE}' || json_extract(body, ${path}) AS BLOB)
+    WHEN 'array' THEN CAST('${STRUCTURE}' || json_extract(body, ${path}) AS BLOB)
+    ELSE json_extract(body, ${path}) END`;
+}
+
+/** The field of a document that a dotted name leads to. */
+export function fieldOf(document: JsonValue, field: string): JsonValue | undefined {
+  let value: JsonValue | undefined = document;
+  for (const part of field.split('.')) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, part)) {
+      return undefined;
+    }
+    value = (value as Readonly<Record<string, JsonValue>>)[part];
+  }
+  return value;
+}
+
+const STRUCTURE = '1';
+const BOOLEAN = '2';
+
+/** What the driver would cut (NUL) or refuse (half a surrogate pair) is replaced; it is compared by, never given back. */
+function plainText(text: string): string {
+  return text.includes('\0') ? text.toWellFormed().replaceAll('\0', '\uFFFD') : text.toWellFormed();
+}

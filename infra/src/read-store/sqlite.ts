@@ -1,0 +1,316 @@
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { SqlValue } from '../sqlite/bind.ts';
+import { type Database, transaction, useDatabase } from '../sqlite/database.ts';
+import { migrate } from '../sqlite/migrate.ts';
+import { comparable, comparableExpression, fieldOf, fromComparable } from './comparable.ts';
+import {
+  type CompiledQuery,
+  checkField,
+  columnOf,
+  compileAggregate,
+  compileCount,
+  compileFind,
+  type DocumentTable,
+} from './compile-query.ts';
+import {
+  type AggregateQuery,
+  type AggregateRow,
+  type FindQuery,
+  type ReadStore,
+  type ViewDocument,
+  ViewMissingError,
+  type ViewSpec,
+  type Where,
+  type Write,
+} from './port.ts';
+
+const SCHEMA = [
+  `
+  CREATE TABLE view_versions (
+    name TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    active INTEGER NOT NULL,
+    fields TEXT NOT NULL,
+    checkpoint TEXT NOT NULL,
+    PRIMARY KEY (name, version)
+  ) STRICT;
+  `,
+];
+
+const NAME = /^[a-zA-Z][a-zA-Z0-9_-]*$/;
+
+/**
+ * A read store in a SQLite file of its own, or in an open database, which it leaves open. Its views can be built again
+ * from the log, so the last commits may be lost with the power; what is there is always whole, checkpoint included.
+ * @throws StorageError
+ */
+export function openSqliteReadStore(source: string | Database): ReadStore {
+  const { db, release } = useDatabase(source, { synchronous: 'normal' });
+  try {
+    migrate(db, 'read-store', SCHEMA);
+    return new SqliteReadStore(db, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Documents lie in a table a version: their JSON, and beside it the fields that are indexed, ready to be compared. */
+interface StoredVersion extends DocumentTable {
+  readonly version: number;
+  readonly active: boolean;
+  readonly put: string;
+  readonly remove: string;
+}
+
+class SqliteReadStore implements ReadStore {
+  readonly #db: Database;
+  readonly #release: () => void;
+  /** By name and version; null when it must be read. */
+  #versions: ReadonlyMap<string, readonly StoredVersion[]> | null = null;
+  #foreignCommits: number;
+
+  constructor(db: Database, release: () => void) {
+    this.#db = db;
+    this.#release = release;
+    this.#foreignCommits = db.foreignCommits();
+  }
+
+  async prepare(view: ViewSpec): Promise<void> {
+    if (!NAME.test(view.name)) throw new TypeError(`${JSON.stringify(view.name)} is no name of a view.`);
+    if (!Number.isSafeInteger(view.version) || view.version < 0) throw new TypeError(`${view.version} is no version.`);
+    const fields = indexedFields(view);
+    transaction(this.#db, () => {
+      const known = this.#find(view);
+      if (known === undefined) this.#create(view, fields);
+      else
+        this.#addColumns(
+          view,
+          fields.filter((field) => !known.columns.has(field)),
+        );
+      this.#replaceIndexes(view);
+    });
+    this.#versions = null;
+  }
+
+  async activeVersion(name: string): Promise<number | null> {
+    return this.#activeOrNone(name)?.version ?? null;
+  }
+
+  async activate(view: ViewSpec): Promise<void> {
+    transaction(this.#db, () => {
+      this.#stored(view);
+      for (const { version, table } of this.#all().get(view.name) ?? []) {
+        if (version !== view.version) this.#db.exec(`DROP TABLE ${table}`);
+      }
+      this.#db.prepare('DELETE FROM view_versions WHERE name = ? AND version <> ?').run(view.name, view.version);
+      this.#db.prepare('UPDATE view_versions SET active = 1 WHERE name = ?').run(view.name);
+    });
+    this.#versions = null;
+  }
+
+  async checkpoint(view: ViewSpec): Promise<Position> {
+    const row = this.#db
+      .prepare('SELECT checkpoint FROM view_versions WHERE name = ? AND version = ?')
+      .get<[Position]>(view.name, view.version);
+    if (row === undefined) throw new ViewMissingError(view.name, view.version);
+    return row[0];
+  }
+
+  async load(view: ViewSpec, ids: readonly string[]): Promise<ReadonlyMap<string, ViewDocument>> {
+    const { table } = this.#stored(view);
+    const select = this.#db.prepare(
+      `SELECT id, body FROM ${table} WHERE id IN (SELECT value FROM json_each(?)) AND body IS NOT NULL`,
+    );
+    const rows = ids.length === 0 ? [] : select.all<[string, string]>(JSON.stringify(ids));
+    return new Map(rows.map(([id, body]) => [id, JSON.parse(body) as ViewDocument]));
+  }
+
+  async commit(view: ViewSpec, writes: readonly Write[], checkpoint: Position): Promise<void> {
+    const stored = this.#stored(view);
+    const put = this.#db.prepare(stored.put);
+    const remove = this.#db.prepare(stored.remove);
+    const advance = this.#db.prepare(
+      'UPDATE view_versions SET checkpoint = max(checkpoint, ?) WHERE name = ? AND version = ?',
+    );
+    transaction(this.#db, () => {
+      for (const write of lastOfEach(writes)) {
+        if (write.op === 'delete') {
+          remove.run(write.id, write.position);
+          continue;
+        }
+        const row: SqlValue[] = [write.document.id, write.position, JSON.stringify(write.document)];
+        for (const field of stored.columns) row.push(comparable(fieldOf(write.document, field)));
+        put.run(...row);
+      }
+      if (advance.run(checkpoint, view.name, view.version) === 0) throw new ViewMissingError(view.name, view.version);
+    });
+  }
+
+  async get(view: string, id: string): Promise<ViewDocument | null> {
+    const { table } = this.#active(view);
+    const row = this.#db.prepare(`SELECT body FROM ${table} WHERE id = ?`).get<[string | null]>(comparable(id));
+    return typeof row?.[0] === 'string' ? (JSON.parse(row[0]) as ViewDocument) : null;
+  }
+
+  async find(view: string, query: FindQuery): Promise<readonly ViewDocument[]> {
+    const rows = this.#rows<[string]>(compileFind(this.#active(view), query));
+    return rows.map(([body]) => JSON.parse(body) as ViewDocument);
+  }
+
+  async count(view: string, where: Where): Promise<number> {
+    return this.#rows<[number]>(compileCount(this.#active(view), where))[0]?.[0] ?? 0;
+  }
+
+  async aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]> {
+    const { groupBy = [], sum = [] } = query;
+    return this.#rows<SqlValue[]>(compileAggregate(this.#active(view), query)).map((row) => ({
+      group: Object.fromEntries(groupBy.map((field, index) => [field, fromComparable(row[index] ?? null)])),
+      count: Number(row[groupBy.length]),
+      sum: Object.fromEntries(sum.map((field, index) => [field, Number(row[groupBy.length + 1 + index])])),
+    }));
+  }
+
+  async health(): Promise<void> {
+    this.#db.prepare('SELECT count(*) FROM view_versions').get();
+  }
+
+  async close(): Promise<void> {
+    this.#release();
+  }
+
+  #rows<Row extends readonly unknown[]>({ sql, values }: CompiledQuery): Row[] {
+    return this.#db.prepare(sql).all<Row>(...values);
+  }
+
+  #create(view: ViewSpec, fields: readonly string[]): void {
+    const columns = fields.map(columnOf).join(', ');
+    this.#db.exec(
+      `CREATE TABLE ${tableOf(view)} (id TEXT PRIMARY KEY NOT NULL, position TEXT NOT NULL, ${columns}, body TEXT)`,
+    );
+    const served = this.#db.prepare('SELECT count(*) FROM view_versions WHERE name = ?').get<[number]>(view.name)?.[0];
+    this.#db
+      .prepare('INSERT INTO view_versions (name, version, active, fields, checkpoint) VALUES (?, ?, ?, ?, ?)')
+      .run(view.name, view.version, served === 0 ? 1 : 0, JSON.stringify(fields), START);
+  }
+
+  /** An index that was added to a version that exists already. */
+  #addColumns(view: ViewSpec, fields: readonly string[]): void {
+    if (fields.length === 0) return;
+    const table = tableOf(view);
+    for (const field of fields) {
+      this.#db.exec(`ALTER TABLE ${table} ADD COLUMN ${columnOf(field)}`);
+      this.#db.exec(`UPDATE ${table} SET ${columnOf(field)} = ${comparableExpression(field)} WHERE body IS NOT NULL`);
+    }
+    const all = [...this.#stored(view).columns, ...fields];
+    this.#db
+      .prepare('UPDATE view_versions SET fields = ? WHERE name = ? AND version = ?')
+      .run(JSON.stringify(all), view.name, view.version);
+  }
+
+  /** `id` ends every index, because equal documents come by id. Tombstones are in none. */
+  #replaceIndexes(view: ViewSpec): void {
+    const table = tableOf(view);
+    const wanted = new Map(
+      (view.indexes.length === 0 ? [[]] : view.indexes).map((fields) => {
+        const columns = [...new Set(['userId', ...fields])];
+        return [`"${view.name}@${view.version}:${columns.join(',')}"`, columns.map(columnOf).join(', ')];
+      }),
+    );
+    const present = this.#db
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
+      .all<[string]>(`${view.name}@${view.version}`);
+    for (const [name] of present) if (!wanted.delete(`"${name}"`)) this.#db.exec(`DROP INDEX "${name}"`);
+    for (const [name, columns] of wanted) {
+      this.#db.exec(`CREATE INDEX ${name} ON ${table} (${columns}, id) WHERE body IS NOT NULL`);
+    }
+  }
+
+  #active(name: string): StoredVersion {
+    const active = this.#activeOrNone(name);
+    if (active === undefined) throw new ViewMissingError(name, null);
+    return active;
+  }
+
+  #activeOrNone(name: string): StoredVersion | undefined {
+    return this.#all()
+      .get(name)
+      ?.find(({ active }) => active);
+  }
+
+  #stored(view: ViewSpec): StoredVersion {
+    const stored = this.#find(view);
+    if (stored === undefined) throw new ViewMissingError(view.name, view.version);
+    return stored;
+  }
+
+  #find(view: ViewSpec): StoredVersion | undefined {
+    return this.#all()
+      .get(view.name)
+      ?.find(({ version }) => version === view.version);
+  }
+
+  #all(): ReadonlyMap<string, readonly StoredVersion[]> {
+    const foreignCommits = this.#db.foreignCommits();
+    if (this.#versions !== null && foreignCommits === this.#foreignCommits) return this.#versions;
+    this.#foreignCommits = foreignCommits;
+    const versions = new Map<string, StoredVersion[]>();
+    const rows = this.#db.prepare('SELECT name, version, active, fields FROM view_versions');
+    for (const [name, version, active, fields] of rows.all<[string, number, number, string]>()) {
+      const ofName = versions.get(name) ?? [];
+      ofName.push(storedVersion({ name, version }, active === 1, JSON.parse(fields) as string[]));
+      versions.set(name, ofName);
+    }
+    this.#versions = versions;
+    return versions;
+  }
+}
+
+function tableOf({ name, version }: Pick<ViewSpec, 'name' | 'version'>): string {
+  return `"${name}@${version}"`;
+}
+
+/** `userId` and the fields of all indexes. */
+function indexedFields(view: ViewSpec): readonly string[] {
+  const fields = [...new Set(['userId', ...view.indexes.flat()])].map(checkField);
+  // Columns differ in more than case.
+  if (new Set(fields.map((field) => field.toLowerCase())).size < fields.length) {
+    throw new TypeError(`Two indexed fields of the view ${view.name} differ in nothing but case.`);
+  }
+  return fields;
+}
+
+/** A row that was written at a later position is left alone; a deleted document leaves a row without a body. */
+function storedVersion(
+  view: Pick<ViewSpec, 'name' | 'version'>,
+  active: boolean,
+  fields: readonly string[],
+): StoredVersion {
+  const table = tableOf(view);
+  const columns = fields.map(columnOf);
+  const names = ['id', 'position', 'body', ...columns];
+  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
+  const emptied = ['position = excluded.position', 'body = NULL', ...columns.map((name) => `${name} = NULL`)];
+  const unlessLater = `WHERE excluded.position >= ${table}.position`;
+  return {
+    version: view.version,
+    active,
+    table,
+    columns: new Set(fields),
+    put: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+      ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')} ${unlessLater}`,
+    remove: `INSERT INTO ${table} (id, position) VALUES (?, ?)
+      ON CONFLICT (id) DO UPDATE SET ${emptied.join(', ')} ${unlessLater}`,
+  };
+}
+
+/** Only the last write to a document matters. */
+function lastOfEach(writes: readonly Write[]): Iterable<Write> {
+  const last = new Map<string, Write>();
+  for (const write of writes) {
+    const id = write.op === 'put' ? write.document.id : write.id;
+    const before = last.get(id);
+    if (before === undefined || write.position >= before.position) last.set(id, write);
+  }
+  return last.values();
+}

@@ -1,0 +1,240 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { checkBindable, type SqlValue } from './bind.ts';
+import { RecentlyUsed } from './recently-used.ts';
+import { StorageError, storageError } from './storage-error.ts';
+
+export interface DatabaseOptions {
+  /**
+   * 'full': a committed transaction survives a loss of power.
+   * 'normal': the last ones may be lost, never a part of one; for what can be built again.
+   */
+  readonly synchronous: Synchronous;
+  /** How long a statement waits for another process, in milliseconds; 2,000 unless told. It blocks the event loop. */
+  readonly busyTimeout?: number;
+  /** Overwrites what is deleted. */
+  readonly secureDelete?: boolean;
+}
+
+export type Synchronous = 'full' | 'normal';
+
+/** A prepared statement. Rows are tuples, in the order of the selected columns. */
+export interface Statement {
+  /** Answers how many rows changed. */
+  run(...values: readonly SqlValue[]): number;
+  get<Row extends readonly unknown[]>(...values: readonly SqlValue[]): Row | undefined;
+  all<Row extends readonly unknown[]>(...values: readonly SqlValue[]): Row[];
+}
+
+/** An open database. Its methods throw StorageError where the disk or another process stands in the way. */
+export interface Database {
+  readonly path: string;
+  readonly isOpen: boolean;
+  readonly inTransaction: boolean;
+  /** The statement of this text; prepared once and kept. */
+  prepare(sql: string): Statement;
+  exec(sql: string): void;
+  /** Changes whenever another connection has committed, never by what this one commits. */
+  foreignCommits(): number;
+  setSynchronous(synchronous: Synchronous): void;
+  close(): void;
+}
+
+const levels = { normal: 1, full: 2 } as const;
+const KEPT_STATEMENTS = 500;
+const CACHE_KIB = 16_384;
+const WAL_BYTES_KEPT = 64 * 1024 * 1024;
+
+/**
+ * Opens or creates a database in WAL mode. A new file is readable by its owner alone. `:memory:` is a scratch database.
+ * @throws StorageError
+ */
+export function openDatabase(path: string, options: DatabaseOptions): Database {
+  createPrivately(path);
+  let driver: DatabaseSyncInstance;
+  try {
+    driver = new DatabaseSync(path, {
+      timeout: options.busyTimeout ?? 2_000,
+      enableForeignKeyConstraints: true,
+      enableDoubleQuotedStringLiterals: false,
+      defensive: true,
+    });
+  } catch (error) {
+    throw storageError(error, path);
+  }
+  const database = new OpenDatabase(driver, path);
+  try {
+    setUp(database, options);
+  } catch (error) {
+    driver.close();
+    throw error;
+  }
+  return database;
+}
+
+/** WAL mode lowers `synchronous` to NORMAL in this driver, so that it is set after it and read back. */
+function setUp(database: Database, options: DatabaseOptions): void {
+  const mode = String(database.prepare('PRAGMA journal_mode = WAL').get()?.[0]);
+  const expected = database.path === ':memory:' ? 'memory' : 'wal';
+  if (mode !== expected) throw new StorageError('not-durable', database.path);
+  database.setSynchronous(options.synchronous);
+  database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
+  database.exec(`PRAGMA journal_size_limit = ${WAL_BYTES_KEPT}`);
+  database.exec('PRAGMA temp_store = MEMORY');
+  if (options.secureDelete) {
+    database.exec('PRAGMA secure_delete = ON');
+    demand(database, 'secure_delete', 1);
+  }
+  demand(database, 'foreign_keys', 1);
+  database.prepare('SELECT count(*) FROM sqlite_schema').get();
+}
+
+function demand(database: Database, pragma: string, expected: number): void {
+  const actual = database.prepare(`PRAGMA ${pragma}`).get()?.[0];
+  if (actual !== expected) {
+    const detail = `${database.path}: SQLite answers ${pragma} = ${String(actual)} where ${expected} was set.`;
+    throw new StorageError('not-durable', database.path, { detail });
+  }
+}
+
+/** Only ever creates: closing a second descriptor of an open database would drop the locks that SQLite holds on it. */
+function createPrivately(path: string): void {
+  if (path === ':memory:') return;
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw storageError(error, path);
+  }
+}
+
+/**
+ * Runs `work` in a transaction that takes the write lock at once, and commits it; rolls back when it throws.
+ * @throws what `work` throws, or StorageError
+ */
+export function transaction<T>(database: Database, work: () => T): T {
+  if (database.inTransaction) throw new Error('A transaction is open already; they do not nest.');
+  database.prepare('BEGIN IMMEDIATE').run();
+  try {
+    const result = work();
+    if (result instanceof Promise) throw new TypeError('A transaction cannot wait for a promise.');
+    database.prepare('COMMIT').run();
+    return result;
+  } catch (error) {
+    rollBack(database);
+    throw error;
+  }
+}
+
+/** SQLite has rolled back by itself after some errors (disk full, I/O). */
+export function rollBack(database: Database): void {
+  if (database.isOpen && database.inTransaction) database.prepare('ROLLBACK').run();
+}
+
+/**
+ * A database that is opened here and closed with its user, or one that is shared and stays open.
+ * @throws StorageError
+ */
+export function useDatabase(source: string | Database, options: DatabaseOptions): { db: Database; release(): void } {
+  if (typeof source !== 'string') return { db: source, release: () => {} };
+  const db = openDatabase(source, options);
+  return { db, release: () => db.close() };
+}
+
+class OpenDatabase implements Database {
+  readonly path: string;
+  readonly #driver: DatabaseSyncInstance;
+  readonly #statements = new RecentlyUsed<string, Statement>(KEPT_STATEMENTS);
+  readonly #dataVersion: Statement;
+
+  constructor(driver: DatabaseSyncInstance, path: string) {
+    this.#driver = driver;
+    this.path = path;
+    this.#dataVersion = this.prepare('PRAGMA data_version');
+  }
+
+  get isOpen(): boolean {
+    return this.#driver.isOpen;
+  }
+
+  get inTransaction(): boolean {
+    return this.#driver.isTransaction;
+  }
+
+  prepare(sql: string): Statement {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = new CheckedStatement(
+        this.#attempt(() => this.#driver.prepare(sql)),
+        this.path,
+      );
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  exec(sql: string): void {
+    this.#attempt(() => this.#driver.exec(sql));
+  }
+
+  foreignCommits(): number {
+    return this.#dataVersion.get<[number]>()?.[0] ?? 0;
+  }
+
+  setSynchronous(synchronous: Synchronous): void {
+    this.exec(`PRAGMA synchronous = ${synchronous}`);
+    demand(this, 'synchronous', levels[synchronous]);
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.#statements.clear();
+    this.#attempt(() => this.#driver.close());
+  }
+
+  #attempt<T>(work: () => T): T {
+    if (!this.isOpen) throw new StorageError('closed', this.path);
+    try {
+      return work();
+    } catch (error) {
+      throw storageError(error, this.path);
+    }
+  }
+}
+
+class CheckedStatement implements Statement {
+  readonly #driver: StatementSyncInstance;
+  readonly #path: string;
+
+  constructor(driver: StatementSyncInstance, path: string) {
+    driver.setReturnArrays(true);
+    this.#driver = driver;
+    this.#path = path;
+  }
+
+  run(...values: readonly SqlValue[]): number {
+    checkBindable(values);
+    try {
+      return this.#driver.run(...values).changes;
+    } catch (error) {
+      throw storageError(error, this.#path);
+    }
+  }
+
+  get<Row extends readonly unknown[]>(...values: readonly SqlValue[]): Row | undefined {
+    checkBindable(values);
+    try {
+      return this.#driver.get(...values) as Row | undefined;
+    } catch (error) {
+      throw storageError(error, this.#path);
+    }
+  }
+
+  all<Row extends readonly unknown[]>(...values: readonly SqlValue[]): Row[] {
+    checkBindable(values);
+    try {
+      return this.#driver.all(...values) as Row[];
+    } catch (error) {
+      throw storageError(error, this.#path);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { SessionStore } from '@lexledger/infra/sessions/port';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+export interface SessionStoreHarness {
+  /** Opens the store that all calls share. */
+  open(clock: Clock): Promise<SessionStore>;
+  dispose(): Promise<void>;
+}
+
+/** What every session store must do. */
+export function sessionStoreContract(name: string, harness: () => SessionStoreHarness): void {
+  describe(`${name} as a session store`, () => {
+    const { open, dispose } = harness();
+    const clock = { time: 0, now: () => clock.time };
+    let store: SessionStore;
+    let user: string;
+    let sid: string;
+    const body = { publicId: 'p1', cookie: { originalMaxAge: 1_800_000 }, list: [1, null] };
+
+    beforeEach(async () => {
+      clock.time = 1_770_000_000_000;
+      store = await open(clock);
+      user = `user-${randomUUID()}`;
+      sid = randomUUID();
+    });
+    afterEach(() => store.close());
+    afterAll(dispose);
+
+    it('gives back what was set last, and null for what never was', async () => {
+      expect(await store.get(sid)).toBeNull();
+      await store.set(sid, { first: true }, clock.time + 1_000, null);
+      await store.set(sid, body, clock.time + 1_000, user);
+      expect(await store.get(sid)).toEqual(body);
+    });
+
+    it('has an expired session for none, from its very moment on', async () => {
+      await store.set(sid, body, clock.time + 1_000, user);
+      clock.time += 999;
+      expect(await store.get(sid)).toEqual(body);
+      clock.time += 1;
+      expect(await store.get(sid)).toBeNull();
+    });
+
+    it('lives on when it is set again with a later expiry', async () => {
+      await store.set(sid, body, clock.time + 1_000, user);
+      await store.set(sid, body, clock.time + 5_000, user);
+      clock.time += 3_000;
+      expect(await store.get(sid)).toEqual(body);
+    });
+
+    it('destroys a session, once or twice', async () => {
+      await store.set(sid, body, clock.time + 1_000, user);
+      await store.destroy(sid);
+      await store.destroy(sid);
+      expect(await store.get(sid)).toBeNull();
+    });
+
+    it('ends all sessions of a user but one, and nobody else’s', async () => {
+      const [second, third, foreign] = [randomUUID(), randomUUID(), randomUUID()];
+      for (const id of [sid, second, third]) await store.set(id, body, clock.time + 1_000, user);
+      await store.set(foreign, body, clock.time + 1_000, `${user}-other`);
+      expect(await store.destroyOfUser(user, second)).toBe(2);
+      expect(await store.get(sid)).toBeNull();
+      expect(await store.get(second)).toEqual(body);
+      expect(await store.get(foreign)).toEqual(body);
+      expect(await store.destroyOfUser(user)).toBe(1);
+      expect(await store.get(second)).toBeNull();
+    });
+
+    it('does not count a session that had expired among those it ended', async () => {
+      await store.set(sid, body, clock.time + 1, user);
+      clock.time += 10;
+      expect(await store.destroyOfUser(user)).toBe(0);
+    });
+
+    it('sweeps what has expired', async () => {
+      const living = randomUUID();
+      await store.sweep(clock.time);
+      await store.set(sid, body, clock.time + 10, user);
+      await store.set(living, body, clock.time + 1_000, user);
+      clock.time += 10;
+      expect(await store.sweep(clock.time)).toBe(1);
+      expect(await store.sweep(clock.time)).toBe(0);
+      expect(await store.get(living)).toEqual(body);
+    });
+
+    it('keeps sessions when it is opened anew', async () => {
+      await store.set(sid, body, clock.time + 1_000, user);
+      await store.close();
+      store = await open(clock);
+      expect(await store.get(sid)).toEqual(body);
+    });
+  });
+}
