@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { startProduct } from '../support/product.ts';
+import { openTab } from '../support/tab.ts';
+import { registeredVisitor } from '../support/visitor.ts';
+import { startReference } from './reference.ts';
+import { compare, type Figure, median } from './rounds.ts';
+
+const CHANGES = 60;
+
+/** Milliseconds from sending a POST until every tab has heard of it, the median of many. */
+async function latency(post: () => Promise<unknown>, heard: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < CHANGES; count += 1) {
+    const all = heard();
+    const start = performance.now();
+    await Promise.all([post(), all]);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** From a POST to the push in every tab, against a bare ws broadcast that a bare POST sets off. */
+export async function benchPush(): Promise<readonly Figure[]> {
+  const product = await startProduct({ env: { RATE_LIMIT: '0', LOG_LEVEL: 'error' } });
+  const reference = await startReference();
+  try {
+    const figures: Figure[] = [];
+    const lawyer = await registeredVisitor(product.address);
+    for (const count of [1, 100]) {
+      const tabs = await Promise.all(Array.from({ length: count }, () => openTab(product.address, lawyer.cookie())));
+      const bare = await Promise.all(
+        Array.from({ length: count }, async () => {
+          const socket = new WebSocket(reference.address.replace('http', 'ws'));
+          await once(socket, 'open');
+          return socket;
+        }),
+      );
+      const figure = await compare(
+        `POST to push in ${count === 1 ? 'another tab' : `${count} tabs`}`,
+        {
+          ours: () =>
+            latency(
+              () => lawyer.post('/api/tasks', { title: 'File the answer' }),
+              () => Promise.all(tabs.map(({ socket }) => once(socket as never, 'push'))),
+            ),
+          reference: () =>
+            latency(
+              () => fetch(`${reference.address}/broadcast`, { method: 'POST' }).then((answer) => answer.text()),
+              () => Promise.all(bare.map((socket) => once(socket, 'message'))),
+            ),
+        },
+        { unit: 'ms', aim: '≤ 1.5', referenceName: 'bare POST and ws' },
+      );
+      figures.push(figure);
+      for (const tab of tabs) tab.close();
+      for (const socket of bare) socket.close();
+    }
+    return figures;
+  } finally {
+    await product.dispose();
+    await reference.stop();
+  }
+}

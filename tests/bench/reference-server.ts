@@ -1,0 +1,28 @@
+// What the product is measured against: the same frameworks, and nothing behind them.
+import { task } from '@lexledger/contracts/features/tasks';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { WebSocketServer } from 'ws';
+
+const app = Fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+
+const sockets = new WebSocketServer({ noServer: true });
+app.server.on('upgrade', (request, socket, head) => {
+  sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+});
+
+app.get('/hello', async () => ({ hello: 'world' }));
+app.post('/validated', { schema: { body: task.commands.add.body } }, async (_request, reply) =>
+  reply.code(201).send({ success: true }),
+);
+app.post('/broadcast', async (_request, reply) => {
+  const message = JSON.stringify({ view: 'tasks', id: '1', position: '1' });
+  for (const client of sockets.clients) client.send(message);
+  return reply.code(201).send({ success: true });
+});
+
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.send?.('ready');
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,70 @@
+/** A measurement of one contender: how many operations a second it did. */
+export type Contender = () => Promise<number>;
+
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  /** Medians of the rounds. */
+  readonly ours: number;
+  readonly reference: number;
+  /** ours / reference, or its inverse where less is better; by round, so that the machine's mood cancels out. */
+  readonly ratio: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly aim: string;
+  readonly referenceName: string;
+}
+
+const ROUNDS = 5;
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}
+
+/** Runs both in turn, five times, after a round that does not count; the order changes with each round. */
+export async function compare(
+  name: string,
+  contenders: { readonly ours: Contender; readonly reference: Contender },
+  about: { readonly unit: string; readonly aim: string; readonly referenceName: string },
+): Promise<Figure> {
+  await contenders.ours();
+  await contenders.reference();
+  const ours: number[] = [];
+  const reference: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round % 2 === 0) ours.push(await contenders.ours());
+    reference.push(await contenders.reference());
+    if (round % 2 === 1) ours.push(await contenders.ours());
+  }
+  const ratios = ours.map((value, index) => value / (reference[index] as number));
+  return {
+    name,
+    ...about,
+    ours: median(ours),
+    reference: median(reference),
+    ratio: median(ratios),
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+  };
+}
+
+/** Operations a second of `count` operations done by `act`. */
+export async function perSecond(count: number, act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return (count * 1000) / (performance.now() - start);
+}
+
+const format = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 });
+
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(
+    ({ name, unit, ours, reference, referenceName, ratio, lowest, highest, aim }) =>
+      `| ${name} | ${format(ours)} ${unit} | ${referenceName}: ${format(reference)} | **${ratio.toFixed(2)}** (${lowest.toFixed(2)} to ${highest.toFixed(2)}) | ${aim} |`,
+  );
+  return ['| what | ours | reference | ratio, median (spread) | aim |', '|---|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,51 @@
+// `npm run bench [NAME …]`: measures ourselves beside a reference in the same run; see docs/benchmarks.md.
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { benchAppends } from './append.ts';
+import { benchHttp } from './http.ts';
+import { benchPeers } from './peers.ts';
+import { benchPush } from './push.ts';
+import { benchRebuild } from './rebuild.ts';
+import { type Figure, table } from './rounds.ts';
+
+const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  append: benchAppends,
+  peers: benchPeers,
+  http: benchHttp,
+  rebuild: benchRebuild,
+  push: benchPush,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => benches[name] === undefined);
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}. Choose from ${Object.keys(benches).join(', ')}, or give none for all.`,
+  );
+  process.exit(64);
+}
+
+const figures: Figure[] = [];
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`${name} …`);
+  figures.push(...(await bench()));
+}
+const result = table(figures);
+console.log(`\n${result}`);
+
+if (wanted.length === 0) {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
+  const page = `# Benchmarks
+
+Written by \`npm run bench\`. Every figure is a ratio to a reference that ran in the same minutes on the same machine: five
+rounds, in turn, after one that does not count; the ratio is the median of the rounds' ratios. A ratio holds on another
+machine; the figures behind it do not.
+
+${result}
+
+Machine: ${machine}. ${new Date().toISOString().slice(0, 10)}.
+`;
+  await writeFile(fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url)), page);
+}
