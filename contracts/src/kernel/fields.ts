@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DECIMAL_PATTERN, toCents, toDecimal } from './money.ts';
-import { traitsOf, unwrapped, withTraits } from './traits.ts';
+import { isWords, traitsOf, withTraits } from './traits.ts';
 
 /** Text of one line or more, without white space around it, at least one character. */
 export const text = (max: number) =>
@@ -39,16 +39,30 @@ export const identifier = () => z.uuid({ error: 'Give the id of a record' });
 export const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullable().default(null as z.output<z.ZodNullable<S>> & z.core.util.NoUndefined<z.output<z.ZodNullable<S>>>);
 
+/** A date, then perhaps a time, then perhaps an offset; what else the Date constructor would guess at is no date. */
+const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Milliseconds since 1970 are an instant too; their day is UTC's. Text gives the day as it was written. */
 function canonicalDate(value: unknown): unknown {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  if (typeof value === 'string') return ISO.exec(value)?.[1] ?? value;
   const read = canonicalInstant(value);
   return typeof read === 'string' ? read.slice(0, 10) : read;
 }
 
+/** A time without an offset is taken for UTC, never for the zone of this machine. */
 function canonicalInstant(value: unknown): unknown {
-  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  if (typeof value === 'number') return instantOf(value) ?? value;
+  const match = typeof value === 'string' ? ISO.exec(value) : null;
+  if (match === null) return value;
+  const [, day, time = '00:00', offset = 'Z'] = match;
+  // The Date constructor takes 30 February for 2 March.
+  const isRealDay = instantOf(`${day}T00:00Z`)?.startsWith(day as string) ?? false;
+  return (isRealDay ? instantOf(`${day}T${time}${offset}`) : null) ?? value;
+}
+
+function instantOf(value: string | number): string | null {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : date.toISOString();
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
 function canonicalMoney(value: unknown): unknown {
@@ -66,9 +80,8 @@ const CANONICAL = { date: canonicalDate, instant: canonicalInstant, money: canon
  */
 export function fromClient<S extends z.ZodType>(schema: S): S {
   const { kind } = traitsOf(schema);
-  const isText = unwrapped(schema) instanceof z.ZodString;
   const mayBeNull = schema.safeParse(null).success;
-  if (kind === undefined && !(isText && mayBeNull)) return schema;
+  if (kind === undefined && !(isWords(schema) && mayBeNull)) return schema;
   const canonical = kind === undefined ? (value: unknown) => value : CANONICAL[kind];
   const coerced = z.preprocess(
     (value) => (value === '' && mayBeNull ? null : value === undefined ? value : canonical(value)),

@@ -6,23 +6,45 @@ export interface JsonObject {
 
 /**
  * The one canonical JSON form of events: RFC 8785 (keys in UTF-16 order, no white space, ECMAScript numbers).
- * Members that are undefined are left out. The audit chain is computed over this form.
- * @throws TypeError for what JSON cannot say (NaN, functions, bigint)
+ * Members that are undefined are left out, items that are undefined are null. A lone surrogate, which the RFC would
+ * have refused, is written as its escape. The audit chain is computed over this form.
+ * @throws TypeError for what JSON cannot say (NaN, functions, bigint) and for what it would silently turn into
+ * something else (a Date, a Map)
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`);
-    return JSON.stringify(value);
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`);
+      return JSON.stringify(value);
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value);
+    default:
+      throw new TypeError(`JSON has no ${typeof value}`);
   }
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  if (typeof value === 'object') {
-    const members: string[] = [];
-    const record = value as Record<string, unknown>;
-    for (const key of Object.keys(record).sort()) {
-      if (record[key] !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(record[key])}`);
-    }
-    return `{${members.join(',')}}`;
+}
+
+function canonicalArray(items: readonly unknown[]): string {
+  let text = '[';
+  for (let index = 0; index < items.length; index += 1) {
+    text += `${index === 0 ? '' : ','}${canonicalJson(items[index] ?? null)}`;
   }
-  throw new TypeError(`JSON has no ${typeof value}`);
+  return `${text}]`;
+}
+
+function canonicalObject(value: object): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== null && prototype !== Object.prototype) {
+    throw new TypeError(`JSON has no ${value.constructor.name}`);
+  }
+  const record = value as Record<string, unknown>;
+  let text = '{';
+  for (const key of Object.keys(record).sort()) {
+    const member = record[key];
+    if (member !== undefined) text += `${text === '{' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `${text}}`;
 }

@@ -3,14 +3,18 @@ export type Cents = number;
 /** '1234.50', '-0.05': see DECIMAL_PATTERN. */
 export type Decimal = string;
 
+/** The most that an amount with precision 10 and scale 2 can be, either way. */
+export const MAX_CENTS: Cents = 9_999_999_999;
+
 /** Canonical: no leading zeros, two decimals, no '-0.00'. */
 export const DECIMAL_PATTERN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,7})\.\d{2}$/;
 
-/** @throws RangeError for a text that is no amount */
+/** @throws RangeError for a text that is no amount, or one beyond 90 trillion */
 export function toCents(decimal: Decimal): Cents {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal);
   if (match === null) throw new RangeError(`not an amount: ${decimal}`);
-  const cents = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  const cents = Number(`${match[2]}${(match[3] ?? '').padEnd(2, '0')}`);
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`too large an amount: ${decimal}`);
   return match[1] === '-' && cents !== 0 ? -cents : cents;
 }
 
@@ -21,8 +25,13 @@ export function toDecimal(cents: Cents): Decimal {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `amount × numerator / denominator`, rounded half to even, as accountants do. */
+/**
+ * `amount × numerator / denominator`, rounded half to even, as accountants do. All three are whole numbers, and the
+ * denominator is above zero.
+ * @throws RangeError for others
+ */
 export function portion(amount: Cents, numerator: number, denominator: number): Cents {
+  if (denominator <= 0) throw new RangeError(`no denominator: ${denominator}`);
   const product = BigInt(amount) * BigInt(numerator);
   const divisor = BigInt(denominator);
   const quotient = product / divisor;

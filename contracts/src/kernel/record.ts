@@ -242,6 +242,8 @@ export function evolveRecord<R extends RecordBase>(record: R | null, event: Doma
   }
   if (record === null) return null;
   const touched = { ...record, ...data.changes, version: event.revision, updatedAt: at };
+  // A verb's event may end like these two ('PartyRemoved'), but carries changes.
+  if (data.changes !== undefined) return touched;
   if (event.type.endsWith('Removed')) return { ...touched, removedAt: at };
   if (event.type.endsWith('Restored')) return { ...touched, removedAt: null };
   return touched;

@@ -30,6 +30,21 @@ export function traitsOf(schema: z.ZodType): FieldTraits {
   return inner === undefined ? here : { ...traitsOf(inner), ...here };
 }
 
+/** Whether the field holds words, rather than a day, an instant, an amount or anything else. */
+export const isWords = (schema: z.ZodType): boolean =>
+  traitsOf(schema).kind === undefined && unwrapped(schema).def.type === 'string';
+
+/** The schema of the field at a path of an object; undefined when there is none. */
+export function fieldAt(schema: z.ZodType, path: readonly string[]): z.ZodType | undefined {
+  let field: z.ZodType | undefined = schema;
+  for (const key of path) {
+    const object: z.ZodType = unwrapped(field);
+    field = object instanceof z.ZodObject ? (object.shape as Record<string, z.ZodType>)[key] : undefined;
+    if (field === undefined) return undefined;
+  }
+  return field;
+}
+
 /** Paths of the personal fields of an object, through nested objects: `[['fields', 'name'], ['fields', 'email']]`. */
 export function personalPaths(schema: z.ZodType): readonly (readonly string[])[] {
   const object = unwrapped(schema);

@@ -5,15 +5,21 @@ import {
   entityIdOf,
   type NewEvent,
 } from '@lexledger/contracts/kernel/event';
-import type { JsonObject } from '@lexledger/contracts/kernel/json';
+import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import { fieldAt, isWords } from '@lexledger/contracts/kernel/traits';
 import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
-import { isSealed, seal, unseal, withoutSealed } from './seal.ts';
+import { isSealed, pathsToSeal, seal, unseal, withoutSealed } from './seal.ts';
 
 /** An event in the store that this version cannot read: of an unknown type, of a later version, or spoilt. */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
+}
+
+/** The key of the subject was destroyed: nothing personal can be written about it any more. */
+export class ErasedSubjectError extends Error {
+  override readonly name = 'ErasedSubjectError';
 }
 
 /** What the envelope says of an event besides what the codec adds. */
@@ -22,11 +28,13 @@ export type Envelope = Omit<EventMetadata, 'schemaVersion' | 'subject'>;
 export interface EventCodec {
   /**
    * Checks the event against its definition and seals its personal fields under its subject's key.
-   * @throws UnreadableEventError for a type that the catalogue does not have; ZodError for data that do not fit: defects both
+   * @throws ErasedSubjectError; UnreadableEventError for a type that the catalogue does not have and ZodError for data
+   * that do not fit: defects both
    */
   encode(stream: string, id: string, event: NewEvent, envelope: Envelope): Promise<EventToAppend>;
   /**
-   * Unseals, and brings old versions up to date. Recently decoded events are remembered.
+   * Unseals, and brings old versions up to date. Recently decoded events are remembered, but never past the
+   * destruction of their key.
    * @throws UnreadableEventError
    */
   decode(recorded: RecordedEvent): Promise<DomainEvent>;
@@ -35,7 +43,25 @@ export interface EventCodec {
 /** Binds a sealed box to its place: it cannot be moved to another event unnoticed. */
 const contextOf = (stream: string, id: string): string => `${stream}/${id}`;
 
-const asUser = (userId: string | null, stream: string): string => (userId === null ? stream : `user-${userId}`);
+const ownerOf = (userId: string | null, stream: string): string => (userId === null ? stream : `user-${userId}`);
+
+/** An erased text says so; a day, an amount or anything else that is no text becomes null. */
+function erasedIn({ schema }: EventDefinition): (path: readonly string[]) => JsonValue {
+  return (path) => {
+    const field = fieldAt(schema, path);
+    return field === undefined || isWords(field) ? ERASED : null;
+  };
+}
+
+function upcast({ version, upcasters }: EventDefinition, from: number, data: JsonObject): Record<string, unknown> {
+  let current: Record<string, unknown> = data;
+  for (let step = from; step < version; step += 1) {
+    const next = upcasters[step];
+    if (next === undefined) throw new RangeError(`version ${step} has no upcaster`);
+    current = next(current);
+  }
+  return current;
+}
 
 export function createEventCodec(
   catalogue: ReadonlyMap<string, EventDefinition>,
@@ -51,12 +77,29 @@ export function createEventCodec(
     return event;
   }
 
-  async function opened(recorded: RecordedEvent): Promise<{ readonly data: JsonObject; readonly erased: boolean }> {
-    const { data, metadata } = recorded;
-    if (!isSealed(data)) return { data, erased: false };
-    const key = metadata.subject === null ? null : await keys.find(metadata.subject);
-    if (key === null) return { data: withoutSealed(data, ERASED), erased: true };
-    return { data: unseal(data, key, contextOf(recorded.stream, recorded.id)), erased: false };
+  function definitionOf({ id, type, metadata }: RecordedEvent): EventDefinition {
+    const definition = catalogue.get(type);
+    if (definition === undefined) throw new UnreadableEventError(`event ${id} is of the unknown type ${type}`);
+    if (!(metadata.schemaVersion <= definition.version)) {
+      throw new UnreadableEventError(
+        `event ${id} (${type}) has version ${metadata.schemaVersion}; this program reads up to ${definition.version}`,
+      );
+    }
+    return definition;
+  }
+
+  /** The key that opens the event; null when it was destroyed. */
+  async function keyOf({ id, type, metadata: { subject } }: RecordedEvent): Promise<Uint8Array | null> {
+    if (subject === null)
+      throw new UnreadableEventError(`event ${id} (${type}) does not say under whose key it is sealed`);
+    return keys.find(subject);
+  }
+
+  function read(recorded: RecordedEvent, definition: EventDefinition, plain: JsonObject, erased: boolean): DomainEvent {
+    const { id, type, stream, revision, position, metadata } = recorded;
+    const current = upcast(definition, metadata.schemaVersion, plain);
+    const data = erased ? current : definition.schema.parse(current);
+    return { id, type, data, stream, entityId: entityIdOf(stream), revision, position, metadata, erased };
   }
 
   return {
@@ -64,43 +107,33 @@ export function createEventCodec(
       const definition = catalogue.get(event.type);
       if (definition === undefined) throw new UnreadableEventError(`no event type ${event.type} in the catalogue`);
       const data = definition.schema.parse(event.data) as JsonObject;
-      const owner = asUser(envelope.userId, stream);
-      const subject = definition.personal.length === 0 ? null : (event.subject ?? owner);
+      const paths = pathsToSeal(data, definition.personal);
+      const owner = ownerOf(envelope.userId, stream);
+      const subject = paths.length === 0 ? null : (event.subject ?? owner);
       const metadata = { ...envelope, schemaVersion: definition.version, subject };
       if (subject === null) return { id, type: event.type, data, metadata };
       const key = await keys.keyFor(subject, owner);
-      if (key === null)
-        throw new UnreadableEventError(`the key of ${subject} was destroyed; nothing more can be written about it`);
-      return { id, type: event.type, data: seal(data, definition.personal, key, contextOf(stream, id)), metadata };
+      if (key === null) throw new ErasedSubjectError(`the key of ${subject} was destroyed`);
+      return { id, type: event.type, data: seal(data, paths, key, contextOf(stream, id)), metadata };
     },
 
     async decode(recorded) {
-      const known = recent.get(recorded.position);
-      if (known !== undefined && known.id === recorded.id) return known;
-      const definition = catalogue.get(recorded.type);
-      if (definition === undefined)
-        throw new UnreadableEventError(`event ${recorded.id} is of the unknown type ${recorded.type}`);
-      const { schemaVersion } = recorded.metadata;
-      if (!(schemaVersion <= definition.version)) {
-        throw new UnreadableEventError(
-          `event ${recorded.id} (${recorded.type}) has version ${schemaVersion}; this program reads up to ${definition.version}`,
-        );
-      }
+      const definition = definitionOf(recorded);
+      const { id, type, stream, data, position } = recorded;
+      const key = isSealed(data) ? await keyOf(recorded) : undefined;
       try {
-        const { data: original, erased } = await opened(recorded);
-        let data: Record<string, unknown> = original;
-        for (let version = schemaVersion; version < definition.version; version += 1) {
-          data = (definition.upcasters[version] as (data: Record<string, unknown>) => Record<string, unknown>)(data);
+        if (key === null) {
+          recent.delete(position);
+          return read(recorded, definition, withoutSealed(data, erasedIn(definition)), true);
         }
-        if (!erased) data = definition.schema.parse(data);
-        const { id, type, stream, revision, position, metadata } = recorded;
-        const event = { id, type, data, stream, entityId: entityIdOf(stream), revision, position, metadata, erased };
-        return erased ? event : remember(event);
+        const known = recent.get(position);
+        if (known?.id === id) return known;
+        const plain = key === undefined ? data : unseal(data, key, contextOf(stream, id));
+        return remember(read(recorded, definition, plain, false));
       } catch (error) {
-        throw new UnreadableEventError(
-          `event ${recorded.id} (${recorded.type}) cannot be read: ${(error as Error).message}`,
-          { cause: error },
-        );
+        throw new UnreadableEventError(`event ${id} (${type}) cannot be read: ${(error as Error).message}`, {
+          cause: error,
+        });
       }
     },
   };

@@ -36,29 +36,35 @@ function withPath(tree: JsonObject, path: Path, value: JsonValue | undefined): J
   return copy as JsonObject;
 }
 
-/** Takes the personal fields out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
-export function seal(data: JsonObject, personal: readonly Path[], key: Uint8Array, context: string): JsonObject {
-  const present = personal.filter((path) => (readPath(data, path) ?? null) !== null);
-  if (present.length === 0) return data;
-  const values = present.map((path) => readPath(data, path) as JsonValue);
+/** Those of the paths at which the data has anything to seal: not null, not missing. */
+export const pathsToSeal = (data: JsonObject, personal: readonly Path[]): readonly Path[] =>
+  personal.filter((path) => (readPath(data, path) ?? null) !== null);
+
+/** What the box is bound to: it opens nowhere else, and only into the fields that it was made of. */
+const boundTo = (context: string, paths: readonly Path[]): Buffer =>
+  Buffer.from(`${context}\n${JSON.stringify(paths)}`);
+
+/** Takes the fields at these paths out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
+export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, context: string): JsonObject {
+  const values = paths.map((path) => readPath(data, path) as JsonValue);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(Buffer.from(context));
+  cipher.setAAD(boundTo(context, paths));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
   const box = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
-  const open = present.reduce((rest, path) => withPath(rest, path, undefined), data);
-  return { ...open, [SEALED]: { paths: present, box } };
+  const open = paths.reduce((rest, path) => withPath(rest, path, undefined), data);
+  return { ...open, [SEALED]: { paths, box } };
 }
 
 export const isSealed = (data: JsonObject): boolean => SEALED in data;
 
-/** @throws when the box was changed, or sealed in another place: see `context` */
+/** @throws when the box or its paths were changed, the key is another, or it was sealed in another place */
 export function unseal(data: JsonObject, key: Uint8Array, context: string): JsonObject {
   const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };
   const { paths, box } = sealed as unknown as Sealed;
   const bytes = Buffer.from(box, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
-  decipher.setAAD(Buffer.from(context));
+  decipher.setAAD(boundTo(context, paths));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
     'utf8',
@@ -67,8 +73,11 @@ export function unseal(data: JsonObject, key: Uint8Array, context: string): Json
   return paths.reduce((tree, path, index) => withPath(tree, path, values[index]), open as JsonObject);
 }
 
-/** The data with `erased` in place of each sealed field. */
-export function withoutSealed(data: JsonObject, erased: JsonValue): JsonObject {
+/** The data with what `erased` says in place of each sealed field. */
+export function withoutSealed(data: JsonObject, erased: (path: Path) => JsonValue): JsonObject {
   const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };
-  return (sealed as unknown as Sealed).paths.reduce((tree, path) => withPath(tree, path, erased), open as JsonObject);
+  return (sealed as unknown as Sealed).paths.reduce(
+    (tree, path) => withPath(tree, path, erased(path)),
+    open as JsonObject,
+  );
 }
