@@ -9,7 +9,6 @@ export interface CommandTrace {
   readonly hash: string;
   /** Of its last event. */
   readonly revision: number;
-  readonly position: Position;
 }
 
 /** An aggregate folded up to a revision. */
@@ -17,55 +16,66 @@ export interface Loaded<State> {
   readonly state: State;
   /** -1: no event yet. */
   readonly revision: number;
+  /** Of the last event. */
   readonly position: Position;
-  /** The commands that made this stream, by id: a repeat is recognised from the stream itself. */
-  readonly commands: ReadonlyMap<string, CommandTrace>;
+  /** The commands that made this stream, by `traceKey`: a repeat is recognised from the stream itself. */
+  readonly traces: ReadonlyMap<string, CommandTrace>;
 }
+
+/** One user's command id says nothing about another's. */
+export const traceKey = (userId: string | null, commandId: string): string => `${userId}:${commandId}`;
 
 export interface Aggregates {
   /** From memory if it is there, else from the store; `fresh` says whether the store was asked just now. */
   load<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: boolean }>;
   /** With what the store has had since. */
-  refresh<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State>>;
+  refresh<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: true }>;
   /** As it stood right after a revision. */
   asOf<State>(decider: Decider<State>, entityId: string, revision: number): Promise<Loaded<State>>;
-  /** Takes in events that were just appended. */
+  /** Takes in events that were just appended to what was loaded. */
   advance<State>(
     decider: Decider<State>,
     entityId: string,
     from: Loaded<State>,
     events: readonly DomainEvent[],
   ): Loaded<State>;
+  /** The next `load` asks the store. */
+  forget(decider: Decider<unknown>, entityId: string): void;
 }
 
 /** Aggregates kept in memory by stream and revision; the least recently used go first. */
 export function createAggregates(store: EventStore, codec: EventCodec, capacity = 10_000): Aggregates {
   const kept = new Map<string, Loaded<unknown>>();
 
+  /** Never replaces what is newer: readers of one stream may overtake each other. */
   function keep<State>(stream: string, loaded: Loaded<State>): Loaded<State> {
+    const known = kept.get(stream) as Loaded<State> | undefined;
+    const newest = known !== undefined && known.revision >= loaded.revision ? known : loaded;
+    if (newest.revision < 0) return newest;
     kept.delete(stream);
-    kept.set(stream, loaded);
+    kept.set(stream, newest);
     if (kept.size > capacity) kept.delete(kept.keys().next().value as string);
-    return loaded;
+    return newest;
   }
 
   function fold<State>(decider: Decider<State>, from: Loaded<State>, events: readonly DomainEvent[]): Loaded<State> {
     let { state, revision, position } = from;
-    // Shared with what was loaded before: knowing a later command there does no harm, and a copy for each would.
-    const commands = from.commands as Map<string, CommandTrace>;
+    // Shared with what was loaded before: to know of a later command there does no harm, and a copy for each event would.
+    const traces = from.traces as Map<string, CommandTrace>;
     for (const event of events) {
+      const { userId, commandId, commandHash } = event.metadata;
       state = decider.evolve(state, event);
       ({ revision, position } = event);
-      commands.set(event.metadata.commandId, { hash: event.metadata.commandHash, revision, position });
+      traces.set(traceKey(userId, commandId), { hash: commandHash, revision });
     }
-    return { state, revision, position, commands };
+    return { state, revision, position, traces };
   }
 
   const nothing = <State>(decider: Decider<State>, entityId: string): Loaded<State> => ({
     state: decider.initial(entityId),
     revision: -1,
     position: START,
-    commands: new Map(),
+    traces: new Map(),
   });
 
   async function readOn<State>(
@@ -73,36 +83,38 @@ export function createAggregates(store: EventStore, codec: EventCodec, capacity 
     stream: string,
     from: Loaded<State>,
     until = Number.POSITIVE_INFINITY,
-  ) {
+  ): Promise<Loaded<State>> {
     const recorded = await store.read(stream, from.revision + 1);
     const wanted = recorded.filter((event) => event.revision <= until);
-    return wanted.length === 0
-      ? from
-      : fold(decider, from, await Promise.all(wanted.map((event) => codec.decode(event))));
+    return fold(decider, from, await Promise.all(wanted.map((event) => codec.decode(event))));
+  }
+
+  async function refresh<State>(decider: Decider<State>, entityId: string) {
+    const stream = streamName(decider.category, entityId);
+    const known = (kept.get(stream) as Loaded<State> | undefined) ?? nothing(decider, entityId);
+    return { ...keep(stream, await readOn(decider, stream, known)), fresh: true as const };
   }
 
   return {
     async load<State>(decider: Decider<State>, entityId: string) {
-      const stream = streamName(decider.category, entityId);
-      const known = kept.get(stream) as Loaded<State> | undefined;
-      if (known !== undefined) return { ...keep(stream, known), fresh: false };
-      const loaded = await readOn(decider, stream, nothing(decider, entityId));
-      return { ...(loaded.revision < 0 ? loaded : keep(stream, loaded)), fresh: true };
+      const known = kept.get(streamName(decider.category, entityId)) as Loaded<State> | undefined;
+      return known === undefined ? refresh(decider, entityId) : { ...known, fresh: false };
     },
 
-    async refresh<State>(decider: Decider<State>, entityId: string) {
-      const stream = streamName(decider.category, entityId);
-      const known = (kept.get(stream) as Loaded<State> | undefined) ?? nothing(decider, entityId);
-      const loaded = await readOn(decider, stream, known);
-      return loaded.revision < 0 ? loaded : keep(stream, loaded);
-    },
+    refresh,
 
     async asOf(decider, entityId, revision) {
       return readOn(decider, streamName(decider.category, entityId), nothing(decider, entityId), revision);
     },
 
     advance(decider, entityId, from, events) {
-      return keep(streamName(decider.category, entityId), fold(decider, from, events));
+      const after = fold(decider, from, events);
+      keep(streamName(decider.category, entityId), after);
+      return after;
+    },
+
+    forget(decider, entityId) {
+      kept.delete(streamName(decider.category, entityId));
     },
   };
 }

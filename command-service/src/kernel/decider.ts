@@ -42,6 +42,6 @@ export interface Decider<State> {
   answer(state: State, command: Pick<Command, 'type' | 'data' | 'entityId' | 'commandId' | 'userId'>): unknown;
   /** Whether the record is there, for this user, for others to refer to. */
   isLive(state: State, userId: string): boolean;
-  /** Which other records the command names; each must be live. */
-  references?(command: Command): readonly Reference[];
+  /** Which other records the command would newly refer to; each must be live. */
+  references?(command: Command, state: State): readonly Reference[];
 }

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ErrorCode, errorCatalogue } from '@lexledger/contracts/features';
-import { commandRefused } from '@lexledger/contracts/features/identity';
+import { errorCatalogue } from '@lexledger/contracts/features';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import type { Command } from '@lexledger/contracts/kernel/command';
-import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
-import { type DomainEvent, type NewEvent, streamName } from '@lexledger/contracts/kernel/event';
+import { type NewEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { canonicalJson } from '@lexledger/contracts/kernel/json';
-import { type Position, START } from '@lexledger/contracts/kernel/position';
-import type { Envelope, EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { Position } from '@lexledger/contracts/kernel/position';
+import { type Envelope, ErasedSubjectError, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
-import { type Aggregates, createAggregates, type Loaded } from './aggregates.ts';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { type Aggregates, createAggregates, type Loaded, traceKey } from './aggregates.ts';
 import { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
-import { entityIdFor, eventIdFor } from './derived-id.ts';
+import { eventIdFor } from './derived-id.ts';
+import { createRefusals, idReused } from './refusals.ts';
+import { createRepeats, type Handled } from './repeats.ts';
 import { createTurns } from './turns.ts';
 
 /** A command before it is timed: what came in, from whom and whence. */
@@ -41,14 +42,15 @@ export interface Outcome {
 
 export interface CommandHandler {
   readonly aggregates: Aggregates;
-  /** Loads, decides, appends, answers. A repeated command id gives the first answer again and appends nothing. */
+  /**
+   * Loads, decides, appends, answers. A repeated command id gives the first answer again and appends nothing.
+   * @throws HttpRefusal BUSY; StoreUnavailableError; AppendTooLargeError
+   */
   handle<State>(decider: Decider<State>, request: CommandRequest): Promise<Outcome>;
 }
 
 /** Conflicts with other processes on one stream before the sender is told to try again. */
 const MAX_ATTEMPTS = 20;
-/** Answers kept in memory: of commands that changed nothing, which left no trace in a stream. */
-const REMEMBERED_ANSWERS = 10_000;
 
 export function hashOf(request: Pick<CommandRequest, 'type' | 'data' | 'entityId' | 'userId' | 'version'>): string {
   const { type, data, entityId, userId, version = null } = request;
@@ -64,179 +66,140 @@ export function createCommandHandler(services: {
 }): CommandHandler {
   const { store, codec, clock, deciders } = services;
   const aggregates = createAggregates(store, codec);
+  const refusals = createRefusals(store, codec);
+  const repeats = createRepeats();
   const turns = createTurns();
-  const answers = new Map<string, { readonly hash: string; readonly outcome: Promise<Outcome> }>();
 
-  async function missingReference(decider: Decider<unknown>, command: Command): Promise<Refusal | null> {
-    for (const { field, category, id } of decider.references?.(command) ?? []) {
+  /** What a repeat of a command that is in this stream already is answered; null for a new one. */
+  async function firstAnswer<State>(
+    decider: Decider<State>,
+    request: CommandRequest,
+    hash: string,
+    loaded: Loaded<State>,
+  ): Promise<Outcome | null> {
+    const trace = loaded.traces.get(traceKey(request.userId, request.commandId));
+    if (trace === undefined) return null;
+    if (trace.hash !== hash) return idReused(loaded.position);
+    const { entityId } = request;
+    return answer(
+      decider,
+      request,
+      trace.revision === loaded.revision ? loaded : await aggregates.asOf(decider, entityId, trace.revision),
+    );
+  }
+
+  async function missingReference<State>(
+    decider: Decider<State>,
+    command: Command,
+    state: State,
+  ): Promise<Refusal | null> {
+    for (const { field, category, id } of decider.references?.(command, state) ?? []) {
       const other = deciders.get(category);
       if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
-      let loaded = await aggregates.load(other, id);
-      if (!loaded.fresh) loaded = { ...(await aggregates.refresh(other, id)), fresh: true };
-      if (!other.isLive(loaded.state, command.userId)) {
-        return refuse('REFERENCE_NOT_FOUND', {
-          issues: [{ path: field, message: errorCatalogue.REFERENCE_NOT_FOUND.message }],
-        });
+      const { state: theirs } = await aggregates.refresh(other, id);
+      if (!other.isLive(theirs, command.userId)) {
+        const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
+        return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
       }
     }
     return null;
   }
 
-  const envelopeOf = (request: CommandRequest, hash: string, at: string): Envelope => ({
-    commandId: request.commandId,
-    commandHash: hash,
-    userId: request.userId,
-    ...request.origin,
-    at,
-  });
-
-  /** Appends the events and answers them as recorded; null when the stream has moved on. */
-  async function append(
-    stream: string,
-    after: number,
+  /** Appends the events to what was loaded; null when the stream has moved on. */
+  async function append<State>(
+    decider: Decider<State>,
+    entityId: string,
+    loaded: Loaded<State>,
     events: readonly NewEvent[],
     envelope: Envelope,
-  ): Promise<readonly DomainEvent[] | null> {
+  ): Promise<Loaded<State> | null> {
+    const stream = streamName(decider.category, entityId);
+    // The time is part of the ids: were they the same for the same command handled twice at once, by two processes, the
+    // store would take the second append for the first one's echo, and this process would answer with its own times.
+    const decided = `${stream}@${envelope.at}`;
     const encoded = await Promise.all(
       events.map((event, index) =>
-        codec.encode(stream, eventIdFor(stream, index, envelope.commandId), event, envelope),
+        codec.encode(stream, eventIdFor(decided, index, envelope.commandId), event, envelope),
       ),
-    );
-    const result = await store.append(stream, after < 0 ? 'no-stream' : after, encoded);
+    ).catch((error: unknown) => {
+      throw error instanceof ErasedSubjectError ? new HttpRefusal('SUBJECT_ERASED') : error;
+    });
+    const result = await store
+      .append(stream, loaded.revision < 0 ? 'no-stream' : loaded.revision, encoded)
+      .catch((error: unknown) => {
+        // It may have been written all the same.
+        aggregates.forget(decider, entityId);
+        throw error;
+      });
     if (result.outcome === 'conflict') return null;
-    return encoded.map((event, index) => ({
-      id: event.id,
-      type: event.type,
+    const recorded = encoded.map((event, index) => ({
+      ...event,
       data: (events[index] as NewEvent).data,
-      metadata: event.metadata,
       stream,
-      entityId: stream.slice(stream.indexOf('-') + 1),
-      revision: after + 1 + index,
+      entityId,
+      revision: loaded.revision + 1 + index,
       position: result.position,
       erased: false,
     }));
+    return aggregates.advance(decider, entityId, loaded, recorded);
   }
 
-  const refusalBody = ({ refused, issues, conflict }: Refusal): ErrorBody => ({
-    message: errorCatalogue[refused].message,
-    code: refused,
-    ...(issues && { issues: [...issues] }),
-    ...(conflict && { conflict: { version: conflict.version, fields: [...conflict.fields] } }),
-  });
+  async function perform<State>(decider: Decider<State>, request: CommandRequest, hash: string): Promise<Handled> {
+    const refused = request.repeatable ? await refusals.find(request, hash) : null;
+    if (refused !== null) return { outcome: refused, inLog: true };
 
-  const answerTo = (refusal: Refusal, position: Position): Outcome => ({
-    status: errorCatalogue[refusal.refused].status,
-    body: refusalBody(refusal),
-    position,
-  });
+    let loaded = await aggregates.load(decider, request.entityId);
+    for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
+      const earlier = await firstAnswer(decider, request, hash, loaded);
+      if (earlier !== null) return { outcome: earlier, inLog: true };
 
-  const refusalStream = (request: CommandRequest): string =>
-    streamName('refusal', entityIdFor('refusal', request.userId, request.commandId));
-
-  /** The answer to this command id when it was refused before; null when it was not. */
-  async function earlierRefusal(request: CommandRequest, hash: string): Promise<Outcome | null> {
-    const [recorded] = await store.read(refusalStream(request));
-    if (recorded === undefined) return null;
-    if (recorded.metadata.commandHash !== hash) return answerTo(refuse('COMMAND_ID_REUSED'), recorded.position);
-    const { data } = await codec.decode(recorded);
-    const { status, answer } = data as { status: number; answer: unknown };
-    return { status, body: answer, position: recorded.position };
-  }
-
-  /** A refusal is history too: who tried what, and what we said. */
-  async function recordRefusal(
-    request: CommandRequest,
-    hash: string,
-    refusal: Refusal,
-    envelope: Envelope,
-  ): Promise<Outcome> {
-    const outcome = answerTo(refusal, START);
-    const data = {
-      command: request.type,
-      target: request.entityId,
-      status: outcome.status,
-      code: refusal.refused,
-      answer: outcome.body,
-    };
-    const recorded = await append(refusalStream(request), -1, [{ type: commandRefused.type, data }], envelope);
-    return recorded === null ? ((await earlierRefusal(request, hash)) ?? outcome) : outcome;
-  }
-
-  async function answerFrom<State>(
-    decider: Decider<State>,
-    request: CommandRequest,
-    loaded: Loaded<State>,
-  ): Promise<Outcome> {
-    const status = decider.commands.find((definition) => definition.type === request.type)?.status ?? 200;
-    return { status, body: decider.answer(loaded.state, request), position: loaded.position };
-  }
-
-  async function attempt<State>(
-    decider: Decider<State>,
-    request: CommandRequest,
-    hash: string,
-  ): Promise<Outcome | null> {
-    const { entityId, commandId } = request;
-    const loaded = await aggregates.load(decider, entityId);
-    const earlier = loaded.commands.get(commandId);
-    if (earlier !== undefined) {
-      if (earlier.hash !== hash) return answerTo(refuse('COMMAND_ID_REUSED'), earlier.position);
-      const then =
-        earlier.revision === loaded.revision ? loaded : await aggregates.asOf(decider, entityId, earlier.revision);
-      return answerFrom(decider, request, then);
-    }
-    const at = instant(clock);
-    const command: Command = { ...request, at, today: calendarDay(at, request.timeZone) };
-    const envelope = envelopeOf(request, hash, at);
-    const decision =
-      (await missingReference(decider as Decider<unknown>, command)) ?? decider.decide(command, loaded.state);
-    const changesNothing = isRefusal(decision) || decision.length === 0;
-    if (changesNothing && !loaded.fresh && (await aggregates.refresh(decider, entityId)).revision !== loaded.revision)
-      return null;
-    if (isRefusal(decision)) return recordRefusal(request, hash, decision, envelope);
-    if (decision.length === 0) return answerFrom(decider, request, loaded);
-    const recorded = await append(streamName(decider.category, entityId), loaded.revision, decision, envelope);
-    if (recorded !== null) return answerFrom(decider, request, aggregates.advance(decider, entityId, loaded, recorded));
-    await aggregates.refresh(decider, entityId);
-    return null;
-  }
-
-  async function perform<State>(decider: Decider<State>, request: CommandRequest, hash: string): Promise<Outcome> {
-    const refused = request.repeatable ? await earlierRefusal(request, hash) : null;
-    if (refused !== null) return refused;
-    return turns.take(streamName(decider.category, request.entityId), async () => {
-      for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
-        const outcome = await attempt(decider, request, hash);
-        if (outcome !== null) return outcome;
+      const command = timed(request, instant(clock));
+      const envelope = envelopeOf(request, hash, command.at);
+      const decision =
+        (await missingReference(decider, command, loaded.state)) ?? decider.decide(command, loaded.state);
+      if (isRefusal(decision)) {
+        // A 'no', and a 'nothing to do', must rest on what the store holds now, not on what this process remembers.
+        if (loaded.fresh) return { outcome: await refusals.record(request, decision, envelope), inLog: true };
+      } else if (decision.length === 0) {
+        if (loaded.fresh) return { outcome: answer(decider, request, loaded), inLog: false };
+      } else {
+        const after = await append(decider, request.entityId, loaded, decision, envelope);
+        if (after !== null) return { outcome: answer(decider, request, after), inLog: true };
         await pause(Math.random() * attempts);
       }
-      return answerTo(refuse('BUSY'), START);
-    });
+      loaded = await aggregates.refresh(decider, request.entityId);
+    }
+    throw new HttpRefusal('BUSY');
   }
 
   return {
     aggregates,
     async handle(decider, request) {
       const hash = hashOf(request);
-      if (!request.repeatable) return perform(decider, request, hash);
-      const key = `${request.userId}:${request.commandId}`;
-      const known = answers.get(key);
-      if (known !== undefined)
-        return known.hash === hash ? known.outcome : answerTo(refuse('COMMAND_ID_REUSED'), START);
-      const outcome = perform(decider, request, hash);
-      answers.set(key, { hash, outcome });
-      if (answers.size > REMEMBERED_ANSWERS) answers.delete(answers.keys().next().value as string);
-      try {
-        const { status } = await outcome;
-        // What may succeed at another time must not be remembered as the command's answer.
-        if (status === errorCatalogue.BUSY.status && isBusy(await outcome)) answers.delete(key);
-      } catch (error) {
-        answers.delete(key);
-        throw error;
-      }
-      return outcome;
+      const stream = streamName(decider.category, request.entityId);
+      const act = () => turns.take(stream, () => perform(decider, request, hash));
+      return request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome;
     },
   };
 }
 
-const isBusy = (outcome: Outcome): boolean => (outcome.body as { code?: ErrorCode } | null)?.code === 'BUSY';
+const timed = (request: CommandRequest, at: string): Command => ({
+  ...request,
+  at,
+  today: calendarDay(at, request.timeZone),
+});
+
+const envelopeOf = (request: CommandRequest, hash: string, at: string): Envelope => ({
+  commandId: request.commandId,
+  commandHash: hash,
+  userId: request.userId,
+  ...request.origin,
+  at,
+});
+
+/** `loaded` is the aggregate right after the command. */
+const answer = <State>(decider: Decider<State>, request: CommandRequest, loaded: Loaded<State>): Outcome => ({
+  status: decider.commands.find(({ type }) => type === request.type)?.status ?? 200,
+  body: decider.answer(loaded.state, request),
+  position: loaded.position,
+});

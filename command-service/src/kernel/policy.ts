@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, LogBatch } from '@lexledger/infra/event-store/port';
@@ -142,22 +142,34 @@ async function runWhileLeased(
   }
 }
 
+/** Reactions on one aggregate happen in the order of their events; those on different ones at the same time. */
 async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, batch: LogBatch): Promise<void> {
+  const byAggregate = new Map<string, (() => Promise<unknown>)[]>();
   for (const recorded of batch.events) {
     const event = await codec.decode(recorded);
     const { userId, correlationId } = event.metadata;
     if (userId === null) continue;
     for (const [index, { decider, type, data, entityId }] of policy.react(event).entries()) {
-      await handler.handle(decider, {
-        type,
-        data,
-        entityId,
-        userId,
-        commandId: v5(`${policy.name}:${index}`, event.id),
-        repeatable: true,
-        timeZone: 'UTC',
-        origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null },
-      });
+      const aggregate = streamName(decider.category, entityId);
+      const reactions = byAggregate.get(aggregate) ?? [];
+      byAggregate.set(aggregate, reactions);
+      reactions.push(() =>
+        handler.handle(decider, {
+          type,
+          data,
+          entityId,
+          userId,
+          commandId: v5(`${policy.name}:${index}`, event.id),
+          repeatable: true,
+          timeZone: 'UTC',
+          origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null },
+        }),
+      );
     }
   }
+  await Promise.all([...byAggregate.values()].map(inTurn));
+}
+
+async function inTurn(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const act of acts) await act();
 }

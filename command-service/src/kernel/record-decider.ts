@@ -28,7 +28,10 @@ export interface RecordRules<R extends RecordBase> {
   readonly verbCommands?: readonly CommandDefinition[];
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || (isObject(a) && isObject(b) && canonicalJson(a) === canonicalJson(b));
 
 function differing(candidate: object, record: object): Record<string, unknown> {
   const current = record as Record<string, unknown>;
@@ -63,26 +66,33 @@ export function recordDecider<R extends RecordBase>(
     ];
   }
 
-  /** The fields that both this edit and others since its version changed, to different values. */
-  function conflicts(state: RecordState<R>, changes: object, version: number): FieldConflict[] {
-    const current = state.record as Record<string, unknown> | null;
-    return Object.entries(changes)
+  /** Refuses changes of fields that others changed, to other values, since the version that the command was made on. */
+  function conflict(record: R, state: RecordState<R>, command: Command, changes: object): Refusal | null {
+    const { version } = command;
+    if (version === undefined) return null;
+    const fields = Object.entries(differing(changes, record))
       .filter(([field]) => (state.changedAt[field] ?? 0) > version)
-      .map(([field, yours]) => ({ field, yours, theirs: current?.[field] }));
+      .map(([field, yours]): FieldConflict => ({ field, yours, theirs: record[field as keyof R] }));
+    return fields.length === 0 ? null : refuse('EDIT_CONFLICT', { conflict: { version: record.version, fields } });
   }
 
   function change(record: R, state: RecordState<R>, command: Command): Decision {
     const wanted = differing(command.data as object, record);
     if (Object.keys(wanted).length === 0) return [];
-    if (command.version !== undefined) {
-      const fields = conflicts(state, wanted, command.version);
-      if (fields.length > 0) return refuse('EDIT_CONFLICT', { conflict: { version: record.version, fields } });
-    }
     const merged = { ...record, ...wanted } as R;
-    const refusal = rules.check?.(merged, record);
+    const refusal = conflict(record, state, command, wanted) ?? rules.check?.(merged, record);
     if (refusal) return refusal;
     const changes = { ...wanted, ...differing(rules.compute?.(merged, record, command) ?? {}, record) };
     return [about({ ...merged, ...changes }, { type: events.changed.type, data: { changes } })];
+  }
+
+  function act(record: R, state: RecordState<R>, command: Command): Decision {
+    const verb = verbs[command.type];
+    if (verb === undefined) throw new Error(`${definition.category} has no command ${command.type}`);
+    const decision = verb(record, command);
+    if (isRefusal(decision)) return decision;
+    const changes: object = Object.assign({}, ...decision.map(({ data }) => (data as { changes?: object }).changes));
+    return conflict(record, state, command, changes) ?? decision.map((event) => about(record, event));
   }
 
   function existing(state: RecordState<R>, userId: string): R | Refusal {
@@ -98,16 +108,13 @@ export function recordDecider<R extends RecordBase>(
       if (command.type === commands.add.type) return state.record === null ? add(command) : refuse('COMMAND_ID_REUSED');
       const record = existing(state, command.userId);
       if ('refused' in record) return record;
+      if ((command.version ?? 0) > record.version) return refuse('INVALID_VERSION');
       if (command.type === commands.restore.type) {
         return record.removedAt === null ? refuse('NOT_REMOVED') : [{ type: events.restored.type, data: {} }];
       }
       if (record.removedAt !== null) return refuse('ALREADY_REMOVED');
       if (command.type === commands.remove.type) return [{ type: events.removed.type, data: {} }];
-      if (command.type === commands.change.type) return change(record, state, command);
-      const verb = verbs[command.type];
-      if (verb === undefined) throw new Error(`${definition.category} has no command ${command.type}`);
-      const decision = verb(record, command);
-      return isRefusal(decision) ? decision : decision.map((event) => about(record, event));
+      return command.type === commands.change.type ? change(record, state, command) : act(record, state, command);
     },
 
     evolve(state, event) {
@@ -123,11 +130,14 @@ export function recordDecider<R extends RecordBase>(
     isLive: (state, userId) =>
       state.record !== null && state.record.userId === userId && state.record.removedAt === null,
 
-    references(command): readonly Reference[] {
-      if (command.type !== commands.add.type && command.type !== commands.change.type) return [];
-      const data = command.data as Record<string, unknown>;
+    references(command, { record }): readonly Reference[] {
+      const { type } = command;
+      const before = type === commands.change.type ? record : type === commands.add.type ? {} : null;
+      if (before === null) return [];
+      // What is not changed may stay: a record may keep naming one that was removed since.
+      const named = differing(command.data as object, before);
       return Object.entries(references).flatMap(([field, category]) => {
-        const id = data[field];
+        const id = named[field];
         return typeof id === 'string' ? [{ field, category: category as string, id }] : [];
       });
     },

@@ -29,8 +29,8 @@ function enable(record: Client): Decision {
 
 export const clientDecider = recordDecider<Client>(client, {
   subject: (record) => `client-${record.id}`,
-  compute: (_fields, before) => ({
-    convertedAt: before?.convertedAt ?? null,
+  compute: ({ isPNC }, before, command) => ({
+    convertedAt: isPNC ? null : before?.isPNC ? command.at : (before?.convertedAt ?? null),
     birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,
   }),
   verbs: {

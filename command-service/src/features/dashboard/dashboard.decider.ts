@@ -10,11 +10,13 @@ import {
 } from '@lexledger/contracts/features/dashboard';
 import type { CommandOf } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { DEFAULT_LAYOUT } from './default-layout.ts';
 
 const MAX_WIDGETS = 50;
+const MAX_POSITION = 10_000;
 
 type DashboardCommand = CommandOf<
   typeof addWidget | typeof changeWidget | typeof removeWidget | typeof arrangeWidgets | typeof resetDashboard
@@ -26,12 +28,19 @@ export interface Dashboard {
 
 const inOrder = (widgets: readonly Widget[]): readonly Widget[] => [...widgets].sort((a, b) => a.position - b.position);
 
+/** Behind the last place; the first free one when the last is the last there is. */
+function placeAfter(taken: ReadonlySet<number>): number {
+  let place = Math.max(-1, ...taken) + 1;
+  if (place > MAX_POSITION) place = 0;
+  while (taken.has(place)) place += 1;
+  return place;
+}
+
 function add(command: CommandOf<typeof addWidget>, { widgets }: Dashboard): Decision {
   if (widgets.length >= MAX_WIDGETS) return refuse('DASHBOARD_FULL');
   const taken = new Set(widgets.map((widget) => widget.position));
   const { position: wanted, ...rest } = command.data;
-  const next = Math.max(-1, ...taken) + 1;
-  const position = wanted === undefined || taken.has(wanted) ? next : wanted;
+  const position = wanted === undefined || taken.has(wanted) ? placeAfter(taken) : wanted;
   return [{ type: 'WidgetAdded', data: { widget: { id: partIdFor('widget', command), ...rest, position } } }];
 }
 
@@ -41,8 +50,7 @@ function change(command: CommandOf<typeof changeWidget>, { widgets }: Dashboard)
   if (widget === undefined) return refuse('NO_SUCH_WIDGET');
   const changes = Object.fromEntries(
     Object.entries(wanted).filter(
-      ([field, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(widget[field as keyof Widget]),
+      ([field, value]) => value !== undefined && canonicalJson(value) !== canonicalJson(widget[field as keyof Widget]),
     ),
   );
   return Object.keys(changes).length === 0 ? [] : [{ type: 'WidgetChanged', data: { id: widgetId, changes } }];
@@ -56,26 +64,25 @@ function remove(command: CommandOf<typeof removeWidget>, { widgets }: Dashboard)
 }
 
 function arrange(command: CommandOf<typeof arrangeWidgets>, { widgets }: Dashboard): Decision {
-  const wanted = new Map(command.data.positions.map(({ id, position }) => [id, position]));
-  const known = new Set(widgets.map(({ id }) => id));
-  if ([...wanted.keys()].some((id) => !known.has(id))) return refuse('NO_SUCH_WIDGET');
-  const after = widgets.map((widget) => wanted.get(widget.id) ?? widget.position);
-  if (new Set(after).size < after.length) return refuse('POSITION_TAKEN');
-  const positions = [...wanted]
-    .map(([id, position]) => ({ id, position }))
-    .filter(({ id, position }) => widgets.some((widget) => widget.id === id && widget.position !== position));
-  return positions.length === 0 ? [] : [{ type: 'WidgetsArranged', data: { positions } }];
+  const { positions } = command.data;
+  const wanted = new Map(positions.map(({ id, position }) => [id, position]));
+  if (wanted.size < positions.length) {
+    return refuse('INVALID_INPUT', { issues: [{ path: 'positions', message: 'Name each widget once' }] });
+  }
+  const before = new Map(widgets.map(({ id, position }) => [id, position]));
+  const after = new Map([...before, ...wanted]);
+  if (after.size > before.size) return refuse('NO_SUCH_WIDGET');
+  if (new Set(after.values()).size < after.size) return refuse('POSITION_TAKEN');
+  const moved = positions.filter(({ id, position }) => before.get(id) !== position);
+  return moved.length === 0 ? [] : [{ type: 'WidgetsArranged', data: { positions: moved } }];
 }
 
-function reset(command: CommandOf<typeof resetDashboard>): Decision {
-  const widgets = DEFAULT_LAYOUT.map((widget, position) => ({
-    id: partIdFor(`widget:${position}`, command),
-    ...widget,
-    position,
-    settings: {},
-    isVisible: true,
-  }));
-  return [{ type: 'DashboardReset', data: { widgets } }];
+function reset(command: CommandOf<typeof resetDashboard>, { widgets }: Dashboard): Decision {
+  const wanted = DEFAULT_LAYOUT.map((widget, position) => ({ ...widget, position, settings: {}, isVisible: true }));
+  const shown = widgets.map(({ id: _id, userId: _userId, createdAt: _made, updatedAt: _changed, ...rest }) => rest);
+  if (canonicalJson(shown) === canonicalJson(wanted)) return [];
+  const placed = wanted.map((widget) => ({ id: partIdFor(`widget:${widget.position}`, command), ...widget }));
+  return [{ type: 'DashboardReset', data: { widgets: placed } }];
 }
 
 function evolve({ widgets }: Dashboard, event: DashboardEvent): Dashboard {
@@ -127,7 +134,7 @@ export const dashboardDecider: Decider<Dashboard> = {
       case 'ArrangeWidgets':
         return arrange(command, state);
       case 'ResetDashboard':
-        return reset(command);
+        return reset(command, state);
     }
   },
 

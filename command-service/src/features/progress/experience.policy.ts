@@ -1,6 +1,6 @@
 import { EXPERIENCE } from '@lexledger/contracts/experience';
 import type { Policy } from '../../kernel/policy.ts';
-import { AWARD_EXPERIENCE, progressDecider } from './progress.decider.ts';
+import { AWARD_EXPERIENCE, type Award, deedId, progressDecider } from './progress.decider.ts';
 
 /** Work that is done earns experience, once for each record. */
 export const experiencePolicy: Policy = {
@@ -10,7 +10,7 @@ export const experiencePolicy: Policy = {
     const points = EXPERIENCE[event.type];
     const { userId } = event.metadata;
     if (points === undefined || userId === null) return [];
-    const data = { points, causeId: event.id, causeType: event.type, entityId: event.entityId };
-    return [{ decider: progressDecider, type: AWARD_EXPERIENCE, data, entityId: userId }];
+    const data: Award = { points, causeId: event.id, causeType: event.type, entityId: event.entityId };
+    return [{ decider: progressDecider, type: AWARD_EXPERIENCE, data, entityId: deedId(userId, data) }];
   },
 };

@@ -1,5 +1,6 @@
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
-import { portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -16,5 +17,11 @@ export function worth({
 export const timeEntryDecider = recordDecider<TimeEntry>(timeEntry, {
   references: { caseId: 'case', clientId: 'client' },
   subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
+  check: (fields) =>
+    toCents(worth(fields)) > MAX_CENTS
+      ? refuse('INVALID_INPUT', {
+          issues: [{ path: 'hourlyRate', message: 'At this rate the time is worth too much' }],
+        })
+      : null,
   compute: (fields, _before, command) => ({ calculatedValue: worth(fields), date: fields.date ?? command.today }),
 });

@@ -1,0 +1,140 @@
+import { caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
+import { describe, it } from 'vitest';
+import { ANOTHER_USER, given, happened, NOW } from '../../kernel/given.ts';
+import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
+import { caseDecider } from './case.decider.ts';
+import { aClosedCase, anOpenCase, CLIENT, caseFields, caseRemoved, caseReopened } from './case.fixtures.ts';
+
+const { commands } = caseRecord;
+const body = {
+  title: 'Okafor v. Okafor',
+  clientId: CLIENT,
+  practiceArea: 'Family',
+  status: 'active' as const,
+  value: '250000',
+};
+const closing = { type: 'CaseClosed', data: { changes: { status: 'closed', closedAt: NOW } } };
+const reopening = { type: 'CaseReopened', data: { changes: { status: 'active', closedAt: null } } };
+
+behavesAsRecord(caseDecider, caseRecord, {
+  body,
+  fields: caseFields,
+  added: anOpenCase,
+  edits: [{ status: 'trial' }, { caseValue: '90000.50' }],
+});
+
+describe('OpenCase', () => {
+  it('refers to its client, under whose key it is sealed', () => {
+    given(caseDecider).when(commands.add, body).refersTo(`clientId: client-${CLIENT}`).isAbout(`client-${CLIENT}`);
+  });
+
+  it('is refused for a case that would be closed from the start', () => {
+    given(caseDecider)
+      .when(commands.add, { ...body, status: 'closed' })
+      .isRefused('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] });
+  });
+});
+
+describe('ChangeCase', () => {
+  const anotherClient = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
+
+  it('refers to a client only when it names another one', () => {
+    given(caseDecider, anOpenCase).when(commands.change, { clientId: CLIENT, title: 'In re Okafor' }).refersTo();
+    given(caseDecider, anOpenCase)
+      .when(commands.change, { clientId: anotherClient })
+      .refersTo(`clientId: client-${anotherClient}`)
+      .isAbout(`client-${anotherClient}`);
+  });
+
+  it('is refused when it would close the case', () => {
+    given(caseDecider, anOpenCase).when(commands.change, { status: 'closed' }).isRefused('CLOSE_INSTEAD');
+  });
+
+  it('is refused for a closed case', () => {
+    given(caseDecider, ...aClosedCase)
+      .when(commands.change, { title: 'In re Okafor' })
+      .isRefused('CASE_CLOSED');
+    given(caseDecider, ...aClosedCase)
+      .when(commands.change, { status: 'active' })
+      .isRefused('CASE_CLOSED');
+  });
+
+  it('changes nothing of a closed case when it says what is so already', () => {
+    given(caseDecider, ...aClosedCase)
+      .when(commands.change, { title: caseFields.title })
+      .changesNothing();
+  });
+
+  it('is accepted again once the case is reopened', () => {
+    given(caseDecider, ...aClosedCase, caseReopened)
+      .when(commands.change, { title: 'In re Okafor' })
+      .leadsTo({ type: 'CaseChanged', data: { changes: { title: 'In re Okafor' } } });
+  });
+});
+
+describe('CloseCase', () => {
+  it('closes an open case, now', () => {
+    given(caseDecider, anOpenCase)
+      .when(closeCase.command, {})
+      .leadsTo(closing)
+      .answers({ status: 'closed', closedAt: NOW });
+  });
+
+  it('is refused for a closed one', () => {
+    given(caseDecider, ...aClosedCase)
+      .when(closeCase.command, {})
+      .isRefused('CASE_CLOSED');
+  });
+
+  it('is refused for a removed, a missing and somebody else’s case', () => {
+    given(caseDecider, anOpenCase, caseRemoved).when(closeCase.command, {}).isRefused('ALREADY_REMOVED');
+    given(caseDecider).when(closeCase.command, {}).isRefused('NOT_FOUND');
+    given(caseDecider, anOpenCase).when(closeCase.command, {}, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
+  });
+
+  it('is refused with both values when somebody changed the status since', () => {
+    const settled = happened(caseRecord.events.changed, { changes: { status: 'settlement' } });
+    given(caseDecider, anOpenCase, settled)
+      .when(closeCase.command, {}, { version: 0 })
+      .isRefused('EDIT_CONFLICT', {
+        conflict: { version: 1, fields: [{ field: 'status', yours: 'closed', theirs: 'settlement' }] },
+      });
+  });
+
+  it('closes the case when somebody changed another field since', () => {
+    const renamed = happened(caseRecord.events.changed, { changes: { title: 'In re Okafor' } });
+    given(caseDecider, anOpenCase, renamed).when(closeCase.command, {}, { version: 0 }).leadsTo(closing);
+  });
+});
+
+describe('ReopenCase', () => {
+  it('makes a closed case an active one', () => {
+    given(caseDecider, ...aClosedCase)
+      .when(reopenCase.command, {})
+      .leadsTo(reopening)
+      .answers({ status: 'active', closedAt: null });
+  });
+
+  it('is refused for an open case', () => {
+    given(caseDecider, anOpenCase).when(reopenCase.command, {}).isRefused('CASE_NOT_CLOSED');
+    given(caseDecider, ...aClosedCase, caseReopened)
+      .when(reopenCase.command, {})
+      .isRefused('CASE_NOT_CLOSED');
+  });
+
+  it('is refused for a removed and a missing case', () => {
+    given(caseDecider, ...aClosedCase, caseRemoved)
+      .when(reopenCase.command, {})
+      .isRefused('ALREADY_REMOVED');
+    given(caseDecider).when(reopenCase.command, {}).isRefused('NOT_FOUND');
+  });
+});
+
+describe('RemoveCase and RestoreCase', () => {
+  it('keep a closed case closed', () => {
+    given(caseDecider, ...aClosedCase, caseRemoved)
+      .when(commands.restore, {})
+      .leadsTo({ type: 'CaseRestored', data: {} })
+      .answers({ status: 'closed', removedAt: null });
+  });
+});

@@ -1,0 +1,169 @@
+import { client, convertClient, dismissBirthday, enableBirthday } from '@lexledger/contracts/features/clients';
+import { describe, it } from 'vitest';
+import { ANOTHER_USER, given, NOW, RECORD } from '../../kernel/given.ts';
+import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
+import { clientDecider } from './client.decider.ts';
+import {
+  aClient,
+  aClientWithoutBirthday,
+  aPotentialClient,
+  bornOn,
+  clientConverted,
+  clientFields,
+  clientRemoved,
+  dismissedFor,
+} from './client.fixtures.ts';
+
+const body = { name: 'Ada Okafor', email: 'ada@okafor.example', practiceArea: 'Family', birthday: '1980-05-17' };
+
+behavesAsRecord(clientDecider, client, {
+  body,
+  fields: clientFields,
+  added: aClient,
+  edits: [{ practiceArea: 'Tax' }, { phone: '+1 555 0100' }],
+});
+
+describe('AddClient', () => {
+  it('seals what is personal under the key of the client', () => {
+    given(clientDecider).when(client.commands.add, body).isAbout(`client-${RECORD}`);
+  });
+
+  it('takes the empty text of a form for a field left out, and an instant for the day it was written on', () => {
+    given(clientDecider)
+      .when(client.commands.add, { ...body, phone: '', birthday: '1980-05-17T00:00:00.000Z' })
+      .leadsTo({ type: 'ClientAdded', data: { fields: clientFields } });
+  });
+});
+
+describe('ChangeClient', () => {
+  it('dates the conversion when it makes a potential client a client', () => {
+    given(clientDecider, aPotentialClient)
+      .when(client.commands.change, { isPNC: false })
+      .leadsTo({ type: 'ClientChanged', data: { changes: { isPNC: false, convertedAt: NOW } } });
+  });
+
+  it('takes the date of the conversion away when it makes a client a potential one again', () => {
+    given(clientDecider, aPotentialClient, clientConverted)
+      .when(client.commands.change, { isPNC: true })
+      .leadsTo({ type: 'ClientChanged', data: { changes: { isPNC: true, convertedAt: null } } });
+  });
+
+  it('keeps the date of the conversion through other changes', () => {
+    given(clientDecider, aPotentialClient, clientConverted)
+      .when(client.commands.change, { name: 'Ada Obi' })
+      .leadsTo({ type: 'ClientChanged', data: { changes: { name: 'Ada Obi' } } });
+  });
+});
+
+describe('ConvertClient', () => {
+  it('makes a potential client a client, now', () => {
+    given(clientDecider, aPotentialClient)
+      .when(convertClient.command, {})
+      .leadsTo({ type: 'ClientConverted', data: { changes: { isPNC: false, convertedAt: NOW } } })
+      .answers({ isPNC: false, convertedAt: NOW });
+  });
+
+  it('is refused for somebody who is a client already', () => {
+    given(clientDecider, aClient).when(convertClient.command, {}).isRefused('ALREADY_CONVERTED');
+    given(clientDecider, aPotentialClient, clientConverted)
+      .when(convertClient.command, {})
+      .isRefused('ALREADY_CONVERTED');
+  });
+
+  it('is refused for a removed, a missing and somebody else’s client', () => {
+    given(clientDecider, aPotentialClient, clientRemoved).when(convertClient.command, {}).isRefused('ALREADY_REMOVED');
+    given(clientDecider).when(convertClient.command, {}).isRefused('NOT_FOUND');
+    given(clientDecider, aPotentialClient).when(convertClient.command, {}, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
+  });
+
+  it('is refused when the same fields were changed since the version it was made on', () => {
+    given(clientDecider, aClient, {
+      ...clientConverted,
+      type: client.events.changed.type,
+      data: { changes: { isPNC: true, convertedAt: null } },
+    })
+      .when(convertClient.command, {}, { version: 0 })
+      .isRefused('EDIT_CONFLICT');
+  });
+});
+
+describe('DismissBirthdayReminder', () => {
+  const dismissal = (year: number) => ({
+    type: 'BirthdayReminderDismissed',
+    data: { changes: { birthdayDismissedForYear: year } },
+  });
+  const dismiss = [dismissBirthday.command, { clientId: RECORD }] as const;
+
+  it('dismisses the birthday that comes next', () => {
+    given(clientDecider, bornOn('1980-05-17'))
+      .when(...dismiss, { today: '2026-05-16' })
+      .leadsTo(dismissal(2026));
+  });
+
+  it('dismisses this year’s on the day itself', () => {
+    given(clientDecider, bornOn('1980-05-17'))
+      .when(...dismiss, { today: '2026-05-17' })
+      .leadsTo(dismissal(2026));
+  });
+
+  it('dismisses next year’s when the birthday lies over the end of the year', () => {
+    given(clientDecider, bornOn('1980-01-03'))
+      .when(...dismiss, { today: '2026-12-28' })
+      .leadsTo(dismissal(2027));
+  });
+
+  it('keeps a birthday of 29 February in February of a common year', () => {
+    const born = bornOn('1992-02-29');
+    given(clientDecider, born)
+      .when(...dismiss, { today: '2026-02-28' })
+      .leadsTo(dismissal(2026));
+    given(clientDecider, born)
+      .when(...dismiss, { today: '2026-03-01' })
+      .leadsTo(dismissal(2027));
+    given(clientDecider, born)
+      .when(...dismiss, { today: '2028-02-29' })
+      .leadsTo(dismissal(2028));
+  });
+
+  it('changes nothing when that year’s is dismissed already, and dismisses the next year’s again', () => {
+    const born = bornOn('1980-05-17');
+    given(clientDecider, born, dismissedFor(2026))
+      .when(...dismiss, { today: '2026-05-01' })
+      .changesNothing();
+    given(clientDecider, born, dismissedFor(2026))
+      .when(...dismiss, { today: '2026-05-18' })
+      .leadsTo(dismissal(2027));
+  });
+
+  it('is refused without a birthday', () => {
+    given(clientDecider, aClientWithoutBirthday)
+      .when(...dismiss)
+      .isRefused('NO_BIRTHDAY');
+  });
+
+  it('is refused for a removed and a missing client', () => {
+    given(clientDecider, aClient, clientRemoved)
+      .when(...dismiss)
+      .isRefused('ALREADY_REMOVED');
+    given(clientDecider)
+      .when(...dismiss)
+      .isRefused('NOT_FOUND');
+  });
+});
+
+describe('EnableBirthdayReminder', () => {
+  it('shows a dismissed reminder again', () => {
+    given(clientDecider, aClient, dismissedFor(2026))
+      .when(enableBirthday.command, {})
+      .leadsTo({ type: 'BirthdayReminderEnabled', data: { changes: { birthdayDismissedForYear: null } } });
+  });
+
+  it('changes nothing when none was dismissed', () => {
+    given(clientDecider, aClient).when(enableBirthday.command, {}).changesNothing();
+  });
+
+  it('is refused for a removed and a missing client', () => {
+    given(clientDecider, aClient, clientRemoved).when(enableBirthday.command, {}).isRefused('ALREADY_REMOVED');
+    given(clientDecider).when(enableBirthday.command, {}).isRefused('NOT_FOUND');
+  });
+});

@@ -1,0 +1,77 @@
+import { EXPERIENCE } from '@lexledger/contracts/experience';
+import { eventCatalogue } from '@lexledger/contracts/features';
+import { experienceAwarded } from '@lexledger/contracts/features/progress';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { describe, expect, it } from 'vitest';
+import { EARLIER, given, happened, RECORD, USER } from '../../kernel/given.ts';
+import { experiencePolicy } from './experience.policy.ts';
+import { AWARD_EXPERIENCE, deedId, progressDecider } from './progress.decider.ts';
+
+const EVENT = '2f3e4d5c-6b7a-4899-8a0b-1c2d3e4f5061';
+const award = { points: 10, causeId: EVENT, causeType: 'TaskCompleted', entityId: RECORD };
+
+const anEvent = (type: string, userId: string | null = USER): DomainEvent => ({
+  id: EVENT,
+  type,
+  data: {},
+  stream: `task-${RECORD}`,
+  entityId: RECORD,
+  revision: 3,
+  position: '1',
+  erased: false,
+  metadata: {
+    commandId: EVENT,
+    commandHash: '',
+    userId,
+    sessionId: null,
+    correlationId: 'a-test',
+    causationId: null,
+    ip: null,
+    userAgent: null,
+    at: EARLIER,
+    schemaVersion: 1,
+    subject: null,
+  },
+});
+
+describe('the experience policy', () => {
+  it('awards the points of a deed to whoever did it', () => {
+    expect(experiencePolicy.react(anEvent('TaskCompleted'))).toEqual([
+      { decider: progressDecider, type: AWARD_EXPERIENCE, entityId: deedId(USER, award), data: award },
+    ]);
+  });
+
+  it('awards nothing for other events, nor to nobody', () => {
+    expect(experiencePolicy.react(anEvent('TaskReopened'))).toEqual([]);
+    expect(experiencePolicy.react(anEvent('TaskCompleted', null))).toEqual([]);
+  });
+
+  it('reacts to events that there are', () => {
+    expect(experiencePolicy.reactsTo).toEqual(Object.keys(EXPERIENCE));
+    expect(experiencePolicy.reactsTo.filter((type) => !eventCatalogue.has(type))).toEqual([]);
+  });
+});
+
+describe('AwardExperience', () => {
+  it('earns once for a deed', () => {
+    given(progressDecider)
+      .whenTold(AWARD_EXPERIENCE, award)
+      .leadsTo({ type: 'ExperienceAwarded', data: award })
+      .answers({ earned: true });
+    given(progressDecider, happened(experienceAwarded, award))
+      .whenTold(AWARD_EXPERIENCE, { ...award, causeId: '3a4b5c6d-7e8f-4901-8a1b-2c3d4e5f6071' })
+      .changesNothing();
+  });
+
+  it('tells deeds apart by user, record and kind, not by the event', () => {
+    const other = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
+    const ids = [
+      deedId(USER, award),
+      deedId(other, award),
+      deedId(USER, { ...award, entityId: other }),
+      deedId(USER, { ...award, causeType: 'CaseClosed' }),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(deedId(USER, { ...award })).toBe(ids[0]);
+  });
+});

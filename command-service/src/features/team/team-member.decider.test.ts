@@ -1,0 +1,22 @@
+import { teamMember } from '@lexledger/contracts/features/team';
+import { describe, it } from 'vitest';
+import { given, happened } from '../../kernel/given.ts';
+import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
+import { teamMemberDecider } from './team-member.decider.ts';
+
+const body = { name: 'Grace Lin', email: 'grace@firm.example', dateOfBirth: '1990-11-02' };
+
+behavesAsRecord(teamMemberDecider, teamMember, {
+  body,
+  fields: body,
+  added: happened(teamMember.events.added, { fields: body }),
+  edits: [{ name: 'Grace Lin-Park' }, { dateOfBirth: null }],
+});
+
+describe('AddTeamMember', () => {
+  it('needs no date of birth', () => {
+    given(teamMemberDecider)
+      .when(teamMember.commands.add, { name: 'Grace Lin', email: 'grace@firm.example' })
+      .answers({ dateOfBirth: null });
+  });
+});

@@ -1,0 +1,128 @@
+import { timeEntry } from '@lexledger/contracts/features/time';
+import { describe, expect, it } from 'vitest';
+import { given } from '../../kernel/given.ts';
+import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
+import { timeEntryDecider, worth } from './time-entry.decider.ts';
+import { anAgreedFee, aTimeEntry, timeEntryFields } from './time-entry.fixtures.ts';
+
+const { commands } = timeEntry;
+const body = { taskDescription: 'Draft the motion to dismiss', timeMinutes: 90 };
+const client = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
+
+behavesAsRecord(timeEntryDecider, timeEntry, {
+  body,
+  fields: timeEntryFields,
+  added: aTimeEntry,
+  edits: [{ billable: false }, { taskDescription: 'Draft the brief' }],
+});
+
+describe('the value of an entry', () => {
+  it.each([
+    ['is its time at its rate', { timeMinutes: 90, hourlyRate: '300.00', dollarValue: null }, '450.00'],
+    [
+      'is the agreed amount, whatever the time',
+      { timeMinutes: 90, hourlyRate: '300.00', dollarValue: '75.50' },
+      '75.50',
+    ],
+    ['is an agreed nothing too', { timeMinutes: 90, hourlyRate: '300.00', dollarValue: '0.00' }, '0.00'],
+    ['is nothing for neither time nor amount', { timeMinutes: null, hourlyRate: '300.00', dollarValue: null }, '0.00'],
+    ['rounds half a cent to the even one, down', { timeMinutes: 6, hourlyRate: '0.25', dollarValue: null }, '0.02'],
+    ['rounds half a cent to the even one, up', { timeMinutes: 6, hourlyRate: '0.35', dollarValue: null }, '0.04'],
+    ['rounds more than half a cent up', { timeMinutes: 6, hourlyRate: '0.26', dollarValue: null }, '0.03'],
+    ['holds thirds of an hour exactly', { timeMinutes: 42, hourlyRate: '333.33', dollarValue: null }, '233.33'],
+  ])('%s', (_sentence, entry, value) => {
+    expect(worth(entry)).toBe(value);
+  });
+});
+
+describe('LogTimeEntry', () => {
+  it('takes the rate of 300.00 and the user’s today when they are left out', () => {
+    given(timeEntryDecider)
+      .when(commands.add, body, { today: '2026-03-01' })
+      .answers({ hourlyRate: '300.00', date: '2026-03-01', calculatedValue: '450.00' });
+  });
+
+  it('keeps the day it is told', () => {
+    given(timeEntryDecider)
+      .when(commands.add, { ...body, date: '2026-02-27' })
+      .answers({ date: '2026-02-27' });
+  });
+
+  it('is sealed under the key of its client where it names one', () => {
+    given(timeEntryDecider).when(commands.add, body).isAbout(undefined).refersTo();
+    given(timeEntryDecider)
+      .when(commands.add, { ...body, clientId: client })
+      .isAbout(`client-${client}`)
+      .refersTo(`clientId: client-${client}`);
+  });
+
+  it('is refused when it would be worth more than an amount can say', () => {
+    given(timeEntryDecider)
+      .when(commands.add, { ...body, timeMinutes: 120, hourlyRate: '50000000.00' })
+      .isRefused('INVALID_INPUT', {
+        issues: [{ path: 'hourlyRate', message: 'At this rate the time is worth too much' }],
+      });
+    given(timeEntryDecider)
+      .when(commands.add, { ...body, timeMinutes: 60, hourlyRate: '99999999.99' })
+      .answers({ calculatedValue: '99999999.99' });
+  });
+});
+
+describe('the body of LogTimeEntry', () => {
+  const problemsOf = (given: object) =>
+    commands.add.body.safeParse({ ...body, ...given }).error?.issues.map(({ path, message }) => `${path}: ${message}`);
+
+  it.each([6, 12, 60, 1440, null])('accepts %s minutes', (timeMinutes) => {
+    expect(problemsOf({ timeMinutes })).toBeUndefined();
+  });
+
+  it.each([
+    [0, 'timeMinutes: Give at least 6 minutes'],
+    [-6, 'timeMinutes: Give at least 6 minutes'],
+    [5, 'timeMinutes: Give at least 6 minutes'],
+    [7, 'timeMinutes: Give time in steps of 6 minutes'],
+    [6.5, 'timeMinutes: Give whole minutes'],
+    [1446, 'timeMinutes: Give at most 24 hours'],
+  ])('refuses %s minutes', (timeMinutes, problem) => {
+    expect(problemsOf({ timeMinutes })).toContain(problem);
+  });
+
+  it('refuses a computed value', () => {
+    expect(problemsOf({ calculatedValue: '1.00' })).toHaveLength(1);
+  });
+});
+
+describe('ChangeTimeEntry', () => {
+  const changed = (changes: object) => ({ type: 'TimeEntryChanged', data: { changes } });
+
+  it('computes the value anew from the time, the rate or the agreed amount', () => {
+    given(timeEntryDecider, aTimeEntry)
+      .when(commands.change, { timeMinutes: 60 })
+      .leadsTo(changed({ timeMinutes: 60, calculatedValue: '300.00' }));
+    given(timeEntryDecider, aTimeEntry)
+      .when(commands.change, { hourlyRate: '200' })
+      .leadsTo(changed({ hourlyRate: '200.00', calculatedValue: '300.00' }));
+    given(timeEntryDecider, aTimeEntry)
+      .when(commands.change, { dollarValue: 75.5 as unknown as string })
+      .leadsTo(changed({ dollarValue: '75.50', calculatedValue: '75.50' }));
+    given(timeEntryDecider, anAgreedFee)
+      .when(commands.change, { dollarValue: null })
+      .leadsTo(changed({ dollarValue: null, calculatedValue: '450.00' }));
+  });
+
+  it('leaves the value alone when it follows from an agreed amount', () => {
+    given(timeEntryDecider, anAgreedFee)
+      .when(commands.change, { timeMinutes: 60 })
+      .leadsTo(changed({ timeMinutes: 60 }));
+  });
+
+  it('moves an entry whose day is taken away to the user’s today', () => {
+    given(timeEntryDecider, aTimeEntry)
+      .when(commands.change, { date: null }, { today: '2026-03-05' })
+      .leadsTo(changed({ date: '2026-03-05' }));
+  });
+
+  it('is refused when it would be worth more than an amount can say', () => {
+    given(timeEntryDecider, aTimeEntry).when(commands.change, { hourlyRate: '99999999.99' }).isRefused('INVALID_INPUT');
+  });
+});

@@ -1,0 +1,165 @@
+import type { ErrorCode } from '@lexledger/contracts/features';
+import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
+import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { Decider, Decision, Refusal } from './decider.ts';
+
+/** Fixed people, ids and times of the decider tests. */
+export const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
+export const ANOTHER_USER = 'a3b1c2d4-1f2e-4d3c-8b5a-6978f0e1d2c3';
+export const RECORD = '9c1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44';
+export const COMMAND = '0b5d7f61-2a3c-4e8f-9b1d-7c6e5a4f3b21';
+export const NOW = '2026-03-02T15:00:00.000Z';
+export const TODAY = '2026-03-02';
+/** When the first given event happened; each later one a minute after the one before. */
+export const EARLIER = '2026-02-01T09:00:00.000Z';
+
+/** An event that a decider gave, as it is now history. */
+export interface Happened {
+  readonly type: string;
+  readonly data: object;
+  readonly by: string;
+}
+
+export const happened = <Definition extends EventDefinition>(
+  definition: Definition,
+  data: z.input<Definition['schema']>,
+  by = USER,
+): Happened => ({ type: definition.type, data: definition.schema.parse(data), by });
+
+/** What a test says of a command besides its body. */
+export interface Circumstances {
+  readonly by?: string;
+  readonly at?: string;
+  readonly today?: string;
+  /** The version that an edit was made on. */
+  readonly version?: number;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly commandId?: string;
+}
+
+/** `given` what happened, `when` a command comes, it leads to events, is refused or changes nothing. */
+export function given<State>(decider: Decider<State>, ...history: readonly Happened[]) {
+  const state = fold(decider, history);
+  const deciding = (command: Command) => {
+    const decision = decider.decide(command, state);
+    return outcomeOf(decider, state, history.length, command, decision);
+  };
+  return {
+    state,
+    /** The body is read as at the edge: checked, coerced and with its defaults. */
+    when: <Definition extends CommandDefinition>(
+      definition: Definition,
+      body: z.input<Definition['body']>,
+      circumstances: Circumstances = {},
+    ) => {
+      const data = { ...(definition.body.parse(body) as object), ...circumstances.params };
+      return deciding(commandOf(definition.type, data, circumstances));
+    },
+    /** For commands that no route brings. */
+    whenTold: (type: string, data: object, circumstances: Circumstances = {}) =>
+      deciding(commandOf(type, data, circumstances)),
+  };
+}
+
+export function fold<State>(decider: Decider<State>, history: readonly Happened[]): State {
+  return history.reduce(
+    (state, event, revision) => decider.evolve(state, recorded(decider.category, event, revision)),
+    decider.initial(RECORD),
+  );
+}
+
+function commandOf(type: string, data: object, circumstances: Circumstances): Command {
+  const { by = USER, at = NOW, today = TODAY, version, commandId = COMMAND } = circumstances;
+  return {
+    type,
+    data,
+    entityId: RECORD,
+    commandId,
+    userId: by,
+    at,
+    today,
+    ...(version !== undefined && { version }),
+  };
+}
+
+function recorded(category: string, { type, data, by }: Happened, revision: number, at?: string): DomainEvent {
+  return {
+    type,
+    data,
+    id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
+    stream: streamName(category, RECORD),
+    entityId: RECORD,
+    revision,
+    position: String(revision + 1).padStart(20, '0'),
+    erased: false,
+    metadata: {
+      commandId: `00000000-0000-4000-9000-${String(revision).padStart(12, '0')}`,
+      commandHash: '',
+      userId: by,
+      sessionId: null,
+      correlationId: 'a-test',
+      causationId: null,
+      ip: null,
+      userAgent: null,
+      at: at ?? new Date(Date.parse(EARLIER) + revision * 60_000).toISOString(),
+      schemaVersion: 1,
+      subject: null,
+    },
+  };
+}
+
+function outcomeOf<State>(
+  decider: Decider<State>,
+  state: State,
+  revision: number,
+  command: Command,
+  decision: Decision,
+) {
+  const events = () => {
+    if ('refused' in decision) throw new Error(`refused with ${decision.refused}: ${JSON.stringify(decision)}`);
+    return decision;
+  };
+  const after = () =>
+    events().reduce(
+      (before, { type, data }, index) =>
+        decider.evolve(
+          before,
+          recorded(decider.category, { type, data, by: command.userId }, revision + index, command.at),
+        ),
+      state,
+    );
+  return {
+    decision,
+    leadsTo(...expected: readonly { readonly type: string; readonly data: object }[]) {
+      expect(events().map(({ type, data }) => ({ type, data }))).toEqual(expected);
+      return this;
+    },
+    isRefused(code: ErrorCode, details: Omit<Refusal, 'refused'> = {}) {
+      expect(decision).toMatchObject({ refused: code, ...details });
+      return this;
+    },
+    changesNothing() {
+      expect(decision).toEqual([]);
+      return this;
+    },
+    /** Under whose key the personal fields are sealed; undefined for the user's own. */
+    isAbout(subject: string | undefined) {
+      expect(events().map((event) => event.subject)).toEqual([subject]);
+      return this;
+    },
+    /** Which other records must be live for it, as `field: category-id`. */
+    refersTo(...expected: readonly string[]) {
+      const named = decider.references?.(command, state) ?? [];
+      expect(named.map(({ field, category, id }) => `${field}: ${streamName(category, id)}`)).toEqual(expected);
+      return this;
+    },
+    /** The body of the answer holds at least this. */
+    answers(expected: unknown) {
+      expect(decider.answer(after(), command)).toMatchObject(expected as object);
+      return this;
+    },
+    after,
+  };
+}
