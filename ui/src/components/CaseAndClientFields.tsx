@@ -1,0 +1,31 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { liveQuery } from '../lib/query.ts';
+import { ComboboxField } from './ComboboxField.tsx';
+import { caseChoices, clientChoices } from './choiceSources.ts';
+
+/** The fields `caseId` and `clientId` of the surrounding form. Choosing a case fills in its client. */
+export function CaseAndClientFields() {
+  const form = useFormContext();
+  const queries = useQueryClient();
+  const fillClient = async (caseId: string): Promise<void> => {
+    const { clientId } = await queries.fetchQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
+    form.setValue('clientId', clientId, { shouldDirty: true });
+  };
+  return (
+    <>
+      <ComboboxField
+        name="caseId"
+        label="Case"
+        source={caseChoices}
+        placeholder="Search cases"
+        onChosen={(choice) => {
+          // Without its case's client the record still stands; the person can choose one.
+          if (choice !== null) fillClient(choice.id).catch(() => undefined);
+        }}
+      />
+      <ComboboxField name="clientId" label="Client" source={clientChoices} placeholder="Search clients" />
+    </>
+  );
+}

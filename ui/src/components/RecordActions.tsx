@@ -1,0 +1,52 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { type Identified, type RecordPlace, useRecordCommands } from '../lib/recordCommands.ts';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+interface Removable extends Identified {
+  readonly removedAt: string | null;
+}
+
+export interface RecordActionsProps {
+  readonly place: RecordPlace;
+  readonly record: Removable | undefined;
+  /** After the record was removed or restored: closes what shows it. */
+  readonly onDone: () => void;
+}
+
+/** Beside the cross of a record's form: takes the record out of lists, with Undo. Nothing for a new record. */
+export function RecordActions({ place, record, onDone }: RecordActionsProps) {
+  const { remove } = useRecordCommands(place);
+  if (record === undefined || record.removedAt !== null) return null;
+  return (
+    <IconButton
+      label="Remove"
+      icon={Trash2}
+      onClick={() => {
+        remove.mutate(record);
+        onDone();
+      }}
+    />
+  );
+}
+
+/** Above the fields of a removed record: says so, and restores it. */
+export function RemovedNotice({ place, record, onDone }: RecordActionsProps) {
+  const { restore } = useRecordCommands(place);
+  if (record === undefined || record.removedAt === null) return null;
+  return (
+    <Alert tone="warning">
+      <p>This was removed. Restore it before you change it.</p>
+      <Button
+        size="sm"
+        icon={ArchiveRestore}
+        className="mt-2"
+        pending={restore.isPending}
+        onClick={() => restore.mutate(record, { onSuccess: onDone })}
+      >
+        Restore
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import { CASE_STATUSES } from '@lexledger/contracts/choices';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
+import type { TeamMember } from '@lexledger/contracts/features/team';
+import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/apiError.ts';
+import { queryString } from '../lib/query.ts';
+import type { Choice, ChoiceSource } from './Combobox.tsx';
+
+/** As many as a person looks through before typing on. */
+const CHOICES = 30;
+
+interface SourcePlan<Row> {
+  /** '/api/cases'; its last part names the view. */
+  readonly path: string;
+  readonly choiceOf: (row: Row) => Choice;
+}
+
+function sourceOf<Row>({ path, choiceOf }: SourcePlan<Row>): ChoiceSource {
+  const view = path.slice('/api/'.length);
+  return {
+    name: view,
+    views: [view],
+    async search(words) {
+      const rows = await api.get<readonly Row[]>(`${path}${queryString({ search: words.trim(), limit: CHOICES })}`);
+      return rows.map(choiceOf);
+    },
+    async find(id) {
+      try {
+        return choiceOf(await api.get<Row>(`${path}/${id}`));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+export const caseChoices = sourceOf<Case>({
+  path: '/api/cases',
+  choiceOf: ({ id, title, status, clioMatterNumber, practiceArea }) => ({
+    id,
+    label: title,
+    detail: status === 'closed' ? CASE_STATUSES.closed : (clioMatterNumber ?? practiceArea),
+  }),
+});
+
+export const clientChoices = sourceOf<Client>({
+  path: '/api/clients',
+  choiceOf: ({ id, name, email }) => ({ id, label: name, detail: email }),
+});
+
+export const memberChoices = sourceOf<TeamMember>({
+  path: '/api/team-members',
+  choiceOf: ({ id, name, email }) => ({ id, label: name, detail: email }),
+});

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useAddress } from '../lib/address.ts';
+import { ApiError, messageOf } from '../lib/apiError.ts';
+import { liveQuery } from '../lib/query.ts';
+import { toastError } from '../lib/toast.ts';
+
+export interface OpenRecord<Row> {
+  /** True while a form is open: for a new record, or for one that has been found. */
+  readonly isOpen: boolean;
+  /** The record named by the address; undefined for a new one. */
+  readonly record: Row | undefined;
+  readonly open: (id: string) => void;
+  readonly openNew: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Which record of a list is open, as the address says it: `?id=…`, or `?new=1` for a new one. A record that is not
+ * among `rows` (filtered out, removed) is fetched by itself.
+ */
+export function useOpenRecord<Row extends { readonly id: string }>(
+  path: `/api/${string}`,
+  rows: readonly Row[] | undefined,
+): OpenRecord<Row> {
+  const { search, setSearch } = useAddress();
+  const { id } = search;
+  const isNew = search.new === '1';
+  const listed = id === undefined ? undefined : rows?.find((row) => row.id === id);
+  const alone = useQuery({
+    ...liveQuery<Row>([`${path}/${id}`], [path.slice('/api/'.length)]),
+    enabled: id !== undefined && listed === undefined && rows !== undefined,
+  });
+  const record = listed ?? (id === undefined ? undefined : alone.data);
+
+  const close = useCallback(() => setSearch({ id: null, new: null }), [setSearch]);
+  const open = useCallback((next: string) => setSearch({ id: next, new: null }), [setSearch]);
+  const openNew = useCallback(() => setSearch({ id: null, new: '1' }), [setSearch]);
+
+  useEffect(() => {
+    if (id === undefined || alone.error === null) return;
+    if (!(alone.error instanceof ApiError) || alone.error.status !== 401) {
+      toastError({ title: 'Error', description: messageOf(alone.error) });
+    }
+    close();
+  }, [id, alone.error, close]);
+
+  return { isOpen: isNew || record !== undefined, record: isNew ? undefined : record, open, openNew, close };
+}

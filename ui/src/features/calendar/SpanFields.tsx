@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Field } from '../../components/Field.tsx';
+import { useFieldError } from '../../components/fieldError.ts';
+import { Input } from '../../components/Input.tsx';
+import { currentZone, instantOf, wallClockOf } from '../../lib/zones.ts';
+import { instantOfDay, movedEnd, type Span, storedDay, toggled } from './allDay.ts';
+
+/** When the event is: days for an all-day event, the wall clock of the person's zone for others. */
+export function SpanFields() {
+  const form = useFormContext<Span & { readonly isAllDay: boolean }>();
+  const span = (): Span => form.getValues();
+  const isAllDay = form.watch('isAllDay');
+  const set = (next: Span): void => {
+    form.setValue('startDate', next.startDate, { shouldDirty: true });
+    form.setValue('endDate', next.endDate, { shouldDirty: true });
+  };
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="sr-only">When</legend>
+      <AllDayBox onToggle={() => set(toggled(span()))} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MomentField
+          name="startDate"
+          label="Starts"
+          required
+          isAllDay={isAllDay}
+          onMoved={(startDate) => form.setValue('endDate', movedEnd(span(), startDate), { shouldDirty: true })}
+        />
+        <MomentField name="endDate" label={isAllDay ? 'Last day' : 'Ends'} isAllDay={isAllDay} />
+      </div>
+      {!isAllDay && <p className="-mt-2 text-muted text-xs">Times are of {currentZone().replaceAll('_', ' ')}.</p>}
+    </fieldset>
+  );
+}
+
+function AllDayBox({ onToggle }: { readonly onToggle: () => void }) {
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'isAllDay', control });
+  const id = useId();
+  return (
+    <span className="flex items-center gap-2.5">
+      <Checkbox
+        id={id}
+        name={field.name}
+        checked={field.value === true}
+        onBlur={field.onBlur}
+        onChange={(event) => {
+          onToggle();
+          field.onChange(event.target.checked);
+        }}
+      />
+      <label htmlFor={id}>All day</label>
+    </span>
+  );
+}
+
+interface MomentFieldProps {
+  readonly name: 'startDate' | 'endDate';
+  readonly label: string;
+  readonly required?: boolean;
+  readonly isAllDay: boolean;
+  /** Before the value changes. */
+  readonly onMoved?: (instant: string) => void;
+}
+
+/** Its value is an instant, or null when empty. */
+function MomentField({ name, label, required = false, isAllDay, onMoved }: MomentFieldProps) {
+  const { control } = useFormContext();
+  const { field } = useController({ name, control });
+  const error = useFieldError(name);
+  const instant = field.value as string | null;
+  const shown = instant ? (isAllDay ? storedDay(instant) : wallClockOf(instant)) : '';
+  return (
+    <Field label={label} required={required} error={error}>
+      {(given) => (
+        <Input
+          type={isAllDay ? 'date' : 'datetime-local'}
+          {...given}
+          ref={field.ref}
+          name={name}
+          value={shown}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            const typed = event.target.value;
+            if (typed === '') {
+              // A start cannot be empty; while its parts are typed, the last whole one stays.
+              if (!required) field.onChange(null);
+              return;
+            }
+            const next = isAllDay ? instantOfDay(typed) : instantOf(typed);
+            onMoved?.(next);
+            field.onChange(next);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

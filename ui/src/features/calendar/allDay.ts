@@ -1,0 +1,80 @@
+import { addDays, type Day, dayOf, daysBetween, instantOf } from '../../lib/zones.ts';
+
+/** When an event is, as it is stored: instants; of an all-day event only their UTC dates count. */
+export interface Span {
+  readonly startDate: string;
+  readonly endDate: string | null;
+  readonly isAllDay: boolean;
+}
+
+/** When a calendar grid draws it: days with the first day after the last for all-day events, instants for others. */
+export interface DrawnSpan {
+  readonly start: string;
+  readonly end: string | null;
+  readonly allDay: boolean;
+}
+
+/** Midnight UTC of a day: how an all-day event stores it. */
+export const instantOfDay = (day: Day): string => `${day}T00:00:00.000Z`;
+
+/** The day that an all-day event's instant stands for, in every zone. */
+export const storedDay = (instant: string): Day => new Date(instant).toISOString().slice(0, 10);
+
+/** First and last calendar day that an event touches, in the zone. An event that ends at midnight ends the day before. */
+export function daysOf({ startDate, endDate, isAllDay }: Span, timeZone?: string): readonly [Day, Day] {
+  if (isAllDay) return [storedDay(startDate), storedDay(endDate ?? startDate)];
+  const last = endDate === null || endDate === startDate ? startDate : new Date(Date.parse(endDate) - 1).toISOString();
+  return [dayOf(startDate, timeZone), dayOf(last, timeZone)];
+}
+
+export function drawn(span: Span): DrawnSpan {
+  if (!span.isAllDay) return { start: span.startDate, end: span.endDate, allDay: false };
+  const [first, last] = daysOf(span);
+  return { start: first, end: addDays(last, 1), allDay: true };
+}
+
+/** What a drag in the grid makes of an event. One day alone has no end. */
+export function stored({ start, end, allDay }: DrawnSpan): Span {
+  if (!allDay) {
+    return {
+      startDate: new Date(start).toISOString(),
+      endDate: end === null ? null : new Date(end).toISOString(),
+      isAllDay: false,
+    };
+  }
+  const first = start.slice(0, 10);
+  const last = end === null ? first : addDays(end.slice(0, 10), -1);
+  return {
+    startDate: instantOfDay(first),
+    endDate: last <= first ? null : instantOfDay(last),
+    isAllDay: true,
+  };
+}
+
+const MORNING = '09:00';
+const HOUR_MS = 3_600_000;
+
+/** The same event with hours or without: it stays on its days. */
+export function toggled(span: Span, timeZone?: string): Span {
+  const [first, last] = daysOf(span, timeZone);
+  if (!span.isAllDay) {
+    return { startDate: instantOfDay(first), endDate: last === first ? null : instantOfDay(last), isAllDay: true };
+  }
+  const startDate = instantOf(`${first}T${MORNING}`, timeZone);
+  const endDate =
+    last === first
+      ? new Date(Date.parse(startDate) + HOUR_MS).toISOString()
+      : instantOf(`${last}T${MORNING}`, timeZone);
+  return { startDate, endDate, isAllDay: false };
+}
+
+/** The end after the start moved: as far after it as before. */
+export function movedEnd(before: Span, startDate: string): string | null {
+  if (before.endDate === null) return null;
+  if (before.isAllDay) {
+    const days = daysBetween(storedDay(before.startDate), storedDay(before.endDate));
+    return instantOfDay(addDays(storedDay(startDate), Math.max(0, days)));
+  }
+  const length = Date.parse(before.endDate) - Date.parse(before.startDate);
+  return length < 0 ? before.endDate : new Date(Date.parse(startDate) + length).toISOString();
+}

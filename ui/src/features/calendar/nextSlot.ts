@@ -1,0 +1,13 @@
+import type { Span } from './allDay.ts';
+
+const HALF_HOUR_MS = 1_800_000;
+
+/** The hour from the next full or half hour on; `now` in milliseconds since 1970. */
+export function nextSlot(now: number): Span {
+  const start = Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS;
+  return {
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + 2 * HALF_HOUR_MS).toISOString(),
+    isAllDay: false,
+  };
+}

@@ -1,0 +1,22 @@
+const WORDS: readonly (readonly [number, string])[] = [
+  [0, 'At the start'],
+  [5, '5 minutes before'],
+  [10, '10 minutes before'],
+  [15, '15 minutes before'],
+  [30, '30 minutes before'],
+  [60, '1 hour before'],
+  [120, '2 hours before'],
+  [1440, '1 day before'],
+  [2880, '2 days before'],
+  [10_080, '1 week before'],
+];
+
+/** Minutes before the start in words; null for no reminder. */
+export function reminderText(minutes: number | null): string {
+  if (minutes === null) return 'No reminder';
+  return WORDS.find(([known]) => known === minutes)?.[1] ?? `${minutes} minutes before`;
+}
+
+/** Minutes to choose from, the one chosen already among them. */
+export const reminderChoices = (chosen: number | null): readonly number[] =>
+  [...new Set([...WORDS.map(([minutes]) => minutes), ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b);

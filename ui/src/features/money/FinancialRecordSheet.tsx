@@ -1,0 +1,122 @@
+import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
+import { type FinancialRecord, type FinancialSummary, financialRecord } from '@lexledger/contracts/features/money';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { caseChoices } from '../../components/choiceSources.ts';
+import { DateField } from '../../components/DateField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { today } from '../../lib/zones.ts';
+import { suggestedCategories } from './categories.ts';
+import type { FinancialRecordValues } from './FinancialRecordForm.tsx';
+import { MONEY } from './place.ts';
+
+const newRecord = (): FinancialRecordValues => ({
+  type: 'income',
+  amount: '',
+  description: '',
+  category: '',
+  caseId: null,
+  date: today(),
+  clioId: '',
+});
+
+const valuesOf = (record: FinancialRecord): FinancialRecordValues => ({
+  type: record.type,
+  amount: record.amount,
+  description: record.description,
+  category: record.category,
+  caseId: record.caseId,
+  date: record.date,
+  clioId: record.clioId ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  type: 'Type',
+  amount: 'Amount',
+  description: 'Description',
+  category: 'Category',
+  caseId: 'Case',
+  date: 'Date',
+  clioId: 'Clio id',
+};
+
+const shown = (field: string, value: unknown): string => {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'date') return formatDay(value);
+  if (field === 'amount') return formatMoney(value);
+  return field === 'type' ? FINANCIAL_TYPES[value as keyof typeof FINANCIAL_TYPES] : value;
+};
+
+export default function FinancialRecordSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<FinancialRecord, FinancialRecordValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New financial record' : 'Financial record'}
+      place={MONEY}
+      schema={financialRecord.commands.add.body}
+      values={record === undefined ? { ...newRecord(), ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add record' : 'Save'}
+      actions={<RecordActions place={MONEY} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={MONEY} record={record} onDone={close} />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField name="type" label="Type" required options={optionsOf(FINANCIAL_TYPES)} />
+        <MoneyField name="amount" label="Amount" required />
+      </div>
+      <TextAreaField
+        name="description"
+        label="Description"
+        required
+        rows={2}
+        placeholder="Retainer, first instalment"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Category />
+        <DateField name="date" label="Date" required />
+      </div>
+      <ComboboxField name="caseId" label="Case" source={caseChoices} placeholder="Search cases" />
+      <details className="text-sm">
+        <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>
+        <TextField name="clioId" label="Clio id" className="mt-3" />
+      </details>
+    </RecordForm>
+  );
+}
+
+/** The firm's own word; those used before and the usual ones are suggested. */
+function Category() {
+  const type = useWatch({ name: 'type' }) as FinancialRecord['type'];
+  const { data } = useQuery(liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['financial-records']));
+  return (
+    <>
+      <TextField name="category" label="Category" required list="financial-categories" autoComplete="off" />
+      <datalist id="financial-categories">
+        {suggestedCategories(type, data?.categories ?? []).map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+    </>
+  );
+}

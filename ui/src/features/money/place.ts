@@ -1,0 +1,7 @@
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const MONEY: RecordPlace = {
+  path: '/api/financial-records',
+  views: ['financial-records'],
+  noun: 'Financial record',
+};

@@ -1,0 +1,128 @@
+import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
+import { type Task, task } from '@lexledger/contracts/features/tasks';
+import { CheckCircle2, RotateCcw } from 'lucide-react';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
+import { DateField } from '../../components/DateField.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatDay, formatInstant } from '../../lib/format.ts';
+import { useTaskVerbs } from './completion.ts';
+import { TASKS } from './place.ts';
+import type { TaskValues } from './TaskForm.tsx';
+import { TASK_TYPES } from './taskTypes.ts';
+
+const NEW: TaskValues = {
+  title: '',
+  description: '',
+  priority: 'medium',
+  status: 'pending',
+  taskType: 'general',
+  assignedTo: null,
+  dueDate: null,
+  caseId: null,
+};
+
+const valuesOf = (record: Task): TaskValues => ({
+  title: record.title,
+  description: record.description ?? '',
+  priority: record.priority,
+  status: record.status,
+  taskType: record.taskType,
+  assignedTo: record.assignedTo,
+  dueDate: record.dueDate,
+  caseId: record.caseId,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Task',
+  description: 'Details',
+  priority: 'Priority',
+  status: 'Status',
+  taskType: 'Type',
+  assignedTo: 'Assigned to',
+  dueDate: 'Due',
+  caseId: 'Case',
+};
+
+const shown = (field: string, value: unknown): string => {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'dueDate') return formatDay(value);
+  if (field === 'priority') return PRIORITIES[value as keyof typeof PRIORITIES];
+  if (field === 'status') return TASK_STATUSES[value as keyof typeof TASK_STATUSES];
+  return value;
+};
+
+export default function TaskSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<Task, TaskValues>) {
+  const { complete, reopen } = useTaskVerbs();
+  const isDone = record?.status === 'completed';
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New task' : 'Task'}
+      {...(record?.completedAt ? { description: `Completed ${formatInstant(record.completedAt)}` } : {})}
+      place={TASKS}
+      schema={task.commands.add.body}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add task' : 'Save'}
+      actions={
+        record !== undefined &&
+        record.removedAt === null && (
+          <>
+            <IconButton
+              label={isDone ? 'Reopen' : 'Complete'}
+              icon={isDone ? RotateCcw : CheckCircle2}
+              onClick={() => {
+                (isDone ? reopen : complete)(record);
+                close();
+              }}
+            />
+            <RecordActions place={TASKS} record={record} onDone={close} />
+          </>
+        )
+      }
+    >
+      <RemovedNotice place={TASKS} record={record} onDone={close} />
+      <TextField name="title" label="Task" required autoFocus placeholder="Draft the answer to the complaint" />
+      <div className="grid grid-cols-2 gap-4">
+        <DateField name="dueDate" label="Due" />
+        <SelectField name="priority" label="Priority" options={optionsOf(PRIORITIES)} />
+      </div>
+      <ComboboxField name="caseId" label="Case" source={caseChoices} placeholder="Search cases" />
+      <ComboboxField name="assignedTo" label="Assigned to" source={memberChoices} placeholder="Search the team" />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          name="status"
+          label="Status"
+          disabled={isDone}
+          options={optionsOf(TASK_STATUSES).filter(({ value }) => (value === 'completed') === isDone)}
+          {...(isDone ? { hint: 'Reopen the task to change its status.' } : {})}
+        />
+        <TextField name="taskType" label="Type" list="task-types" />
+        <datalist id="task-types">
+          {TASK_TYPES.map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+      </div>
+      <TextAreaField name="description" label="Details" rows={5} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,137 @@
+import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
+import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
+import { useWatch } from 'react-hook-form';
+import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
+import { CheckboxField } from '../../components/CheckboxField.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { today } from '../../lib/zones.ts';
+import { DurationField } from './DurationField.tsx';
+import { TIME } from './place.ts';
+import type { TimeEntryValues } from './TimeEntryForm.tsx';
+import { worthOf } from './worth.ts';
+
+const newEntry = (): TimeEntryValues => ({
+  taskDescription: '',
+  timeMinutes: null,
+  dollarValue: null,
+  hourlyRate: DEFAULT_HOURLY_RATE,
+  caseId: null,
+  clientId: null,
+  clioId: '',
+  date: today(),
+  billable: true,
+});
+
+const valuesOf = (record: TimeEntry): TimeEntryValues => ({
+  taskDescription: record.taskDescription,
+  timeMinutes: record.timeMinutes,
+  dollarValue: record.dollarValue,
+  hourlyRate: record.hourlyRate,
+  caseId: record.caseId,
+  clientId: record.clientId,
+  clioId: record.clioId ?? '',
+  date: record.date,
+  billable: record.billable,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  taskDescription: 'Work done',
+  timeMinutes: 'Time',
+  dollarValue: 'Agreed amount',
+  hourlyRate: 'Hourly rate',
+  caseId: 'Case',
+  clientId: 'Client',
+  clioId: 'Clio id',
+  date: 'Date',
+  billable: 'Billable',
+};
+
+const shown = (field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return formatMinutes(value);
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'date') return formatDay(value);
+  return field === 'dollarValue' || field === 'hourlyRate' ? formatMoney(value) : value;
+};
+
+export default function TimeEntrySheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<TimeEntry, TimeEntryValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'Log time' : 'Time entry'}
+      place={TIME}
+      schema={timeEntry.commands.add.body}
+      values={record === undefined ? { ...newEntry(), ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Log time' : 'Save'}
+      actions={<RecordActions place={TIME} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={TIME} record={record} onDone={close} />
+      <TextAreaField
+        name="taskDescription"
+        label="Work done"
+        required
+        autoFocus
+        rows={3}
+        placeholder="Telephone conference with opposing counsel on the discovery schedule"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DurationField name="timeMinutes" label="Time" />
+        <DateField name="date" label="Date" />
+      </div>
+      <CaseAndClientFields />
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="hourlyRate" label="Hourly rate" required />
+        <MoneyField name="dollarValue" label="Agreed amount" hint="In place of time × rate." />
+      </div>
+      <CheckboxField name="billable" label="Billable" hint="Time that is not billable is kept, but never invoiced." />
+      <Value />
+      <details className="text-sm">
+        <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>
+        <TextField name="clioId" label="Clio id" className="mt-3" />
+      </details>
+    </RecordForm>
+  );
+}
+
+/** What the entry will be worth, with the arithmetic. */
+function Value() {
+  const [minutes, rate, agreed, billable] = useWatch({
+    name: ['timeMinutes', 'hourlyRate', 'dollarValue', 'billable'],
+  }) as [unknown, string | null, string | null, boolean];
+  const time = typeof minutes === 'number' ? minutes : null;
+  const worth = worthOf(time, rate, agreed);
+  if (worth === null || rate === null) return null;
+  const isAgreed = agreed !== null && agreed !== '';
+  return (
+    <output className="flex items-baseline justify-between gap-4 border-t border-b-3 border-b-double py-2">
+      <span className="text-muted text-sm">
+        {isAgreed
+          ? `Agreed amount; ${formatHours(time ?? 0)} h × rate would be ${formatMoney(worth.byTime)}`
+          : time === null
+            ? 'No time yet'
+            : `${formatHours(time)} h × ${formatMoney(worthOf(60, rate, null)?.byTime ?? '0.00')}`}
+        {!billable && ', not billable'}
+      </span>
+      <span className="font-medium text-lg">{formatMoney(worth.value)}</span>
+    </output>
+  );
+}
