@@ -52,7 +52,7 @@ export interface HttpLimits {
 const MINUTE = 60_000;
 
 export const DEFAULT_LIMITS: HttpLimits = {
-  general: { max: 6_000, windowMs: 10_000 },
+  general: { max: 36_000, windowMs: MINUTE },
   credentials: { max: 10, windowMs: MINUTE },
   credentialsOfAddress: { max: 300, windowMs: MINUTE },
 };
@@ -60,8 +60,8 @@ export const DEFAULT_LIMITS: HttpLimits = {
 declare module 'fastify' {
   interface FastifyInstance {
     readonly httpLimits: HttpLimits;
-    /** Whether a sender with these headers may write, and may open a socket: see origin.ts. */
-    isOwnOrigin(headers: IncomingHttpHeaders): boolean;
+    /** Whether a sender with such headers may write, and may open a socket: see origin.ts. */
+    isOwnOrigin(request: { readonly headers: IncomingHttpHeaders }): boolean;
   }
 }
 
@@ -134,7 +134,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const sessions = createSessionGate(options.sessions, options.sessionSecret, clock);
   app.decorate('sessions', sessions);
   app.decorate('httpLimits', limits);
-  app.decorate('isOwnOrigin', (sent) => isOwnOrigin(sent, hostOf(sent, trustProxy), publicOrigins));
+  app.decorate('isOwnOrigin', ({ headers }) => isOwnOrigin(headers, hostOf(headers, trustProxy), publicOrigins));
   app.decorateRequest('actor', null);
 
   // One hook with callbacks rather than a plugin each: every request pays for it.
@@ -143,7 +143,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.header(CORRELATION_HEADER, request.id);
     const wait = limiter.take(request.ip);
     if (wait > 0) return next(new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter: wait }));
-    if (isWrite(request.method) && !app.isOwnOrigin(request.headers)) return next(new HttpRefusal('FORBIDDEN_ORIGIN'));
+    if (isWrite(request.method) && !app.isOwnOrigin(request)) return next(new HttpRefusal('FORBIDDEN_ORIGIN'));
     const { cookie } = request.headers;
     const known = sessions.recall(cookie);
     if (known !== undefined) {

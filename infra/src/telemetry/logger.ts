@@ -25,3 +25,27 @@ export function createLogger(level: LogLevel, name = 'lexledger', destination?: 
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** One JSON line as a person reads it: time, level, message, and what else it says; the stack of an error below. */
+function readable(line: string): string {
+  const {
+    time,
+    level,
+    msg,
+    name: _name,
+    pid: _pid,
+    hostname: _hostname,
+    err,
+    ...rest
+  } = JSON.parse(line) as Record<string, unknown>;
+  const details = Object.entries(rest).map(([key, value]) => `${key}=${shown(value)}`);
+  const { stack } = (err ?? {}) as { stack?: string };
+  const head = [String(time).slice(11, 19), String(level).toUpperCase(), msg, ...details].join(' ');
+  return stack === undefined ? `${head}\n` : `${head}\n${stack}\n`;
+}
+
+/** Readable lines where a person watches a terminal; undefined elsewhere, which means JSON. */
+export const terminalDestination = (): DestinationStream | undefined =>
+  process.stdout.isTTY ? { write: (line) => void process.stdout.write(readable(line)) } : undefined;

@@ -1,0 +1,148 @@
+// Builds what `npm start` runs: the interface (ui/dist) and the server (infra/dist/embedded.mjs).
+// `--if-stale` builds only what is missing or older than its sources.
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const server = join(root, 'infra/dist/embedded.mjs');
+const ui = join(root, 'ui/dist/index.html');
+const sources = {
+  server: ['contracts/src', 'infra/src', 'command-service/src', 'projection-service/src', 'package-lock.json'],
+  ui: ['contracts/src', 'ui/src', 'ui/public', 'ui/build', 'ui/index.html', 'ui/vite.config.ts', 'package-lock.json'],
+};
+const LOCK_WAIT_MS = 300_000;
+
+/** Milliseconds since 1970 of the last change in a file or folder, tests left out; 0 when there is none. */
+async function changedAt(path) {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return 0;
+  if (!found.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : found.mtimeMs;
+  const names = await readdir(path);
+  const times = await Promise.all(names.map((name) => changedAt(join(path, name))));
+  return Math.max(0, ...times);
+}
+
+async function isStale(target, from) {
+  const built = await changedAt(target);
+  const times = await Promise.all(from.map((path) => changedAt(join(root, path))));
+  return built === 0 || Math.max(...times) > built;
+}
+
+const isRunning = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** One build at a time: several starts may find the same thing stale. */
+async function alone(work) {
+  const lock = join(root, 'infra/dist/.building');
+  await mkdir(dirname(lock), { recursive: true });
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
+      const age = Date.now() - (await stat(lock).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
+      // An empty lock is one whose holder has yet to write its id.
+      const abandoned = holder > 0 ? !isRunning(holder) : age > 5_000;
+      if (abandoned) await rm(lock, { force: true });
+      else if (Date.now() > deadline) throw new Error(`another build (process ${holder}) does not end`);
+      else await pause(100);
+    }
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** Dates a file from when its build began, so that what changed meanwhile counts as newer. */
+const asOf = (time, path) => utimes(path, time, time);
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  const began = new Date();
+  await build({
+    entryPoints: [join(root, 'infra/src/embedded/main.ts')],
+    outfile: `${server}.new`,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    logLevel: 'warning',
+    // What npm installed stays outside: some of it is native, some finds its files beside it.
+    packages: 'external',
+    plugins: [
+      {
+        name: 'workspaces',
+        setup({ onResolve }) {
+          onResolve({ filter: /^@lexledger\// }, ({ path }) => {
+            const [, workspace, ...rest] = path.split('/');
+            return { path: `${join(root, workspace, 'src', ...rest)}.ts` };
+          });
+        },
+      },
+    ],
+  });
+  await asOf(began, `${server}.new`);
+  await rename(`${server}.new`, server);
+}
+
+/** Built beside the one in use, which it then replaces. */
+async function buildUi() {
+  const began = new Date();
+  const require = createRequire(join(root, 'ui/package.json'));
+  const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', 'dist.new', '--emptyOutDir'],
+    {
+      cwd: join(root, 'ui'),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`the interface could not be built: vite ended with ${code}`);
+  const [built, used, old] = ['dist.new', 'dist', 'dist.old'].map((name) => join(root, 'ui', name));
+  await asOf(began, join(built, 'index.html'));
+  await rm(old, { recursive: true, force: true });
+  await rename(used, old).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(built, used);
+  await rm(old, { recursive: true, force: true });
+}
+
+const ifStale = process.argv.includes('--if-stale');
+const wanted = async (target, from) => !ifStale || (await isStale(target, from));
+
+if ((await wanted(server, sources.server)) || (await wanted(ui, sources.ui))) {
+  try {
+    await alone(async () => {
+      // Asked again: whoever was waited for may have built it.
+      const [needsServer, needsUi] = [await wanted(server, sources.server), await wanted(ui, sources.ui)];
+      if (needsServer || needsUi) process.stderr.write('Building LexLedger…\n');
+      await Promise.all([needsServer && buildServer(), needsUi && buildUi()]);
+    });
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,14 @@
+// Starts the whole product; builds it first where that was not done since the sources changed.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url)), '--if-stale'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+if (built.status === 0) {
+  process.setSourceMapsEnabled(true);
+  // In this process, so that signals reach the server.
+  await import('../dist/embedded.mjs');
+} else {
+  process.exitCode = built.status ?? 1;
+}

@@ -1,0 +1,167 @@
+import type { AddressInfo } from 'node:net';
+import { createCommandService } from '@lexledger/command-service/service';
+import { eventCatalogue } from '@lexledger/contracts/features';
+import { type Clock, systemClock } from '@lexledger/contracts/kernel/clock';
+import type { Config } from '@lexledger/infra/config/config';
+import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/health';
+import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
+import { type ErrorReporter, noErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
+import type { Logger } from '@lexledger/infra/telemetry/logger';
+import { createProjectionService } from '@lexledger/projection-service/service';
+import type { FastifyInstance } from 'fastify';
+import { answerPage, builtInterface, registerInterface } from './interface-files.ts';
+import { sessionSecretOf } from './session-secret.ts';
+import { type EmbeddedStores, openStores } from './stores.ts';
+
+export interface Embedded {
+  readonly app: FastifyInstance;
+  /** 'http://127.0.0.1:4780' */
+  readonly address: string;
+  readonly stores: EmbeddedStores;
+  /** Takes no more requests, finishes those in hand, stops what follows the log, closes the stores. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedParts {
+  readonly logger: Logger;
+  readonly reporter?: ErrorReporter;
+  readonly clock?: Clock;
+}
+
+const SWEEP_EVERY_MS = 600_000;
+/** Tries from one address, whatever the names, for each try of one name. */
+const NAMES_AN_ADDRESS = 30;
+/**
+ * Names this process in leases. Always the same: the lock of the data folder already keeps a second process out, and so
+ * a start after a crash need not wait for the leases of the process that died.
+ */
+const HOLDER = 'embedded';
+
+function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
+  const { general, credentials, credentialsOfAddress } = DEFAULT_LIMITS;
+  return {
+    general: { ...general, max: rateLimit },
+    credentials: { ...credentials, max: signInLimit },
+    credentialsOfAddress: { ...credentialsOfAddress, max: signInLimit * NAMES_AN_ADDRESS },
+  };
+}
+
+const healthOf = (name: string, store: { health(): Promise<void> }): ReadinessCheck => ({
+  name,
+  problem: async () => {
+    await store.health();
+    return null;
+  },
+});
+
+/**
+ * The whole product in this process: both services on one port, with the built interface, over one data folder.
+ * @throws StorageError; an error of the system when the port cannot be had. Nothing is left open then.
+ */
+export async function startEmbedded(config: Config, parts: EmbeddedParts): Promise<Embedded> {
+  const { logger, reporter = noErrorReporter, clock = systemClock } = parts;
+  const stores = await openStores(config.dataFolder, clock);
+  const closing: (() => Promise<unknown>)[] = [() => stores.close()];
+  const closeAll = async (): Promise<void> => {
+    for (const close of closing.splice(0)) await close();
+  };
+  try {
+    const codec = createEventCodec(eventCatalogue, stores.keys);
+    const folder = builtInterface();
+    if (folder === null) logger.warn('the interface is not built: only the API is served');
+
+    const app: FastifyInstance = await createHttp({
+      clock,
+      logger,
+      reporter,
+      sessions: stores.sessions,
+      sessionSecret: config.sessionSecret ?? sessionSecretOf(config.dataFolder),
+      limits: limitsOf(config),
+      publicOrigins: config.publicOrigins,
+      trustProxy: config.trustProxy,
+      metrics: config.metrics,
+      readiness: {
+        checks: [healthOf('event store', stores.events), healthOf('read store', stores.views)],
+        followers: async () => [...(await projectionsHealth()), ...policiesHealth()],
+      },
+      ...(folder !== null && { fallback: answerPage }),
+    });
+    closing.unshift(() => app.close());
+
+    const commands = createCommandService({
+      store: stores.events,
+      codec,
+      progress: stores.progress,
+      sessions: app.sessions.store,
+      clock,
+      holder: HOLDER,
+      report: (problem, error) => {
+        logger.error({ err: error }, problem);
+        reporter.report(error, { problem });
+      },
+    });
+    const projections = createProjectionService({
+      store: stores.events,
+      codec,
+      readStore: stores.views,
+      clock,
+      logger,
+      delay: config.projectionDelayMs,
+    });
+
+    async function projectionsHealth(): Promise<FollowerHealth[]> {
+      return (await projections.status()).map(({ view, state, reached, lagMs, poison }) => ({
+        kind: 'projection',
+        name: view,
+        state,
+        reached,
+        lagMs,
+        problem: poison?.message ?? null,
+      }));
+    }
+
+    function policiesHealth(): FollowerHealth[] {
+      return commands
+        .status()
+        .map(({ name, state, reached, problem }) => ({ kind: 'policy', name, state, reached, lagMs: null, problem }));
+    }
+
+    commands.register(app);
+    projections.register(app);
+    if (folder !== null) await registerInterface(app, folder);
+    await app.ready();
+
+    await projections.start();
+    // While requests in hand are finished, so that those which wait for a view still see it.
+    closing.unshift(async () => {
+      const closed = app.close();
+      await projections.stop();
+      await closed;
+    });
+    commands.start();
+    closing.unshift(() => commands.stop());
+    projections.attachSockets(app);
+
+    const sweep = setInterval(() => {
+      stores.sessions.sweep(clock.now()).catch((error: unknown) => {
+        logger.warn({ err: error }, 'ended sessions could not be swept away');
+      });
+    }, SWEEP_EVERY_MS);
+    sweep.unref();
+    closing.unshift(async () => clearInterval(sweep));
+
+    await app.listen({ port: config.port, host: config.host });
+    return { app, stores, address: addressOf(app), stop: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function addressOf(app: FastifyInstance): string {
+  const { address, family, port } = app.server.address() as AddressInfo;
+  const everywhere = address === '0.0.0.0' || address === '::';
+  const host = everywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Paths that are no pages, whatever a browser accepts. */
+const NO_PAGES = /^\/(api|health|metrics|socket\.io|assets)(\/|$|\?)/;
+const YEAR_SECONDS = 31_536_000;
+/** This file lies three folders deep as a source, and two when built. */
+const DEPTHS = 4;
+
+/** The built interface; null where it was not built. */
+export function builtInterface(): string | null {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  for (let depth = 0; depth < DEPTHS; depth += 1) {
+    const candidate = join(folder, 'ui', 'dist');
+    if (existsSync(join(candidate, 'index.html'))) return candidate;
+    folder = dirname(folder);
+  }
+  return null;
+}
+
+const acceptsPages = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+
+/** Answers an address that is a page of the interface, whichever; false when it is none. */
+export function answerPage(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (NO_PAGES.test(request.url) || !acceptsPages(request)) return false;
+  reply.sendFile('index.html');
+  return true;
+}
+
+/** Serves the files of the built interface. Those with a hash in their name never change; the others are asked for. */
+export async function registerInterface(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets');
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      const never = path.startsWith(assets);
+      reply.header('cache-control', never ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import { type Config, readConfig } from '@lexledger/infra/config/config';
+import { startErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
+import { createLogger, terminalDestination } from '@lexledger/infra/telemetry/logger';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { startFailure } from './start-failure.ts';
+
+/** After which a stop is forced; milliseconds. */
+const STOP_LIMIT_MS = 10_000;
+const FLUSH_LIMIT_MS = 2_000;
+const EX_SOFTWARE = 70;
+
+async function run(config: Config): Promise<void> {
+  const logger = createLogger(config.logLevel, 'lexledger', terminalDestination());
+  const reporter = await startErrorReporter(config.sentryDsn, logger);
+  const product: Embedded = await startEmbedded(config, { logger, reporter });
+  process.stdout.write(`${PRODUCT_NAME} is ready at ${product.address} (data in ${config.dataFolder})\n`);
+
+  let stopping = false;
+  async function stop(exitCode: number): Promise<void> {
+    // A second signal means now.
+    if (stopping) process.exit(exitCode || 1);
+    stopping = true;
+    setTimeout(() => {
+      process.stderr.write(`${PRODUCT_NAME} did not stop within ${STOP_LIMIT_MS / 1000} s and was ended.\n`);
+      process.exit(1);
+    }, STOP_LIMIT_MS).unref();
+    try {
+      await product.stop();
+      await reporter.flush(FLUSH_LIMIT_MS);
+      process.exit(exitCode);
+    } catch (error) {
+      logger.error({ err: error }, 'the stop failed');
+      process.exit(1);
+    }
+  }
+
+  function fail(error: unknown): void {
+    logger.fatal({ err: error }, 'an error that nobody handled');
+    reporter.report(error, { kind: 'unhandled' });
+    void stop(EX_SOFTWARE);
+  }
+
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(0));
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+}
+
+let where = 'The port';
+try {
+  const config = readConfig(process.env);
+  where = `${config.host}:${config.port}`;
+  await run(config);
+} catch (error) {
+  const { lines, exitCode } = startFailure(error, where);
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exitCode = exitCode;
+}
