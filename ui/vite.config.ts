@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressed } from './build/precompressed.ts';
 
-const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const server = `http://127.0.0.1:${process.env.PORT ?? '4780'}`;
 const proxy = {
   '/api': { target: server },
   '/socket.io': { target: server, ws: true },

@@ -100,7 +100,7 @@ export default function CommandPalette({ onClose, onOpenHelp }: CommandPalettePr
                       icon={Users}
                       label={name}
                       detail={email}
-                      onSelect={run(() => void router.navigate({ to: '/clients', search: { open: id } }))}
+                      onSelect={run(() => void router.navigate({ to: '/clients', search: { id } }))}
                     />
                   ))}
                 </Group>

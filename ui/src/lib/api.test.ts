@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, type Replies } from '../testing/server.ts';
+import { createApi } from './api.ts';
+import { ApiError } from './apiError.ts';
+
+const ID = '6f1c2a4e-0000-4000-8000-000000000001';
+const ann = { id: ID, name: 'Ann' };
+const ben = { id: '6f1c2a4e-0000-4000-8000-000000000002', name: 'Ben' };
+const cem = { id: '6f1c2a4e-0000-4000-8000-000000000003', name: 'Cem' };
+
+function anApi(replies: Replies, calendarToken: string | null = null) {
+  const server = fakeServer(replies);
+  let ids = 0;
+  const api = createApi({
+    fetch: server.fetch,
+    now: () => Date.now(),
+    newId: () => `id-${(ids += 1)}`,
+    calendarToken: () => calendarToken,
+  });
+  return { api, ...server };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('every call', () => {
+  it('sends cookies and asks for JSON', async () => {
+    const { api, fetch } = anApi({ 'GET /api/tasks': { body: [] } });
+    await api.get('/api/tasks');
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      credentials: 'include',
+      headers: { accept: 'application/json' },
+    });
+  });
+
+  it('carries the calendar token when there is one', async () => {
+    const { api, calls } = anApi({ 'GET /api/tasks': { body: [] } }, 'secret-token');
+    await api.get('/api/tasks');
+    expect(calls[0]?.headers).toMatchObject({ 'calendar-token': 'secret-token' });
+  });
+
+  it('tells when it takes longer than three seconds', async () => {
+    const { api } = anApi({});
+    const slow = vi.fn();
+    const never = createApi({
+      fetch: () => new Promise(() => undefined),
+      now: () => Date.now(),
+      newId: () => 'id',
+      calendarToken: () => null,
+    });
+    never.onSlow(slow);
+    void never.get('/api/tasks');
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(slow).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(slow).toHaveBeenCalledOnce();
+    expect(api.position()).toBe('');
+  });
+});
+
+describe('GETs of clients, cases and financial records', () => {
+  it('wait 10 ms and go out as one with a batch header, each caller getting its share', async () => {
+    const { api, calls } = anApi({ 'GET /api/clients': { body: [ann, ben, cem] } });
+    const answers = Promise.all([
+      api.get('/api/clients'),
+      api.get(`/api/clients?id=${ID}`),
+      api.get('/api/clients?limit=2'),
+    ]);
+    expect(calls).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answers).toEqual([[ann, ben, cem], ann, [ann, ben]]);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ url: '/api/clients', headers: { 'batch-request': 'true' } });
+  });
+
+  it('go out as they are when they have no company', async () => {
+    const { api, calls } = anApi({ 'GET /api/clients': { body: [ann, ben] } });
+    const answer = api.get('/api/clients?limit=2');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answer).toEqual([ann, ben]);
+    expect(calls[0]).toMatchObject({ url: '/api/clients?limit=2' });
+    expect(calls[0]?.headers).not.toHaveProperty('batch-request');
+  });
+
+  it('are flushed at once when ten are waiting', async () => {
+    const { api, calls } = anApi({ 'GET /api/cases': { body: [ann] }, 'GET /api/clients': { body: [ben] } });
+    const answers = Array.from({ length: 10 }, (_, index) => api.get(`/api/${index < 5 ? 'cases' : 'clients'}`));
+    expect(calls.map(({ url }) => url)).toEqual(['/api/cases', '/api/clients']);
+    expect(await Promise.all(answers)).toHaveLength(10);
+  });
+
+  it('are not merged when merging could not answer them', async () => {
+    const { api, calls } = anApi({ 'GET /api/clients': { body: [ann] } });
+    const answers = Promise.all([api.get('/api/clients?search=ann'), api.get('/api/clients')]);
+    await vi.advanceTimersByTimeAsync(10);
+    await answers;
+    expect(calls.map(({ url }) => url)).toEqual(['/api/clients?search=ann', '/api/clients']);
+  });
+
+  it('ask for a record by itself when the merged answer does not hold it', async () => {
+    const { api, calls } = anApi({
+      'GET /api/clients': { body: [ben] },
+      [`GET /api/clients?id=${ID}`]: { body: [ann] },
+    });
+    const answers = Promise.all([api.get('/api/clients'), api.get(`/api/clients?id=${ID}`)]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answers).toEqual([[ben], [ann]]);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('fail together', async () => {
+    const { api } = anApi({ 'GET /api/clients': { status: 503, body: { message: 'The store is away', code: 'X' } } });
+    const answers = Promise.allSettled([api.get('/api/clients'), api.get('/api/clients?limit=1')]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});
+
+describe('other GETs', () => {
+  it('share one answer within 100 ms', async () => {
+    const { api, calls } = anApi({ 'GET /api/tasks': { body: [] } });
+    await Promise.all([api.get('/api/tasks'), api.get('/api/tasks')]);
+    await vi.advanceTimersByTimeAsync(99);
+    await api.get('/api/tasks');
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await api.get('/api/tasks');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('are not shared across a change of the caller, whose effect they must show', async () => {
+    const { api, calls } = anApi({
+      'GET /api/tasks': { body: [] },
+      'POST /api/tasks': { status: 201, body: ann, headers: { 'x-position': '000007' } },
+    });
+    await api.get('/api/tasks');
+    await api.sendCommand('POST', '/api/tasks', { title: 'File the motion' });
+    await api.get('/api/tasks');
+    expect(calls.map(({ method, headers }) => [method, headers['x-after-position']])).toEqual([
+      ['GET', undefined],
+      ['POST', undefined],
+      ['GET', '000007'],
+    ]);
+  });
+});
+
+describe('positions', () => {
+  it('are kept at their latest and sent with every GET', async () => {
+    const { api, calls } = anApi({
+      'GET /api/tasks': { body: [], headers: { 'x-position': '000009' } },
+      'GET /api/team-members': { body: [], headers: { 'x-position': '000004' } },
+    });
+    await api.get('/api/tasks');
+    await api.get('/api/team-members');
+    await vi.advanceTimersByTimeAsync(100);
+    await api.get('/api/tasks');
+    expect(api.position()).toBe('000009');
+    expect(calls.at(-1)?.headers).toMatchObject({ 'x-after-position': '000009' });
+  });
+});
+
+describe('commands', () => {
+  it('carry an id of their own and the version an edit was made on', async () => {
+    const { api, calls } = anApi({ 'PATCH /api/clients/1': { body: ann } });
+    await api.sendCommand('PATCH', '/api/clients/1', { name: 'Ann' }, { version: 4 });
+    await api.sendCommand('PATCH', '/api/clients/1', { name: 'Anne' }, { commandId: 'given' });
+    expect(calls[0]).toMatchObject({
+      body: { name: 'Ann' },
+      headers: { 'idempotency-key': 'id-1', 'if-match': '"4"', 'content-type': 'application/json' },
+    });
+    expect(calls[1]?.headers).toMatchObject({ 'idempotency-key': 'given' });
+    expect(calls[1]?.headers).not.toHaveProperty('if-match');
+  });
+
+  it('send no body and no content type without one', async () => {
+    const { api, calls } = anApi({ 'DELETE /api/clients/1': { body: ann } });
+    await api.sendCommand('DELETE', '/api/clients/1');
+    expect(calls[0]?.body).toBeUndefined();
+    expect(calls[0]?.headers).not.toHaveProperty('content-type');
+  });
+});
+
+describe('errors', () => {
+  const failing = async (reply: Replies[string]): Promise<ApiError> => {
+    const { api } = anApi({ 'GET /api/tasks': reply });
+    return api.get('/api/tasks').then(
+      () => expect.unreachable(),
+      (error: ApiError) => error,
+    );
+  };
+
+  it('take the message, the code and the issues of a JSON body', async () => {
+    const body = {
+      message: 'Some fields need attention',
+      code: 'INVALID_INPUT',
+      issues: [{ path: 'a', message: 'b' }],
+    };
+    const error = await failing({ status: 400, body });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: body.message,
+      status: 400,
+      code: body.code,
+      issues: body.issues,
+      data: body,
+    });
+  });
+
+  it("read 'status: statusText' when a JSON body has no message", async () => {
+    expect((await failing({ status: 500, body: {} })).message).toMatch(/^500: /);
+  });
+
+  it("read 'status: body' when the body is no JSON", async () => {
+    expect((await failing({ status: 502, body: 'Bad gateway' })).message).toBe('502: Bad gateway');
+  });
+
+  it('hold both sides of a conflict', async () => {
+    const conflict = { version: 7, fields: [{ field: 'phone', yours: '1', theirs: '2' }] };
+    const error = await failing({ status: 409, body: { message: 'm', code: 'EDIT_CONFLICT', conflict } });
+    expect(error.conflict).toEqual(conflict);
+  });
+
+  it('say so when the server cannot be reached', async () => {
+    const api = createApi({
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      now: () => Date.now(),
+      newId: () => 'id',
+      calendarToken: () => null,
+    });
+    await expect(api.get('/api/tasks')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+  });
+
+  it('of 401 are told to whoever listens', async () => {
+    const { api } = anApi({ 'GET /api/tasks': { status: 401, body: { message: 'm', code: 'NOT_SIGNED_IN' } } });
+    const listener = vi.fn();
+    const stop = api.onUnauthorized(listener);
+    await api.get('/api/tasks').catch(() => undefined);
+    stop();
+    await vi.advanceTimersByTimeAsync(100);
+    await api.get('/api/tasks').catch(() => undefined);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the server's clock", () => {
+  it('is translated into the clock of this browser', async () => {
+    const { api } = anApi({
+      'GET /api/tasks': { body: [], headers: { date: 'Sat, 21 Nov 2026 09:10:00 GMT' } },
+    });
+    await api.get('/api/tasks');
+    expect(new Date(api.localTime('2026-11-21T09:40:00.000Z')).toISOString()).toBe('2026-11-21T09:30:00.000Z');
+  });
+});

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { Toaster } from '../components/Toaster.tsx';
+import { createQueryClient } from '../lib/query.ts';
+import { fakeServer, type Replies } from './server.ts';
+
+/**
+ * Renders an element where a screen stands, with a router (at `path`), a query client and notifications, against a
+ * server of prepared answers. Answers the server and the router.
+ */
+export async function renderScreen(element: ReactElement, replies: Replies = {}, path = '/') {
+  const server = fakeServer(replies);
+  vi.stubGlobal('fetch', server.fetch);
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <Outlet />
+        <Toaster />
+      </>
+    ),
+  });
+  const anyRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => element });
+  const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: () => element });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([homeRoute, anyRoute]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, server, router };
+}

@@ -1,0 +1,43 @@
+import { vi } from 'vitest';
+
+export interface Call {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Reply {
+  readonly status?: number;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers a call: by `METHOD path`, or with a function of the call. */
+export type Replies = Readonly<Record<string, Reply | ((call: Call) => Reply)>>;
+
+const reply = ({ status = 200, body, headers = {} }: Reply): Response =>
+  new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+/** A server of prepared answers in place of fetch; it keeps the calls. What it does not know answers 404. */
+export function fakeServer(replies: Replies) {
+  const calls: Call[] = [];
+  const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = String(input);
+    const call: Call = {
+      method: init.method ?? 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    const known = replies[`${call.method} ${url}`] ?? replies[`${call.method} ${url.split('?')[0]}`];
+    if (known === undefined) return reply({ status: 404, body: { message: `No answer for ${call.method} ${url}` } });
+    return reply(typeof known === 'function' ? known(call) : known);
+  });
+  return { fetch, calls };
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    name: 'ui',
+    root: import.meta.dirname,
+    environment: 'jsdom',
+    pool: 'threads',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+    // The person's zone, unless a test says another.
+    env: { TZ: 'UTC' },
+  },
+});
