@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  calendarDate,
+  email,
+  fromClient,
+  identifier,
+  instantField,
+  money,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from './fields.ts';
+import { fieldAt, isWords, personalPaths } from './traits.ts';
+
+const read = (schema: z.ZodType, value: unknown): unknown => {
+  const result = fromClient(schema).safeParse(value);
+  return result.success ? result.data : `refused: ${result.error.issues[0]?.message}`;
+};
+const REFUSED = expect.stringMatching(/^refused/);
+
+describe('a date from a client', () => {
+  it.each([
+    ['2026-05-17', '2026-05-17'],
+    ['2028-02-29', '2028-02-29'],
+    ['2026-05-17T00:00:00.000Z', '2026-05-17'],
+    ['2026-05-17T23:30:00-05:00', '2026-05-17'],
+    ['2026-05-17 09:00', '2026-05-17'],
+    [Date.UTC(2026, 4, 17), '2026-05-17'],
+  ])('of %j is the day %s', (given, day) => {
+    expect(read(calendarDate(), given)).toBe(day);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '17/05/2026', '5', 'tomorrow', '', null, true, {}, Number.NaN])(
+    'is not %j',
+    (given) => {
+      expect(read(calendarDate(), given)).toEqual(REFUSED);
+    },
+  );
+});
+
+describe('an instant from a client', () => {
+  it.each([
+    ['2026-05-17T09:00:00.000Z', '2026-05-17T09:00:00.000Z'],
+    ['2026-05-17T09:00:00Z', '2026-05-17T09:00:00.000Z'],
+    ['2026-05-17T09:00:00-05:00', '2026-05-17T14:00:00.000Z'],
+    ['2026-05-17T09:00:00+0530', '2026-05-17T03:30:00.000Z'],
+    ['2026-05-17T09:00', '2026-05-17T09:00:00.000Z'],
+    ['2026-05-17 09:00:30.5', '2026-05-17T09:00:30.500Z'],
+    ['2026-05-17', '2026-05-17T00:00:00.000Z'],
+    [Date.UTC(2026, 4, 17, 9), '2026-05-17T09:00:00.000Z'],
+  ])('of %j is %s, in whatever zone the server stands', (given, instant) => {
+    expect(read(instantField(), given)).toBe(instant);
+  });
+
+  it.each(['2026-02-30T10:00:00Z', '2026-05-17T25:00:00Z', 'May 17, 2026', '12', '', null, 8.64e15 + 1])(
+    'is not %j',
+    (given) => {
+      expect(read(instantField(), given)).toEqual(REFUSED);
+    },
+  );
+});
+
+describe('an amount from a client', () => {
+  it.each([
+    ['1234.50', '1234.50'],
+    ['1234.5', '1234.50'],
+    ['1234', '1234.00'],
+    [' 7 ', '7.00'],
+    [19.99, '19.99'],
+    [0, '0.00'],
+    ['-0', '0.00'],
+    ['007.10', '7.10'],
+  ])('of %j is %s', (given, decimal) => {
+    expect(read(money(), given)).toBe(decimal);
+  });
+
+  it.each(['1.005', '1,000.00', '$5', '1e3', '100000000', 1e21, 0.1 + 0.2, '', null])('is not %j', (given) => {
+    expect(read(money(), given)).toEqual(REFUSED);
+  });
+
+  it('may be below zero only where that makes sense', () => {
+    expect(read(money(), '-5')).toBe('-5.00');
+    expect(read(nonNegativeMoney(), '-5')).toEqual('refused: Give an amount of zero or more');
+    expect(read(nonNegativeMoney(), '-0.00')).toBe('0.00');
+  });
+});
+
+describe('a field that may be left out', () => {
+  it.each([
+    ['text', text(10)],
+    ['an address', email()],
+    ['a date', calendarDate()],
+    ['an instant', instantField()],
+    ['an amount', money()],
+    ['an id', identifier()],
+  ])('as %s is null when it is missing, null or the empty text of a form', (_name, schema) => {
+    expect(read(optional(schema), undefined)).toBeNull();
+    expect(read(optional(schema), null)).toBeNull();
+    expect(read(optional(schema), '')).toBeNull();
+  });
+
+  it('may have a default instead', () => {
+    expect(read(money().default('300.00'), undefined)).toBe('300.00');
+    expect(read(money().default('300.00'), '5')).toBe('5.00');
+  });
+});
+
+describe('text', () => {
+  it('loses the white space around it and must then hold something', () => {
+    expect(read(text(10), '  x ')).toBe('x');
+    expect(read(text(10), '   ')).toBe('refused: Fill in this field');
+    expect(read(text(3), 'four')).toBe('refused: Use at most 3 characters');
+  });
+});
+
+describe('traits', () => {
+  const schema = z.object({
+    fields: z.object({ name: personalText(10), email: email().nullable(), area: text(10) }),
+    birthday: optional(calendarDate()),
+  });
+
+  it('tell the paths of personal fields', () => {
+    expect(personalPaths(schema)).toEqual([
+      ['fields', 'name'],
+      ['fields', 'email'],
+    ]);
+  });
+
+  it('tell words from days and amounts, and find a field by its path', () => {
+    const at = (...path: string[]) => fieldAt(schema, path) as z.ZodType;
+    expect(isWords(at('fields', 'name'))).toBe(true);
+    expect(isWords(at('fields', 'email'))).toBe(true);
+    expect(isWords(at('birthday'))).toBe(false);
+    expect(isWords(money())).toBe(false);
+    expect(isWords(z.boolean())).toBe(false);
+    expect(fieldAt(schema, ['fields', 'nothing'])).toBeUndefined();
+    expect(fieldAt(schema, ['birthday', 'year'])).toBeUndefined();
+  });
+});
