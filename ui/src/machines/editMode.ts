@@ -1,12 +1,33 @@
 import { type ToastText, toasts } from '@lexledger/contracts/texts';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 
+/** What can be changed of a widget where it stands. */
+export interface WidgetChanges {
+  readonly width?: number;
+  readonly height?: number;
+  readonly isVisible?: boolean;
+}
+
+export interface WidgetChange {
+  readonly id: string;
+  readonly changes: WidgetChanges;
+}
+
+/** A command on its way to the server, or waiting for its turn. An order is read when its turn comes. */
+export type Work =
+  | { readonly kind: 'positions' }
+  | { readonly kind: 'removal'; readonly id: string }
+  | ({ readonly kind: 'change' } & WidgetChange)
+  | { readonly kind: 'reset' };
+
 export interface EditModeContext {
+  /** Ids of the widgets as the server told them last. */
+  readonly told: readonly string[];
   /** Ids of the widgets in the order they are shown. */
   readonly order: readonly string[];
   readonly draggedId: string | null;
-  /** True when the order was changed again while it was being saved. */
-  readonly isBehind: boolean;
+  readonly current: Work | null;
+  readonly waiting: readonly Work[];
   /** The type chosen in the add dialog; '' while none is. */
   readonly chosenType: string;
 }
@@ -18,12 +39,13 @@ export type EditModeEvent =
   | { readonly type: 'DRAG'; readonly id: string }
   | { readonly type: 'DROP'; readonly id: string; readonly overId: string | null }
   | { readonly type: 'CANCEL_DRAG' }
+  | { readonly type: 'CHANGE'; readonly id: string; readonly changes: WidgetChanges }
+  | { readonly type: 'REMOVE'; readonly id: string }
+  | { readonly type: 'RESET' }
   | { readonly type: 'OPEN_ADD' }
   | { readonly type: 'CLOSE_ADD' }
   | { readonly type: 'CHOOSE'; readonly widgetType: string }
-  | { readonly type: 'ADD' }
-  | { readonly type: 'REMOVE'; readonly id: string }
-  | { readonly type: 'RESET' };
+  | { readonly type: 'ADD' };
 
 type Drop = Extract<EditModeEvent, { readonly type: 'DROP' }>;
 
@@ -42,45 +64,90 @@ export const merged = (order: readonly string[], ids: readonly string[]): readon
   ...ids.filter((id) => !order.includes(id)),
 ];
 
+/** What waits, with one more: what the new work makes needless is left out. */
+export function queued(waiting: readonly Work[], work: Work): readonly Work[] {
+  switch (work.kind) {
+    case 'positions':
+      return waiting.some(({ kind }) => kind === 'positions') ? waiting : [...waiting, work];
+    case 'change': {
+      const isSame = (other: Work): boolean => other.kind === 'change' && other.id === work.id;
+      const known = waiting.find(isSame);
+      if (known?.kind !== 'change') return [...waiting, work];
+      const both: Work = { ...work, changes: { ...known.changes, ...work.changes } };
+      return waiting.map((other) => (isSame(other) ? both : other));
+    }
+    case 'removal': {
+      const isAbout = (other: Work): boolean => 'id' in other && other.id === work.id;
+      return [...waiting.filter((other) => !isAbout(other)), work];
+    }
+    case 'reset':
+      return [work];
+  }
+}
+
+const isOrdering = ({ current, waiting }: EditModeContext): boolean =>
+  [current, ...waiting].some((work) => work?.kind === 'positions');
+
+/** True from the press until the list without the widget has come. */
+export const isLeaving = ({ current, waiting }: EditModeContext, id: string): boolean =>
+  [current, ...waiting].some((work) => work?.kind === 'removal' && work.id === id);
+
+const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
+
 /**
- * The dashboard's arranging: viewing or editing, dragging, saving; the add dialog beside it. Widgets can be dragged in
- * edit mode only. A drop shows the new order at once and then saves it; a failed save is told, and nothing is put back.
+ * The dashboard's arranging: viewing or editing, dragging, saving; the add dialog beside it. Widgets are dragged,
+ * changed and removed in edit mode only. What is done shows at once and is sent in its order, one command at a time, so
+ * that no press is lost while another is on its way. An order that the server refuses gives way to the server's.
  */
 export const editModeMachine = setup({
   types: { context: {} as EditModeContext, events: {} as EditModeEvent },
   actors: {
-    savePositions: fromPromise<void, readonly string[]>(() => Promise.reject(new Error('not provided'))),
+    savePositions: fromPromise<void, readonly string[]>(notProvided),
+    changeWidget: fromPromise<void, WidgetChange>(notProvided),
+    removeWidget: fromPromise<void, string>(notProvided),
+    resetDashboard: fromPromise<void>(notProvided),
     /** The position is the count of widgets there are. */
-    addWidget: fromPromise<void, { readonly widgetType: string; readonly position: number }>(() =>
-      Promise.reject(new Error('not provided')),
-    ),
-    removeWidget: fromPromise<void, string>(() => Promise.reject(new Error('not provided'))),
-    resetDashboard: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
+    addWidget: fromPromise<void, { readonly widgetType: string; readonly position: number }>(notProvided),
   },
   actions: {
     tell: (_, _text: ToastText) => {},
     tellError: (_, _text: ToastText) => {},
+    /** For a failure that has no words of its own. */
+    tellFailure: (_, _failure: { readonly error: unknown }) => {},
     /** Fetches the list of widgets anew. */
     reload: () => {},
+    /** Shows the change before the server has it. */
+    showChange: (_, _change: WidgetChange) => {},
     take: assign(({ context }, ids: readonly string[]) => ({
-      order: context.draggedId === null ? ids : merged(context.order, ids),
+      told: ids,
+      order: context.draggedId !== null || isOrdering(context) ? merged(context.order, ids) : ids,
     })),
-    merge: assign(({ context }, ids: readonly string[]) => ({ order: merged(context.order, ids) })),
     move: assign(({ context }, { id, overId }: Drop) => ({ order: moved(context.order, id, overId ?? '') })),
-    fallBehind: assign({ isBehind: true }),
-    catchUp: assign({ isBehind: false }),
-    forgetType: assign({ chosenType: '' }),
+    settle: assign(({ context }) => (isOrdering(context) ? {} : { order: context.told })),
     release: assign({ draggedId: null }),
+    enqueue: assign(({ context }, work: Work) => ({ waiting: queued(context.waiting, work) })),
+    begin: assign(({ context }) => ({ current: context.waiting[0] ?? null, waiting: context.waiting.slice(1) })),
+    finish: assign({ current: null }),
+    forget: assign(({ context: { told, order, current } }) => {
+      const isOther = (id: string): boolean => current?.kind !== 'removal' || current.id !== id;
+      return { told: told.filter(isOther), order: order.filter(isOther) };
+    }),
+    keepOrder: assign(({ context }) => ({ told: context.order })),
+    dropOrder: assign(({ context }) => ({
+      order: context.told,
+      waiting: context.waiting.filter(({ kind }) => kind !== 'positions'),
+    })),
+    forgetType: assign({ chosenType: '' }),
   },
   guards: {
-    isBehind: ({ context }) => context.isBehind,
     hasType: ({ context }) => context.chosenType !== '',
     isMove: ({ context }, { id, overId }: Drop) =>
       overId !== null && context.draggedId === id && moved(context.order, id, overId) !== context.order,
+    isNext: ({ context }, kind: Work['kind']) => context.waiting[0]?.kind === kind,
   },
 }).createMachine({
   id: 'editMode',
-  context: { order: [], draggedId: null, isBehind: false, chosenType: '' },
+  context: { told: [], order: [], draggedId: null, current: null, waiting: [], chosenType: '' },
   type: 'parallel',
   states: {
     mode: {
@@ -92,7 +159,14 @@ export const editModeMachine = setup({
           on: { TOGGLE: 'viewing' },
           states: {
             idle: { on: { DRAG: { target: 'dragging', actions: assign({ draggedId: ({ event }) => event.id }) } } },
-            dragging: { exit: 'release', on: { DROP: 'idle', CANCEL_DRAG: 'idle' } },
+            dragging: {
+              exit: 'release',
+              on: {
+                TOGGLE: { target: '#editMode.mode.viewing', actions: 'settle' },
+                DROP: 'idle',
+                CANCEL_DRAG: { target: 'idle', actions: 'settle' },
+              },
+            },
           },
         },
       },
@@ -100,47 +174,83 @@ export const editModeMachine = setup({
     // Beside the mode, so that 'Done Editing' cuts nothing short.
     saving: {
       initial: 'idle',
-      on: { WIDGETS: { actions: { type: 'take', params: ({ event }) => event.ids } } },
+      on: {
+        WIDGETS: { actions: { type: 'take', params: ({ event }) => event.ids } },
+        DROP: [
+          {
+            guard: { type: 'isMove', params: ({ event }) => event },
+            actions: [
+              { type: 'move', params: ({ event }) => event },
+              { type: 'enqueue', params: { kind: 'positions' } },
+            ],
+          },
+          { actions: 'settle' },
+        ],
+        CHANGE: {
+          guard: stateIn({ mode: 'editing' }),
+          actions: [
+            { type: 'showChange', params: ({ event }) => event },
+            {
+              type: 'enqueue',
+              params: ({ event }) => ({ kind: 'change' as const, id: event.id, changes: event.changes }),
+            },
+          ],
+        },
+        REMOVE: {
+          guard: stateIn({ mode: 'editing' }),
+          actions: { type: 'enqueue', params: ({ event }) => ({ kind: 'removal' as const, id: event.id }) },
+        },
+        RESET: { actions: { type: 'enqueue', params: { kind: 'reset' } } },
+      },
       states: {
         idle: {
-          on: {
-            DROP: {
-              guard: { type: 'isMove', params: ({ event }) => event },
-              target: 'positions',
-              actions: { type: 'move', params: ({ event }) => event },
-            },
-            REMOVE: { guard: stateIn({ mode: 'editing' }), target: 'removal' },
-            RESET: 'reset',
-          },
+          entry: 'finish',
+          always: [
+            { guard: { type: 'isNext', params: 'positions' }, target: 'positions' },
+            { guard: { type: 'isNext', params: 'change' }, target: 'change' },
+            { guard: { type: 'isNext', params: 'removal' }, target: 'removal' },
+            { guard: { type: 'isNext', params: 'reset' }, target: 'reset' },
+          ],
         },
         positions: {
-          entry: 'catchUp',
-          on: {
-            WIDGETS: { actions: { type: 'merge', params: ({ event }) => event.ids } },
-            DROP: {
-              guard: { type: 'isMove', params: ({ event }) => event },
-              actions: [{ type: 'move', params: ({ event }) => event }, 'fallBehind'],
-            },
-          },
+          entry: 'begin',
           invoke: {
             src: 'savePositions',
             input: ({ context }) => context.order,
-            onDone: [
-              { guard: 'isBehind', target: 'positions', reenter: true },
-              { target: 'idle', actions: 'reload' },
-            ],
-            onError: { target: 'idle', actions: { type: 'tellError', params: toasts.widgetMoveFailed } },
+            onDone: { target: 'idle', actions: ['keepOrder', 'reload'] },
+            onError: {
+              target: 'idle',
+              actions: ['dropOrder', { type: 'tellError', params: toasts.widgetMoveFailed }, 'reload'],
+            },
+          },
+        },
+        change: {
+          entry: 'begin',
+          invoke: {
+            src: 'changeWidget',
+            input: ({ context: { current } }) =>
+              current?.kind === 'change' ? { id: current.id, changes: current.changes } : { id: '', changes: {} },
+            onDone: { target: 'idle', actions: 'reload' },
+            onError: {
+              target: 'idle',
+              actions: [{ type: 'tellFailure', params: ({ event }) => ({ error: event.error }) }, 'reload'],
+            },
           },
         },
         removal: {
+          entry: 'begin',
           invoke: {
             src: 'removeWidget',
-            input: ({ event }) => (event.type === 'REMOVE' ? event.id : ''),
-            onDone: { target: 'idle', actions: [{ type: 'tell', params: toasts.widgetRemoved }, 'reload'] },
-            onError: { target: 'idle', actions: { type: 'tellError', params: toasts.widgetRemoveFailed } },
+            input: ({ context: { current } }) => (current?.kind === 'removal' ? current.id : ''),
+            onDone: { target: 'idle', actions: ['forget', { type: 'tell', params: toasts.widgetRemoved }, 'reload'] },
+            onError: {
+              target: 'idle',
+              actions: [{ type: 'tellError', params: toasts.widgetRemoveFailed }, 'reload'],
+            },
           },
         },
         reset: {
+          entry: 'begin',
           invoke: {
             src: 'resetDashboard',
             onDone: { target: 'idle', actions: [{ type: 'tell', params: toasts.dashboardReset }, 'reload'] },
@@ -163,7 +273,7 @@ export const editModeMachine = setup({
         adding: {
           invoke: {
             src: 'addWidget',
-            input: ({ context }) => ({ widgetType: context.chosenType, position: context.order.length }),
+            input: ({ context }) => ({ widgetType: context.chosenType, position: context.told.length }),
             onDone: {
               target: 'closed',
               actions: ['forgetType', { type: 'tell', params: toasts.widgetAdded }, 'reload'],
