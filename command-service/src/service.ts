@@ -5,6 +5,7 @@ import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
+import type { Decider } from './kernel/decider.ts';
 import { createCommandHandler } from './kernel/handle.ts';
 import { createPolicyRunner, type PolicyStatus } from './kernel/policy.ts';
 import { registerCommands } from './kernel/routes.ts';
@@ -13,6 +14,8 @@ import type { Services } from './kernel/services.ts';
 
 export interface CommandService {
   readonly services: Services;
+  /** By category. */
+  readonly deciders: ReadonlyMap<string, Decider<unknown>>;
   /** Adds the routes of every command, and those of sessions. */
   register(app: FastifyInstance): void;
   /** Starts the policies. */
@@ -35,14 +38,15 @@ export function createCommandService(given: {
   const deciders = entries.flatMap(([name, feature]) => feature.deciders.map((decider) => ({ name, decider })));
   const byCategory = new Map(deciders.map(({ decider }) => [decider.category, decider]));
   const handler = createCommandHandler({ ...given, deciders: byCategory });
-  const services: Services = { ...given, handler };
+  const services = { ...given, handler };
   const policies = createPolicyRunner(
     entries.flatMap(([, feature]) => feature.policies ?? []),
-    services as Services & typeof given,
+    services,
   );
 
   return {
     services,
+    deciders: byCategory,
     register(app) {
       for (const { name, decider } of deciders) registerCommands(app, handler, decider, name);
       for (const [, feature] of entries) feature.routes?.(app, services);

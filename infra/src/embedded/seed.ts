@@ -1,0 +1,144 @@
+// `npm run seed`: fills a new account with a year of a small firm's practice, through the same commands as the interface.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAccounts } from '@lexledger/command-service/features/identity/account';
+import { createCredentialLimit } from '@lexledger/command-service/features/identity/credential-limit';
+import { entityIdFor } from '@lexledger/command-service/kernel/derived-id';
+import { type CommandService, createCommandService } from '@lexledger/command-service/service';
+import { eventCatalogue } from '@lexledger/contracts/features';
+import { registerBody } from '@lexledger/contracts/features/identity';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { readConfig } from '@lexledger/infra/config/config';
+import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
+import { DEFAULT_LIMITS } from '@lexledger/infra/http/http';
+import { v5 } from 'uuid';
+import { plannedYear, type Step } from './seed/practice.ts';
+import { startFailure } from './start-failure.ts';
+import { type EmbeddedStores, openStores } from './stores.ts';
+
+/** Whose command ids the seed's are derived from. */
+const NAMESPACE = 'b2c0a1de-5d5e-4a52-9d6e-0f3a5d1f7c11';
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+
+/** A clock that the seed sets to the time of each step. */
+interface SetClock extends Clock {
+  set(at: number): void;
+}
+
+function setClock(at: number): SetClock {
+  let now = at;
+  return {
+    now: () => now,
+    set: (next) => {
+      now = next;
+    },
+  };
+}
+
+const origin = { sessionId: null, correlationId: 'seed', causationId: null, ip: null, userAgent: 'seed' } as const;
+
+/** The data with each `{ $ref: key }` replaced by the id of that record. */
+function resolved(data: Step['data'], idOf: (key: string) => string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, value]) => {
+      const key = (value as { readonly $ref?: string } | null)?.$ref;
+      return [field, typeof key === 'string' ? idOf(key) : value];
+    }),
+  );
+}
+
+async function live(
+  commands: CommandService,
+  steps: readonly Step[],
+  userId: string,
+  timeZone: string,
+  clock: SetClock,
+): Promise<void> {
+  const ids = new Map<string, string>();
+  const idOf = (key: string): string => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`the plan refers to ${key} before it is made`);
+    return id;
+  };
+  for (const [index, { at, category, type, data, key, on }] of steps.entries()) {
+    clock.set(at);
+    const decider = commands.deciders.get(category);
+    const definition = decider?.commands.find((command) => command.type === type);
+    if (decider === undefined || definition === undefined)
+      throw new Error(`the plan has a command ${type} that ${category} does not know`);
+    const commandId = v5(`${userId}:${index}`, NAMESPACE);
+    const entityId =
+      on !== undefined ? idOf(on) : definition.target === 'user' ? userId : entityIdFor(category, userId, commandId);
+    const given = definition.body.parse(resolved(data, idOf));
+    const outcome = await commands.services.handler.handle(decider, {
+      type,
+      data: given,
+      entityId,
+      commandId,
+      repeatable: false,
+      userId,
+      timeZone,
+      origin,
+    });
+    if (outcome.status >= 400)
+      throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)} for ${JSON.stringify(data)}`);
+    if (key !== undefined) ids.set(key, entityId);
+  }
+}
+
+/** Lets the policies react to everything, as the running product would. */
+async function settle(commands: CommandService, stores: EmbeddedStores): Promise<void> {
+  commands.start();
+  for (;;) {
+    const head = await stores.events.head();
+    const before = commands.status();
+    if (
+      before.every(({ state, reached }) => state === 'running' && reached >= head) &&
+      head === (await stores.events.head())
+    )
+      break;
+    await pause(50);
+  }
+  await commands.stop();
+}
+
+async function seed(): Promise<void> {
+  const { dataFolder } = readConfig(process.env);
+  const username = process.env.SEED_USERNAME ?? 'demo';
+  const password = process.env.SEED_PASSWORD ?? 'a year of practice';
+  const now = Date.now();
+  const clock = setClock(now - YEAR_MS);
+  const stores = await openStores(dataFolder, clock);
+  try {
+    const commands = createCommandService({
+      store: stores.events,
+      codec: createEventCodec(eventCatalogue, stores.keys),
+      progress: stores.progress,
+      sessions: stores.sessions,
+      clock,
+      holder: 'embedded',
+      report: (problem) => console.error(problem),
+    });
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const body = registerBody.parse({ username, password, confirmPassword: password, timeZone });
+    const accounts = createAccounts(commands.services, createCredentialLimit(DEFAULT_LIMITS, clock));
+    const { user } = await accounts.register(body, { commandId: randomUUID(), ip: '127.0.0.1', origin });
+    const steps = plannedYear(now);
+    await live(commands, steps, user.id, timeZone, clock);
+    clock.set(now);
+    await settle(commands, stores);
+    console.log(`A year of practice is in ${dataFolder}: ${steps.length.toLocaleString('en-US')} commands.`);
+    console.log(`Sign in as ${username} with the password: ${password}`);
+  } finally {
+    await stores.close();
+  }
+}
+
+try {
+  await seed();
+} catch (error) {
+  const { lines, exitCode } = startFailure(error, 'The seed');
+  console.error(lines.join('\n'));
+  process.exitCode = exitCode;
+}

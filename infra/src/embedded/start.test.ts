@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const PATIENCE_MS = 30_000;
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lexledger-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function launch(env: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+  }
+  return { child, output: () => text };
+}
+
+/** Starts it and waits until it ended by itself. */
+async function failure(env: Record<string, string>): Promise<{ exitCode: number | null; output: string }> {
+  const { child, output } = launch(env);
+  await once(child, 'close');
+  return { exitCode: child.exitCode, output: output() };
+}
+
+/** Starts it and waits until it says where it is. */
+async function running(env: Record<string, string> = {}) {
+  const { child, output } = launch(env);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const said = /is ready at (\S+) /.exec(output());
+      if (said !== null) resolve(said[1] as string);
+    });
+    child.once('exit', () => reject(new Error(`it ended:\n${output()}`)));
+  });
+  return { child, output, address };
+}
+
+describe('a start that cannot succeed ends with a clear line and an exit code of its own', {
+  timeout: PATIENCE_MS,
+}, () => {
+  it('when the configuration cannot be used', async () => {
+    const { exitCode, output } = await failure({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+    expect(exitCode).toBe(78);
+    expect(output).toBe(
+      'The configuration cannot be used:\n' +
+        '  PORT must be a port: a whole number from 0 to 65535, 0 for any that is free.\n' +
+        '  LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.\n',
+    );
+  });
+
+  it('when the port is in use', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { exitCode, output } = await failure({ PORT: String(port) });
+    server.close();
+    expect(exitCode).toBe(69);
+    expect(output).toContain(`127.0.0.1:${port} is in use by another program.`);
+    expect(output).not.toContain('    at ');
+  });
+
+  it('when the data folder is in use', async () => {
+    const first = await running();
+    const { exitCode, output } = await failure({});
+    expect(exitCode).toBe(75);
+    expect(output).toContain(`is in use by another process (pid ${first.child.pid}).`);
+    expect((await fetch(`${first.address}/health/ready`)).ok).toBe(true);
+  });
+
+  it('when the data folder is a file, or cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '');
+    expect(await failure({ DATA_DIR: join(folder, 'file') })).toMatchObject({ exitCode: 73 });
+    const { exitCode, output } = await failure({ DATA_DIR: '/proc/lexledger' });
+    expect(exitCode).toBe(73);
+    expect(output).toBe(
+      '/proc/lexledger could not be created. Create it for this process, or name another data folder.\n',
+    );
+  });
+
+  it.skipIf(process.getuid?.() === 0)('when the data folder is read-only', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    await chmod(data, 0o500);
+    const { exitCode, output } = await failure({});
+    await chmod(data, 0o700);
+    expect(exitCode).toBe(77);
+    expect(output).toContain('cannot be written to');
+  });
+
+  it('when a file in the data folder is damaged', async () => {
+    const data = join(folder, 'data');
+    await mkdir(data);
+    for (const [name, advice] of [
+      ['events.db', 'restore it from a backup'],
+      ['keys.db', 'restore it from a backup'],
+      ['sessions.db', 'is damaged'],
+      ['views.db', 'delete it, and it is built anew'],
+    ] as const) {
+      await writeFile(join(data, name), 'this is no database, whatever its name says. '.repeat(100));
+      const { exitCode, output } = await failure({});
+      expect([name, exitCode]).toEqual([name, 65]);
+      expect(output).toContain(join(data, name));
+      expect(output).toContain(advice);
+      expect(output.trim().split('\n')).toHaveLength(1);
+      await rm(join(data, name));
+    }
+  });
+});
+
+describe('a stop', { timeout: PATIENCE_MS }, () => {
+  it('by signal is clean, and leaves the folder to the next start', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { child, address, output } = await running();
+      const registered = await fetch(`${address}/api/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username: `ada-${signal}`,
+          password: 'correct horse',
+          confirmPassword: 'correct horse',
+        }),
+      });
+      expect(registered.status).toBe(201);
+      child.kill(signal);
+      await once(child, 'exit');
+      expect([signal, child.exitCode, output().includes('"level":"error"')]).toEqual([signal, 0, false]);
+    }
+  });
+
+  it('by the loss of the process leaves the folder to the next start too', async () => {
+    const { child } = await running();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const { address } = await running();
+    expect((await fetch(`${address}/health/ready`)).ok).toBe(true);
+  });
+});
