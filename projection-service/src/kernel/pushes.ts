@@ -5,6 +5,7 @@ import type { ViewDefinition } from '@lexledger/contracts/kernel/view';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { Logger } from './logger.ts';
+import { createReach } from './reach.ts';
 import type { Runner } from './runner.ts';
 
 /** The tabs that are connected here, by user. */
@@ -82,8 +83,8 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   const started = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  /** Everything up to here was pushed, or is in `late`. */
-  let told: Position = START;
+  /** Everything up to its position was pushed, or is in `late`. */
+  const told = createReach();
   let blurred: Stretch | null = null;
   const late = new Map<string, Late>();
 
@@ -142,7 +143,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     if (signal.aborted) return;
     late.delete(view);
     const from = blurred === null || waiting.from < blurred.from ? waiting.from : blurred.from;
-    blurred = { from, until: latest(told, blurred?.until ?? START) };
+    blurred = { from, until: latest(told.position, blurred?.until ?? START) };
     for (const userId of waiting.users) audience.refetch(userId);
   }
 
@@ -152,7 +153,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     const { position } = recorded;
     const { userId } = recorded.metadata;
     if (userId === null || !audience.listens(userId)) {
-      told = position;
+      told.advance(position);
       return;
     }
     const pushes = await readable(recorded);
@@ -162,19 +163,19 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
       if (shown.has(push.view)) audience.push(userId, push);
       else postpone(push.view, userId, position);
     }
-    told = position;
+    told.advance(position);
   }
 
   async function run(): Promise<void> {
     let failed = false;
     while (!signal.aborted) {
       try {
-        for await (const batch of store.subscribe(told, { filter, signal })) {
+        for await (const batch of store.subscribe(told.position, { filter, signal })) {
           failed = false;
           for (const event of batch.events) {
-            if (event.position > told) await tell(event);
+            if (event.position > told.position) await tell(event);
           }
-          told = latest(told, batch.position);
+          told.advance(batch.position);
         }
       } catch (error) {
         if (!failed) logger.warn({ err: error }, 'pushes wait for a store that does not answer');
@@ -205,11 +206,13 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   return {
     async catchUp(userId, after, admit) {
       await started;
-      let missed: Push[] | null = after !== null && isBlurred(after) ? null : [];
-      let seen = after ?? told;
+      let seen = after ?? told.position;
+      // A tab may have its own change's position before we have read that far; then it must not hear of it again.
+      const known = await told.waitFor(seen, { timeout: patience, signal });
+      let missed: Push[] | null = known && !(after !== null && isBlurred(after)) ? [] : null;
       // When this loop ends, nothing was told since: no await may come between its condition and `admit`.
-      while (missed !== null && seen < told) {
-        const until = told;
+      while (missed !== null && seen < told.position) {
+        const until = told.position;
         // Any position may be sent to us, also one that this store cannot read.
         const part = await toldBetween(userId, seen, until).catch(() => null);
         missed = part === null || missed.length > maxMissed ? null : [...missed, ...part];
@@ -220,10 +223,11 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     },
 
     async start() {
-      told = await store.head();
+      const head = await store.head();
+      told.advance(head);
       // A view that is behind now may have been behind before, when others were already told of.
-      const quiet = [...runners.values()].every((runner) => runner.reached >= told);
-      if (!quiet) blurred = { from: START, until: told };
+      const quiet = [...runners.values()].every((runner) => runner.reached >= head);
+      if (!quiet) blurred = { from: START, until: head };
       begun();
       running = run();
     },

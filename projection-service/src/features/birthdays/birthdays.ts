@@ -2,6 +2,7 @@ import { type BirthdayNotification, listBirthdays } from '@lexledger/contracts/f
 import { type Client, clientsView } from '@lexledger/contracts/features/clients';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { addDays } from '../../kernel/days.ts';
+import { folded } from '../../kernel/folded.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 /** Days ahead, today's birthdays being 0 days away. */
@@ -16,7 +17,7 @@ function nearDays(today: string): readonly string[] {
 }
 
 const byNearness = (a: BirthdayNotification, b: BirthdayNotification): number =>
-  a.daysUntilBirthday - b.daysUntilBirthday || a.clientName.localeCompare(b.clientName);
+  a.daysUntilBirthday - b.daysUntilBirthday || (folded(a.clientName) < folded(b.clientName) ? -1 : 1);
 
 export const birthdaysQuery = answerQuery(listBirthdays, async ({ actor, today, read }) => {
   const where = { userId: actor.userId, removedAt: null, [BIRTHDAY_KEY]: { in: nearDays(today) } };

@@ -1,0 +1,186 @@
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
+import { caseRecord, closeCase } from '@lexledger/contracts/features/cases';
+import { client } from '@lexledger/contracts/features/clients';
+import type { DashboardMetrics } from '@lexledger/contracts/features/dashboard';
+import { financialRecord } from '@lexledger/contracts/features/money';
+import { completeTask, task } from '@lexledger/contracts/features/tasks';
+import { timeEntry } from '@lexledger/contracts/features/time';
+import { describe, expect, it } from 'vitest';
+import { type ExampleEvent, happened } from '../../kernel/example.ts';
+import { ask, showing } from '../../kernel/test-reader.ts';
+import { idOf } from '../../kernel/test-stores.ts';
+import { calendarProjection } from '../calendar/calendar-events.view.ts';
+import { casesProjection } from '../cases/cases.view.ts';
+import { clientsProjection } from '../clients/clients.view.ts';
+import { moneyProjection } from '../money/financial-records.view.ts';
+import { tasksProjection } from '../tasks/tasks.view.ts';
+import { timeProjection } from '../time/time-entries.view.ts';
+import { metricsQuery } from './metrics.ts';
+
+const projections = [
+  clientsProjection,
+  casesProjection,
+  tasksProjection,
+  calendarProjection,
+  timeProjection,
+  moneyProjection,
+];
+
+/** Noon of Monday, 2 March, in New York. */
+const NOON = '2026-03-02T17:00:00.000Z';
+
+const metricsOf = async (events: readonly ExampleEvent[], at = NOON): Promise<DashboardMetrics> =>
+  ask<DashboardMetrics>(metricsQuery, await showing(projections, events), { at });
+
+const clientAdded = (name: string, isPNC: boolean) =>
+  happened(client.events.added, ['client', idOf(name)], {
+    fields: {
+      name,
+      email: 'a@b.example',
+      phone: null,
+      address: null,
+      practiceArea: 'Tax',
+      birthday: null,
+      isPNC,
+      clioId: null,
+      convertedAt: null,
+      birthdayDismissedForYear: null,
+    },
+  });
+const caseOpened = (title: string, value: string | null) =>
+  happened(caseRecord.events.added, ['case', idOf(title)], {
+    fields: {
+      title,
+      clientId: idOf('client'),
+      practiceArea: 'Tax',
+      status: 'active',
+      value,
+      caseValue: '1.00',
+      description: null,
+      notes: null,
+      clioId: null,
+      clioMatterNumber: null,
+      closedAt: null,
+    },
+  });
+const caseClosed = (title: string) =>
+  happened(closeCase.event, ['case', idOf(title)], { changes: { status: 'closed', closedAt: NOON } });
+const taskAdded = (title: string, dueDate: string | null) =>
+  happened(task.events.added, ['task', idOf(title)], {
+    fields: {
+      title,
+      description: null,
+      priority: 'medium',
+      status: 'pending',
+      taskType: 'general',
+      assignedTo: null,
+      dueDate,
+      caseId: null,
+      completedAt: null,
+    },
+  });
+const scheduled = (title: string, startDate: string, isAllDay = false) =>
+  happened(calendarEvent.events.added, ['event', idOf(title)], {
+    fields: {
+      title,
+      description: null,
+      eventType: 'meeting',
+      startDate,
+      endDate: null,
+      isAllDay,
+      caseId: null,
+      clientId: null,
+      location: null,
+      priority: 'medium',
+      reminderMinutes: null,
+    },
+  });
+const worked = (name: string, date: string, billable = true) =>
+  happened(timeEntry.events.added, ['time', idOf(name)], {
+    fields: {
+      taskDescription: name,
+      timeMinutes: 30,
+      dollarValue: null,
+      hourlyRate: '300.00',
+      caseId: null,
+      clientId: null,
+      clioId: null,
+      date,
+      billable,
+      calculatedValue: '150.00',
+    },
+  });
+const recorded = (type: 'income' | 'expense', amount: string, date: string) =>
+  happened(financialRecord.events.added, ['money', idOf(`${type} ${date}`)], {
+    fields: { type, amount, description: 'x', category: 'x', caseId: null, date, clioId: null },
+  });
+
+describe('the figures of the dashboard', () => {
+  it('are all zero for a new account', async () => {
+    const metrics = await metricsOf([]);
+    expect(new Set(Object.values(metrics))).toEqual(new Set([0, '0.00']));
+  });
+
+  it('tell clients from potential ones, and leave out the removed', async () => {
+    const metrics = await metricsOf([
+      clientAdded('one', false),
+      clientAdded('two', true),
+      clientAdded('gone', false),
+      happened(client.events.removed, ['client', idOf('gone')], {}),
+    ]);
+    expect(metrics).toMatchObject({ clients: 1, potentialClients: 1 });
+  });
+
+  it('count cases by whether they are open, and add up what is at stake in the open ones', async () => {
+    const metrics = await metricsOf([
+      caseOpened('one', '99999999.99'),
+      caseOpened('two', '0.02'),
+      caseOpened('three', null),
+      caseOpened('over', '500.00'),
+      caseClosed('over'),
+    ]);
+    expect(metrics).toMatchObject({ openCases: 3, closedCases: 1, openCaseValue: '100000000.01' });
+  });
+
+  it('count open tasks, those due today and those that should be done', async () => {
+    const metrics = await metricsOf([
+      taskAdded('some day', null),
+      taskAdded('today', '2026-03-02'),
+      taskAdded('yesterday', '2026-03-01'),
+      taskAdded('done', '2026-03-01'),
+      happened(completeTask.event, ['task', idOf('done')], { changes: { status: 'completed', completedAt: NOON } }),
+    ]);
+    expect(metrics).toMatchObject({ openTasks: 3, tasksDueToday: 1, overdueTasks: 1 });
+  });
+
+  it("count the next seven days' events: from now on, and all-day ones from today on", async () => {
+    const metrics = await metricsOf([
+      scheduled('an hour ago', '2026-03-02T16:00:00.000Z'),
+      scheduled('now', NOON),
+      scheduled('in seven days', '2026-03-09T17:00:00.000Z'),
+      scheduled('just before', '2026-03-09T16:59:00.000Z'),
+      scheduled('all of today', '2026-03-02T00:00:00.000Z', true),
+      scheduled('all of the seventh day', '2026-03-08T00:00:00.000Z', true),
+      scheduled('all of the eighth day', '2026-03-09T00:00:00.000Z', true),
+    ]);
+    expect(metrics.upcomingEvents).toBe(4);
+  });
+
+  it("follow the user's calendar for today and for the month", async () => {
+    const events = [
+      worked('today', '2026-02-28'),
+      worked('earlier, not billed', '2026-02-01', false),
+      worked('tomorrow', '2026-03-01'),
+      recorded('income', '10.00', '2026-02-28'),
+      recorded('income', '99.00', '2026-03-01'),
+      recorded('expense', '4.00', '2026-02-01'),
+    ];
+    expect(await metricsOf(events, '2026-03-01T04:30:00.000Z')).toMatchObject({
+      minutesToday: 30,
+      minutesThisMonth: 60,
+      billableThisMonth: '150.00',
+      incomeThisMonth: '10.00',
+      expensesThisMonth: '4.00',
+    });
+  });
+});

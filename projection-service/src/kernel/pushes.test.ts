@@ -1,0 +1,301 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { client } from '@lexledger/contracts/features/clients';
+import { experienceAwarded } from '@lexledger/contracts/features/progress';
+import type { Position } from '@lexledger/contracts/kernel/position';
+import type { Push } from '@lexledger/contracts/kernel/push';
+import type { ReadStore } from '@lexledger/infra/read-store/port';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientsProjection } from '../features/clients/clients.view.ts';
+import { levelsProjection } from '../features/progress/levels.view.ts';
+import { EXAMPLE_USER } from './example.ts';
+import { alwaysHeld } from './lease.ts';
+import type { Projection } from './projection.ts';
+import { createPushes, type Pushes, type PushTuning } from './pushes.ts';
+import { createRunner, type Runner } from './runner.ts';
+import { createTestLogger, idOf, openTestStores, type TestStores, testClock } from './test-stores.ts';
+
+const STRANGER = idOf('stranger');
+
+interface Tab {
+  readonly userId: string;
+  readonly pushes: Push[];
+  refetches: number;
+}
+
+let stores: TestStores;
+let running: (() => Promise<void>)[];
+let tabs: Set<Tab>;
+
+beforeEach(() => {
+  stores = openTestStores();
+  running = [];
+  tabs = new Set();
+});
+afterEach(async () => {
+  for (const stop of running) await stop();
+  await stores.dispose();
+});
+
+const tabsOf = (userId: string): Tab[] => [...tabs].filter((tab) => tab.userId === userId);
+
+async function start(
+  projections: readonly Projection[] = [clientsProjection, levelsProjection],
+  { readStore = stores.readStore, tuning = {} as PushTuning, heard = (_push: Push): void => undefined } = {},
+): Promise<{ pushes: Pushes; runners: ReadonlyMap<string, Runner> }> {
+  const { store, codec } = stores;
+  const logger = createTestLogger();
+  const runners = new Map(
+    projections.map((projection) => [
+      projection.view.name,
+      createRunner(
+        projection,
+        { store, codec, readStore, clock: testClock, logger, lease: alwaysHeld },
+        { backOff: [5] },
+      ),
+    ]),
+  );
+  const pushes = createPushes(
+    {
+      store,
+      codec,
+      runners,
+      logger,
+      views: projections.map(({ view }) => view),
+      audience: {
+        listens: (userId) => tabsOf(userId).length > 0,
+        push(userId, push) {
+          heard(push);
+          for (const tab of tabsOf(userId)) tab.pushes.push(push);
+        },
+        refetch(userId) {
+          for (const tab of tabsOf(userId)) tab.refetches += 1;
+        },
+      },
+    },
+    tuning,
+  );
+  for (const runner of runners.values()) {
+    await runner.open();
+    runner.start();
+  }
+  await pushes.start();
+  running.push(async () => {
+    await pushes.stop();
+    for (const runner of runners.values()) await runner.stop();
+  });
+  return { pushes, runners };
+}
+
+async function openTab(pushes: Pushes, userId = EXAMPLE_USER, after: Position | null = null): Promise<Tab> {
+  const tab: Tab = { userId, pushes: [], refetches: 0 };
+  await pushes.catchUp(userId, after, (missed) => {
+    if (missed === null) tab.refetches += 1;
+    else tab.pushes.push(...missed);
+    tabs.add(tab);
+  });
+  return tab;
+}
+
+const addClient = (name: string, userId = EXAMPLE_USER) =>
+  stores.record(
+    client.events.added,
+    `client-${idOf(name)}`,
+    {
+      fields: {
+        name,
+        email: 'someone@firm.example',
+        phone: null,
+        address: null,
+        practiceArea: 'Tax',
+        birthday: null,
+        isPNC: false,
+        clioId: null,
+        convertedAt: null,
+        birthdayDismissedForYear: null,
+      },
+    },
+    { userId },
+  );
+const award = () =>
+  stores.record(experienceAwarded, `progress-${EXAMPLE_USER}`, {
+    points: 10,
+    causeId: idOf('cause'),
+    causeType: 'CaseClosed',
+    entityId: 'case',
+  });
+
+const slowed = (delay: number): ReadStore =>
+  new Proxy(stores.readStore, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== 'commit') return value.bind(target);
+      return async (...given: Parameters<ReadStore['commit']>) => {
+        await pause(delay);
+        return target.commit(...given);
+      };
+    },
+  });
+
+/** The clients' projection, which breaks at a client named 'bad' until it is mended. */
+function breakable(): Projection & { mended: boolean } {
+  const projection = {
+    ...clientsProjection,
+    mended: false,
+    project: {
+      ...clientsProjection.project,
+      ClientAdded: (...given: Parameters<(typeof clientsProjection.project)[string]>) => {
+        const [, event] = given;
+        if (!projection.mended && (event.data as { fields: { name: string } }).fields.name === 'bad')
+          throw new Error('no room');
+        return clientsProjection.project.ClientAdded?.(...given) ?? null;
+      },
+    },
+  };
+  return projection;
+}
+
+describe('a push', () => {
+  it('says which document of which view changed, and at which position', async () => {
+    const { pushes } = await start();
+    const tab = await openTab(pushes);
+    const position = await addClient('first');
+    await expect.poll(() => tab.pushes).toEqual([{ view: 'clients', id: idOf('first'), position }]);
+  });
+
+  it('never comes before a query shows the change', async () => {
+    const shown: boolean[] = [];
+    const { pushes } = await start([clientsProjection], {
+      readStore: slowed(60),
+      heard: ({ id }) => void stores.readStore.get('clients', id).then((document) => shown.push(document !== null)),
+    });
+    await openTab(pushes);
+    for (const name of ['one', 'two', 'three']) await addClient(name);
+    await expect.poll(() => shown).toEqual([true, true, true]);
+  });
+
+  it('reaches every tab of its owner and nobody else', async () => {
+    const { pushes } = await start();
+    const own = [await openTab(pushes), await openTab(pushes)];
+    const foreign = await openTab(pushes, STRANGER);
+    await addClient('mine');
+    const last = await addClient('theirs', STRANGER);
+    await expect.poll(() => foreign.pushes).toEqual([{ view: 'clients', id: idOf('theirs'), position: last }]);
+    for (const tab of own) expect(tab.pushes.map(({ id }) => id)).toEqual([idOf('mine')]);
+  });
+});
+
+describe('a tab that comes back', () => {
+  it('gets what it missed, once and in order, then what comes later', async () => {
+    const { pushes } = await start();
+    const seen = await addClient('seen');
+    for (const name of ['one', 'two']) await addClient(name);
+    await addClient('theirs', STRANGER);
+    await award();
+    await expect.poll(async () => (await openTab(pushes, EXAMPLE_USER, seen)).pushes.length).toBe(3);
+    const again = await openTab(pushes, EXAMPLE_USER, seen);
+    await addClient('later');
+    await expect
+      .poll(() => again.pushes.map(({ view, id }) => [view, id]))
+      .toEqual([
+        ['clients', idOf('one')],
+        ['clients', idOf('two')],
+        ['levels', EXAMPLE_USER],
+        ['clients', idOf('later')],
+      ]);
+  });
+
+  it('fetches everything anew when it missed too much, or says a position of no log', async () => {
+    const { pushes, runners } = await start(undefined, { tuning: { maxMissed: 5, patience: 500 } });
+    const seen = await addClient('seen');
+    await openTab(pushes, EXAMPLE_USER, seen);
+    tabs.clear();
+    for (let count = 0; count < 6; count += 1) await addClient(`missed ${count}`);
+    const last = await stores.store.head();
+    await runners.get('clients')?.waitFor(last);
+    const witness = await openTab(pushes);
+    await addClient('witness');
+    await expect.poll(() => witness.pushes.length).toBe(1);
+    expect(await openTab(pushes, EXAMPLE_USER, seen)).toMatchObject({ pushes: [], refetches: 1 });
+    expect(await openTab(pushes, EXAMPLE_USER, '-')).toMatchObject({ pushes: [], refetches: 1 });
+    expect(await openTab(pushes, EXAMPLE_USER, 'zzz')).toMatchObject({ pushes: [], refetches: 1 });
+    expect(await openTab(pushes, EXAMPLE_USER, await stores.store.head())).toMatchObject({ pushes: [], refetches: 0 });
+  });
+
+  it('meets neither a gap nor a repeat nor a wrong order while changes go on', async () => {
+    const { pushes } = await start();
+    const begin = await addClient('begin');
+    const positions: Position[] = [];
+    const writing = (async () => {
+      for (let count = 0; count < 150; count += 1) {
+        positions.push(await addClient(`client ${count}`));
+        if (count % 10 === 0) await pause(1);
+      }
+    })();
+    const opened: Tab[] = [];
+    while (positions.length < 150) {
+      opened.push(await openTab(pushes, EXAMPLE_USER, begin));
+      await pause(2);
+    }
+    await writing;
+    expect(opened.length).toBeGreaterThan(3);
+    for (const tab of opened) {
+      await expect.poll(() => tab.pushes.length).toBe(positions.length);
+      expect(tab.pushes.map(({ position }) => position)).toEqual(positions);
+    }
+  });
+});
+
+describe('a view that stands still', () => {
+  it('holds up no other view, and has its tabs fetch it when it goes on', async () => {
+    const projection = breakable();
+    const { pushes, runners } = await start([projection, levelsProjection], { tuning: { patience: 50 } });
+    const tab = await openTab(pushes);
+    await addClient('bad');
+    await award();
+    await expect.poll(() => tab.pushes.map(({ view }) => view)).toEqual(['levels']);
+    expect(tab.refetches).toBe(0);
+    projection.mended = true;
+    await expect.poll(() => tab.refetches).toBe(1);
+    expect(await runners.get('clients')?.waitFor(await stores.store.head(), { timeout: 0 })).toBe(true);
+  });
+
+  it('is not lost on a tab that slept through its standstill', async () => {
+    const projection = breakable();
+    const { pushes } = await start([projection, levelsProjection], { tuning: { patience: 50 } });
+    const tab = await openTab(pushes);
+    await addClient('bad');
+    const seen = await award();
+    await expect.poll(() => tab.pushes.length).toBe(1);
+    tabs.clear();
+
+    const during = await openTab(pushes, EXAMPLE_USER, seen);
+    tabs.clear();
+    const present = await openTab(pushes);
+    projection.mended = true;
+    await expect.poll(() => present.refetches).toBe(1);
+    expect(during.refetches).toBe(0);
+    expect(await openTab(pushes, EXAMPLE_USER, seen)).toMatchObject({ refetches: 1 });
+    const fresh = await award();
+    await expect.poll(() => present.pushes.at(-1)?.position).toBe(fresh);
+    expect(await openTab(pushes, EXAMPLE_USER, fresh)).toMatchObject({ refetches: 0, pushes: [] });
+  });
+});
+
+describe('a restart', () => {
+  it('has tabs fetch anew when a view was behind, since they may have been told of others meanwhile', async () => {
+    await addClient('before');
+    const seen = await award();
+    const { pushes } = await start();
+    expect(await openTab(pushes, EXAMPLE_USER, seen)).toMatchObject({ refetches: 1 });
+  });
+
+  it('costs tabs nothing when every view was up to date', async () => {
+    await addClient('before');
+    const first = await start();
+    const seen = await stores.store.head();
+    for (const runner of first.runners.values()) await runner.waitFor(seen);
+    await running.pop()?.();
+    const { pushes } = await start();
+    expect(await openTab(pushes, EXAMPLE_USER, seen)).toMatchObject({ refetches: 0, pushes: [] });
+  });
+});

@@ -1,0 +1,51 @@
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
+import type { Actor } from './actor.ts';
+import { documentsOf, EXAMPLE_USER, type ExampleEvent, inOrder } from './example.ts';
+import type { Projection } from './projection.ts';
+import type { QueryAnswer, QueryHandler, Reader } from './query-handler.ts';
+
+export const testActor: Actor = {
+  userId: EXAMPLE_USER,
+  username: 'ada',
+  publicId: '00000000-0000-4000-8000-00000000005e',
+  timeZone: 'America/New_York',
+  expiresAt: '2026-03-02T12:30:00.000Z',
+};
+
+/** A read store that shows what the events make of the views. */
+export async function showing(projections: readonly Projection[], events: readonly ExampleEvent[]): Promise<Reader> {
+  const readStore = openSqliteReadStore(':memory:');
+  const log = inOrder(events);
+  for (const projection of projections) {
+    const spec = { name: projection.view.name, version: projection.version, indexes: projection.indexes };
+    await readStore.prepare(spec);
+    const documents = documentsOf(projection, log);
+    const position = log.at(-1)?.position ?? '';
+    await readStore.commit(
+      spec,
+      [...documents.values()].map((document) => ({ op: 'put', document, position })),
+      position,
+    );
+  }
+  return readStore;
+}
+
+/** The body that a query answers, as its contract shows it. */
+export async function ask<Body>(
+  handler: QueryHandler,
+  read: Reader,
+  { at = '2026-03-02T12:00:00.000Z', actor = testActor, query = {}, params = {} } = {},
+): Promise<Body> {
+  const now = Date.parse(at);
+  const { body }: QueryAnswer = await handler.answer({
+    query: handler.definition.query.parse(query),
+    params,
+    actor,
+    now,
+    today: calendarDay(now, actor.timeZone),
+    read,
+    catchUp: async () => undefined,
+  });
+  return handler.definition.answer.parse(body) as Body;
+}
