@@ -5,8 +5,8 @@ export const EXPERIENCE: Readonly<Record<string, number>> = {
   CaseOpened: 25,
   CaseClosed: 50,
   TaskCompleted: 10,
-  TimeEntryLogged: 5,
-  CalendarEventScheduled: 5,
-  CaseNoteAdded: 5,
-  FinancialRecordAdded: 5,
+  TimeEntryLogged: 1,
+  CalendarEventScheduled: 2,
+  CaseNoteAdded: 2,
+  FinancialRecordAdded: 2,
 };
