@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { StorageError, storageError } from './storage-error.ts';
 
@@ -43,9 +43,16 @@ export function lockDataFolder(path: string): DataFolderLock {
   };
 }
 
+/** Step by step: mkdir's own recursion never ends where a file system refuses every folder with ENOENT, as /proc does. */
+function makeMissing(path: string): void {
+  if (existsSync(path)) return;
+  makeMissing(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
+
 function makeFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeMissing(path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOTDIR') throw new StorageError('not-a-directory', path, { cause: error });
