@@ -1,62 +1,59 @@
-import { scaleLinear } from 'd3-scale';
-import { Chart, type Plot, type ValueScale } from './Chart.tsx';
-import { type ChartProps, type Column, colorOf, type Series } from './series.ts';
+import { cx } from '../../lib/classes.ts';
+import { AXIS_BOTTOM, AXIS_TOP, Axes, axisWidth } from './Axes.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { type ChartProps, isOutlined, lookOf } from './chart.ts';
+import { linearScale } from './scale.ts';
 
-const WIDEST_BAR = 28;
-/** Of a column's width, left free between columns. */
-const FREE = 0.36;
-
-const amountOf = (column: Column, { key }: Series): number => column.values[key] ?? 0;
-
-interface BarsProps {
-  readonly series: readonly Series[];
-  readonly columns: readonly Column[];
-  readonly plot: Plot;
-  readonly y: ValueScale;
-}
-
-const Bars = ({ series, columns, plot, y }: BarsProps) => {
-  const bar = Math.min(WIDEST_BAR, (plot.step * (1 - FREE)) / series.length);
-  const zero = y(0);
-  return columns.map((column, index) => (
-    <g key={column.id}>
-      {series.map((each, which) => {
-        const end = y(amountOf(column, each));
-        return (
-          <rect
-            key={each.key}
-            x={plot.centre(index) - (bar * series.length) / 2 + bar * which + 1.5}
-            y={Math.min(end, zero)}
-            width={Math.max(1, bar - 3)}
-            height={Math.abs(zero - end)}
-            rx={1}
-            strokeWidth={1.25}
-            style={{
-              fill: each.open === true ? 'var(--surface)' : colorOf(each.color),
-              stroke: colorOf(each.color),
-            }}
-          />
-        );
-      })}
-    </g>
-  ));
-};
+const WIDEST_BAR = 26;
+/** Of a row's width, left free between rows. */
+const FREE = 0.34;
 
 /** Values side by side: amounts by month, hours by case. */
 export function BarChart(props: ChartProps) {
-  const { series, columns } = props;
-  const amounts = columns.flatMap((column) => series.map((each) => amountOf(column, each)));
+  const { rows, series, format, axisFormat = format } = props;
   return (
-    <Chart
-      {...props}
-      scaleOf={(from, to) =>
-        scaleLinear()
-          .domain([Math.min(0, ...amounts), Math.max(1, ...amounts)])
-          .nice()
-          .range([from, to])
-      }
-      marks={(plot, y) => <Bars series={series} columns={columns} plot={plot} y={y} />}
-      labelValue={({ key }) => columns.at(-1)?.values[key] ?? null}
-    />
+    <ChartFrame {...props}>
+      {({ width, height, mark }) => {
+        const values = rows.flatMap((row) => row.values);
+        const scale = linearScale(values, height - AXIS_BOTTOM, AXIS_TOP);
+        const left = axisWidth(scale, axisFormat);
+        const band = (width - left) / Math.max(1, rows.length);
+        const bar = Math.min(WIDEST_BAR, (band * (1 - FREE)) / series.length);
+        const middle = (index: number): number => left + band * (index + 0.5);
+        const zero = scale.at(0);
+        return (
+          <>
+            <Axes {...{ scale, rows, left, height, middle }} right={width} format={axisFormat} />
+            {rows.map((row, index) => {
+              const area = {
+                x: middle(index) - band / 2,
+                y: AXIS_TOP,
+                width: band,
+                height: height - AXIS_BOTTOM - AXIS_TOP,
+              };
+              return mark(
+                index,
+                area,
+                series.map((name, which) => {
+                  const end = scale.at(row.values[which] ?? 0);
+                  const { fill, stroke } = lookOf(which);
+                  return (
+                    <rect
+                      key={name}
+                      x={middle(index) - (bar * series.length) / 2 + bar * which + 1.5}
+                      y={Math.min(end, zero)}
+                      width={Math.max(1, bar - 3)}
+                      height={Math.abs(zero - end)}
+                      rx={1}
+                      className={cx(stroke, isOutlined(which) ? 'fill-surface' : fill)}
+                    />
+                  );
+                }),
+              );
+            })}
+          </>
+        );
+      }}
+    </ChartFrame>
   );
 }

@@ -1,63 +1,85 @@
-import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
-import { Chart, type Plot, type ValueScale } from './Chart.tsx';
-import { type ChartProps, type Column, colorOf, type Series } from './series.ts';
+import { cx } from '../../lib/classes.ts';
+import { AXIS_BOTTOM, AXIS_TOP, Axes, axisWidth, LETTER } from './Axes.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { type ChartProps, isOutlined, lookOf } from './chart.ts';
+import { linearScale, spread } from './scale.ts';
 
-interface LinesProps {
-  readonly series: readonly Series[];
-  readonly columns: readonly Column[];
-  readonly plot: Plot;
-  readonly y: ValueScale;
-}
+const LABEL_GAP = 10;
+const LABEL_LINE = 14;
+/** From the grid's edges to the first and last marks. */
+const INSET = 8;
 
-const Lines = ({ series, columns, plot, y }: LinesProps) =>
-  series.map(({ key, color, open }) => {
-    const path = line<Column>()
-      .defined((column) => typeof column.values[key] === 'number')
-      .x((_, index) => plot.centre(index))
-      .y((column) => y(column.values[key] ?? 0));
-    return (
-      <g key={key}>
-        <path
-          d={path([...columns]) ?? ''}
-          fill="none"
-          strokeWidth={1.75}
-          strokeLinejoin="round"
-          strokeDasharray={open === true ? '5 3' : undefined}
-          style={{ stroke: colorOf(color) }}
-        />
-        {columns.map(({ id, values }, index) => {
-          const value = values[key];
-          return typeof value === 'number' ? (
-            <circle
-              key={id}
-              cx={plot.centre(index)}
-              cy={y(value)}
-              r={2.5}
-              strokeWidth={1.25}
-              style={{ fill: open === true ? 'var(--surface)' : colorOf(color), stroke: colorOf(color) }}
-            />
-          ) : null;
-        })}
-      </g>
-    );
-  });
-
-/** Values over time; a value that is missing breaks the line. */
+/** Values over time, each series named at its line's end. */
 export function LineChart(props: ChartProps) {
-  const { series, columns } = props;
-  const amounts = columns.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0));
+  const { rows, series, format, axisFormat = format } = props;
+  const named = series.length > 1;
   return (
-    <Chart
-      {...props}
-      scaleOf={(from, to) =>
-        scaleLinear()
-          .domain([Math.min(0, ...amounts), Math.max(1, ...amounts)])
-          .nice()
-          .range([from, to])
-      }
-      marks={(plot, y) => <Lines series={series} columns={columns} plot={plot} y={y} />}
-      labelValue={({ key }) => columns.findLast(({ values }) => typeof values[key] === 'number')?.values[key] ?? null}
-    />
+    <ChartFrame {...props}>
+      {({ width, height, active, mark }) => {
+        const bottom = height - AXIS_BOTTOM;
+        const values = rows.flatMap((row) => row.values);
+        const scale = linearScale(values, bottom, AXIS_TOP);
+        const left = axisWidth(scale, axisFormat);
+        const longest = Math.max(...series.map(({ length }) => length));
+        const right = width - (named ? longest * LETTER + LABEL_GAP : 0);
+        const step = (right - left - 2 * INSET) / Math.max(1, rows.length - 1);
+        const middle = (index: number): number => left + INSET + step * index;
+        const yOf = (index: number, which: number): number => scale.at(rows[index]?.values[which] ?? 0);
+        const ends = spread(
+          series.map((_, which) => yOf(rows.length - 1, which)),
+          LABEL_LINE,
+          bottom,
+        );
+        return (
+          <>
+            <Axes {...{ scale, rows, left, right, height, middle }} format={axisFormat} />
+            <g aria-hidden>
+              {series.map((name, which) => {
+                const { stroke, dash } = lookOf(which);
+                return (
+                  <g key={name}>
+                    <polyline
+                      points={rows.map((_, index) => `${middle(index)},${yOf(index, which)}`).join(' ')}
+                      fill="none"
+                      strokeWidth={1.75}
+                      strokeLinejoin="round"
+                      strokeDasharray={dash}
+                      className={stroke}
+                    />
+                    {named && rows.length > 0 && (
+                      <text x={right + LABEL_GAP - 4} y={ends[which]} dy="0.32em" className="fill-ink text-2xs">
+                        {name}
+                      </text>
+                    )}
+                  </g>
+                );
+              })}
+            </g>
+            {rows.map((_, index) => {
+              const area = {
+                x: middle(index) - step / 2,
+                y: AXIS_TOP,
+                width: Math.max(8, step),
+                height: bottom - AXIS_TOP,
+              };
+              return mark(
+                index,
+                area,
+                series.map((name, which) => (
+                  <circle
+                    key={name}
+                    cx={middle(index)}
+                    cy={yOf(index, which)}
+                    r={active === index ? 4 : 2.5}
+                    strokeWidth={1.25}
+                    className={cx(lookOf(which).stroke, isOutlined(which) ? 'fill-surface' : lookOf(which).fill)}
+                  />
+                )),
+              );
+            })}
+          </>
+        );
+      }}
+    </ChartFrame>
   );
 }

@@ -1,0 +1,206 @@
+import { ChartNoAxesColumn, Table2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from '../../lib/classes.ts';
+import { IconButton } from '../IconButton.tsx';
+import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf } from './chart.ts';
+
+/** Where the marks stand, inside the axes; pixels. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  /** The row under the pointer or the focus; null while there is none. */
+  readonly active: number | null;
+  /** Draws what a row's mark is reached by, with what is drawn of it inside. */
+  readonly mark: (index: number, area: MarkArea, children?: ReactNode) => ReactNode;
+}
+
+export interface MarkArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WIDTH_BEFORE_LAYOUT = 480;
+
+function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(WIDTH_BEFORE_LAYOUT);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width];
+}
+
+/**
+ * Around every chart: the value read out, the names of series, arrow keys between marks, and the table behind the
+ * picture (the button, or `t` on a mark).
+ */
+export function ChartFrame({
+  children,
+  ...chart
+}: ChartProps & { readonly children: (drawing: Drawing) => ReactNode }) {
+  const { title, series, rows, height = 200, onOpen } = chart;
+  const [box, width] = useWidth();
+  const [active, setActive] = useState<number | null>(null);
+  const [stopAt, setStopAt] = useState(Number.POSITIVE_INFINITY);
+  const [asTable, setAsTable] = useState(false);
+  const picture = useRef<SVGSVGElement>(null);
+  const stop = Math.max(0, Math.min(stopAt, rows.length - 1));
+  const shown = rows[active ?? stop];
+
+  const focusMark = (index: number): void => {
+    const next = Math.min(Math.max(0, index), rows.length - 1);
+    setStopAt(next);
+    picture.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves: Record<string, number> = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: rows.length - 1 };
+    const move = moves[event.key];
+    const row = rows[stop];
+    if (event.key === 't') setAsTable(!asTable);
+    else if (asTable) return;
+    else if (move !== undefined) focusMark(move);
+    else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined && event.target instanceof SVGElement)
+      onOpen(row, stop);
+    else return;
+    event.preventDefault();
+  };
+
+  const mark: Drawing['mark'] = (index, area, drawn) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const pressable = onOpen !== undefined;
+    return (
+      <g
+        key={row.label}
+        role={pressable ? 'button' : 'img'}
+        aria-label={sentenceOf(chart, row)}
+        tabIndex={index === stop ? 0 : -1}
+        data-mark={index}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          setStopAt(index);
+          setActive(index);
+        }}
+        onBlur={() => setActive(null)}
+        onPointerEnter={() => setActive(index)}
+        onPointerLeave={() => setActive(null)}
+        onClick={() => onOpen?.(row, index)}
+        className={cx('group outline-none', pressable && 'cursor-pointer')}
+      >
+        <rect
+          {...area}
+          rx={3}
+          className={cx(
+            'fill-ink stroke-transparent group-focus-visible:stroke-accent',
+            index === active ? '[fill-opacity:0.05]' : '[fill-opacity:0]',
+          )}
+        />
+        {drawn}
+      </g>
+    );
+  };
+
+  return (
+    <figure aria-label={title} className="min-w-0">
+      <div className="mb-1 flex min-h-6 items-start justify-between gap-3">
+        <p aria-hidden className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm">
+          {shown !== undefined && !asTable && (
+            <>
+              <span className="text-muted">{shown.label}</span>
+              <Values chart={chart} row={shown} />
+            </>
+          )}
+        </p>
+        <IconButton
+          label={asTable ? 'Show the chart' : 'Show the table'}
+          icon={asTable ? ChartNoAxesColumn : Table2}
+          keys="t"
+          size="sm"
+          onClick={() => setAsTable(!asTable)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {asTable ? (
+        <ChartTable {...chart} height={height} />
+      ) : (
+        <div ref={box}>
+          <svg
+            ref={picture}
+            width="100%"
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            className="block overflow-visible"
+          >
+            <title>{series.join(', ')}</title>
+            {children({ width, height, active, mark })}
+          </svg>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps; readonly row: ChartRow }) =>
+  series.map((name, index) => (
+    <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
+      {series.length > 1 && (
+        <>
+          <span className={cx('size-2 border', lookOf(index).swatch, isOutlined(index) && 'bg-transparent')} />
+          <span className="text-muted">{name}</span>
+        </>
+      )}
+      <span className="font-medium">{format(row.values[index] ?? 0)}</span>
+    </span>
+  ));
+
+const ChartTable = ({ title, series, rows, format, height = 200, onOpen }: ChartProps) => (
+  <div className="overflow-y-auto" style={{ maxHeight: height }}>
+    <table aria-label={title} className="w-full text-sm">
+      <thead className="sticky top-0 bg-surface">
+        <tr className="text-muted">
+          <th scope="col" className="py-1 text-left font-normal">
+            <span className="sr-only">Name</span>
+          </th>
+          {series.map((name) => (
+            <th key={name} scope="col" className="py-1 pl-4 text-right font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={row.label} className="border-t">
+            <th scope="row" className="py-1 text-left font-normal">
+              {onOpen === undefined ? (
+                row.label
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onOpen(row, index)}
+                  className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+                >
+                  {row.label}
+                </button>
+              )}
+            </th>
+            {series.map((name, which) => (
+              <td key={name} className="py-1 pl-4 text-right">
+                {format(row.values[which] ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

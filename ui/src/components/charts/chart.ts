@@ -1,0 +1,52 @@
+export interface ChartRow {
+  /** In full, for the value's name: 'November 2026'. */
+  readonly label: string;
+  /** On the axis: 'Nov'; the label unless given. */
+  readonly short?: string;
+  /** One a series. */
+  readonly values: readonly number[];
+}
+
+export interface ChartProps {
+  /** What is shown: 'Income and expenses by month'. */
+  readonly title: string;
+  /** Names of the series; at most six. */
+  readonly series: readonly string[];
+  readonly rows: readonly ChartRow[];
+  /** A value as shown: '$4,200.00'. */
+  readonly format: (value: number) => string;
+  /** A value on the axis: '$4.2K'; `format` unless given. */
+  readonly axisFormat?: (value: number) => string;
+  /** Pixels. */
+  readonly height?: number;
+  /** Opens what makes up a row: Enter on it, or a press. */
+  readonly onOpen?: (row: ChartRow, index: number) => void;
+}
+
+interface SeriesLook {
+  readonly fill: string;
+  readonly stroke: string;
+  readonly swatch: string;
+  readonly dash: string | undefined;
+}
+
+/** Of each series, in an order that colour-blind eyes tell apart. */
+const LOOKS: readonly [SeriesLook, ...SeriesLook[]] = [
+  { fill: 'fill-series-1', stroke: 'stroke-series-1', swatch: 'border-series-1 bg-series-1', dash: undefined },
+  { fill: 'fill-series-2', stroke: 'stroke-series-2', swatch: 'border-series-2 bg-series-2', dash: '5 3' },
+  { fill: 'fill-series-3', stroke: 'stroke-series-3', swatch: 'border-series-3 bg-series-3', dash: '2 3' },
+  { fill: 'fill-series-4', stroke: 'stroke-series-4', swatch: 'border-series-4 bg-series-4', dash: '8 3' },
+  { fill: 'fill-series-5', stroke: 'stroke-series-5', swatch: 'border-series-5 bg-series-5', dash: '8 3 2 3' },
+  { fill: 'fill-series-6', stroke: 'stroke-series-6', swatch: 'border-series-6 bg-series-6', dash: '1 2' },
+];
+
+export const lookOf = (index: number): SeriesLook => LOOKS[index % LOOKS.length] ?? LOOKS[0];
+
+/** Every second series is outlined, so that shades of grey tell them apart too. */
+export const isOutlined = (index: number): boolean => index % 2 === 1;
+
+/** 'November 2026: Income $4,200.00, Expenses $900.00' */
+export const sentenceOf = ({ series, format }: Pick<ChartProps, 'series' | 'format'>, row: ChartRow): string =>
+  `${row.label}: ${series
+    .map((name, index) => `${series.length > 1 ? `${name} ` : ''}${format(row.values[index] ?? 0)}`)
+    .join(', ')}`;
