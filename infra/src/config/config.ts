@@ -15,7 +15,8 @@ export interface Config {
   /** undefined: a secret of the data folder's own. */
   readonly sessionSecret: string | undefined;
   readonly sentryDsn: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: number;
   readonly metrics: boolean;
   /** Requests of one address in a minute; 0 for no limit. */
   readonly rateLimit: number;
@@ -89,7 +90,11 @@ const environment = z.object({
     .default([]),
   SESSION_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/, error: 'must be the address that the error tracker gave you' }).optional(),
-  TRUST_PROXY: onOff(false),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(on|off|true|false|\d)$/, { error: "must be 'on', 'off', or how many proxies stand in front, up to 9" })
+    .transform((value) => (/^\d$/.test(value) ? Number(value) : value === 'on' || value === 'true' ? 1 : 0))
+    .default(0),
   METRICS: onOff(false),
   RATE_LIMIT: wholeNumber(0, MANY, 36_000, 'must be a number of requests in a minute, 0 for no limit'),
   SIGN_IN_LIMIT: wholeNumber(0, MANY, 10, 'must be a number of failed sign-ins in a minute, 0 for no limit'),
@@ -115,7 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigins: read.PUBLIC_ORIGIN,
     sessionSecret: read.SESSION_SECRET,
     sentryDsn: read.SENTRY_DSN,
-    trustProxy: read.TRUST_PROXY,
+    trustedProxies: read.TRUST_PROXY,
     metrics: read.METRICS,
     rateLimit: read.RATE_LIMIT,
     signInLimit: read.SIGN_IN_LIMIT,

@@ -79,7 +79,7 @@ export async function startEmbedded(config: Config, parts: EmbeddedParts): Promi
       sessionSecret: config.sessionSecret ?? sessionSecretOf(config.dataFolder),
       limits: limitsOf(config),
       publicOrigins: config.publicOrigins,
-      trustProxy: config.trustProxy,
+      trustedProxies: config.trustedProxies,
       metrics: config.metrics,
       readiness: {
         checks: [healthOf('event store', stores.events), healthOf('read store', stores.views)],

@@ -63,6 +63,7 @@ async function anApp(options: Partial<HttpOptions> = {}): Promise<FastifyInstanc
     { schema: { querystring: z.strictObject({ limit: z.coerce.number().max(10).optional() }) } },
     async () => [],
   );
+  built.get('/api/ip', async (request) => ({ ip: request.ip }));
   built.get('/api/mine', async (request) => ({ user: requireActor(request).userId }));
   built.get('/api/broken', async () => {
     throw new Error('the password of the database is hunter2');
@@ -252,8 +253,9 @@ describe('a write from another site', () => {
     const forwarded = { origin: 'https://lex.example.com', host: 'internal', 'x-forwarded-host': 'lex.example.com' };
     expect((await write(forwarded)).status).toBe(403);
     await app.close();
-    app = await anApp({ trustProxy: true });
+    app = await anApp({ trustedProxies: 1 });
     expect((await write(forwarded)).status).toBe(200);
+    expect((await write({ ...forwarded, 'x-forwarded-host': 'lex.example.com, other.example.com' })).status).toBe(403);
   });
 
   it('is measured by the configured origins where there are any', async () => {
@@ -262,6 +264,14 @@ describe('a write from another site', () => {
     expect((await write({ origin: 'https://lex.example.com' })).status).toBe(200);
     expect((await write({ origin: 'http://localhost', host: 'localhost' })).status).toBe(403);
   });
+});
+
+it('the address of a client behind a proxy is what the proxy says, never what the client says', async () => {
+  const claimed = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' };
+  expect((await send('GET', '/api/ip', undefined, claimed)).body).toEqual({ ip: '127.0.0.1' });
+  await app.close();
+  app = await anApp({ trustedProxies: 1 });
+  expect((await send('GET', '/api/ip', undefined, claimed)).body).toEqual({ ip: '203.0.113.9' });
 });
 
 describe('too many requests', () => {
@@ -307,7 +317,7 @@ describe('security headers', () => {
 describe('a session cookie', () => {
   it('is sent over TLS alone where the request came so', async () => {
     await app.close();
-    app = await anApp({ trustProxy: true });
+    app = await anApp({ trustedProxies: 1 });
     const { headers } = await send('POST', '/api/enter', undefined, { 'x-forwarded-proto': 'https' });
     expect(headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax/);
   });

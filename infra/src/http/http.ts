@@ -29,8 +29,8 @@ export interface HttpOptions {
   readonly limits?: Partial<HttpLimits>;
   /** 'https://lex.example.com': the origins that writes may come from. None: the request's own host. */
   readonly publicOrigins?: readonly string[];
-  /** Whether X-Forwarded-* headers are believed: only behind a proxy that sets them. */
-  readonly trustProxy?: boolean;
+  /** How many proxies stand in front, each of which sets the X-Forwarded-* headers: none unless told. */
+  readonly trustedProxies?: number;
   /** Further addresses that pages may send to. */
   readonly connections?: readonly string[];
   readonly reporter?: ErrorReporter;
@@ -76,14 +76,14 @@ const SLOW_MS = 1_000;
  * to what it answers, with zod schemas.
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { clock, logger, reporter = noErrorReporter, publicOrigins = [], trustProxy = false } = options;
+  const { clock, logger, reporter = noErrorReporter, publicOrigins = [], trustedProxies = 0 } = options;
   const limits: HttpLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: correlationIdOf,
     requestIdHeader: false,
-    trustProxy,
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -134,7 +134,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const sessions = createSessionGate(options.sessions, options.sessionSecret, clock);
   app.decorate('sessions', sessions);
   app.decorate('httpLimits', limits);
-  app.decorate('isOwnOrigin', ({ headers }) => isOwnOrigin(headers, hostOf(headers, trustProxy), publicOrigins));
+  app.decorate('isOwnOrigin', ({ headers }) =>
+    isOwnOrigin(headers, hostOf(headers, trustedProxies > 0), publicOrigins),
+  );
   app.decorateRequest('actor', null);
 
   // One hook with callbacks rather than a plugin each: every request pays for it.
@@ -178,10 +180,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /** The host as the client named it. */
-function hostOf(headers: IncomingHttpHeaders, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
-  const given = Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0]?.trim();
-  return given ?? headers.host;
+function hostOf(headers: IncomingHttpHeaders, hasProxy: boolean): string | undefined {
+  const forwarded = hasProxy ? headers['x-forwarded-host'] : undefined;
+  // The last is what the nearest proxy says; those before it are what it was told.
+  return (Array.isArray(forwarded) ? forwarded : forwarded?.split(','))?.at(-1)?.trim() ?? headers.host;
 }
 
 /** Bodies are JSON; none at all is as good as an empty one where the schema allows it. */
