@@ -1,22 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { BarChart } from './BarChart.tsx';
-import type { Column } from './series.ts';
+import type { ChartRow } from './chart.ts';
 
-const chart = (onOpen?: (column: Column) => void) =>
+const chart = (onOpen?: (row: ChartRow, index: number) => void) =>
   render(
     <BarChart
-      label="Income and expenses"
-      columnHeading="Month"
+      title="Income and expenses"
+      series={['Income', 'Expenses']}
+      rows={[
+        { label: 'January 2026', short: 'Jan', values: [100, 40] },
+        { label: 'February 2026', short: 'Feb', values: [80, 0] },
+      ]}
       format={(value) => `$${value}`}
-      series={[
-        { key: 'income', label: 'Income', color: 2 },
-        { key: 'expenses', label: 'Expenses', color: 1, open: true },
-      ]}
-      columns={[
-        { id: '2026-01', label: 'Jan', title: 'January 2026', values: { income: 100, expenses: 40 } },
-        { id: '2026-02', label: 'Feb', title: 'February 2026', values: { income: 80, expenses: null } },
-      ]}
       {...(onOpen === undefined ? {} : { onOpen })}
     />,
   );
@@ -25,15 +21,15 @@ const months = (): readonly [HTMLElement, HTMLElement] =>
   screen.getAllByRole('img', { name: /2026/ }) as unknown as readonly [HTMLElement, HTMLElement];
 
 describe('a bar chart', () => {
-  it('says the values of every column', () => {
+  it('says the values of every month', () => {
     chart();
     expect(months().map((mark) => mark.getAttribute('aria-label'))).toEqual([
       'January 2026: Income $100, Expenses $40',
-      'February 2026: Income $80, Expenses none',
+      'February 2026: Income $80, Expenses $0',
     ]);
   });
 
-  it('takes the focus once, and the arrow keys move between its columns', () => {
+  it('takes the focus once, and the arrow keys move between its months', () => {
     chart();
     const [january, february] = months();
     expect([january.tabIndex, february.tabIndex]).toEqual([-1, 0]);
@@ -43,13 +39,13 @@ describe('a bar chart', () => {
     expect([january.tabIndex, february.tabIndex]).toEqual([0, -1]);
   });
 
-  it('opens a column by Enter', () => {
+  it('opens a month by Enter', () => {
     const opened = vi.fn();
     chart(opened);
     const february = screen.getByRole('button', { name: /February/ });
     february.focus();
     fireEvent.keyDown(february, { key: 'Enter' });
-    expect(opened.mock.calls[0]?.[0]).toMatchObject({ id: '2026-02' });
+    expect(opened.mock.calls[0]?.[1]).toBe(1);
   });
 
   it('has its table one key away', () => {
