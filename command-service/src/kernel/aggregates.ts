@@ -39,23 +39,19 @@ export interface Aggregates {
     from: Loaded<State>,
     events: readonly DomainEvent[],
   ): Loaded<State>;
-  /** The next `load` asks the store. */
-  forget(decider: Decider<unknown>, entityId: string): void;
 }
 
 /** Aggregates kept in memory by stream and revision; the least recently used go first. */
 export function createAggregates(store: EventStore, codec: EventCodec, capacity = 10_000): Aggregates {
   const kept = new Map<string, Loaded<unknown>>();
 
-  /** Never replaces what is newer: readers of one stream may overtake each other. */
+  /** What is older may overwrite what is newer, since readers overtake each other: an append then finds out. */
   function keep<State>(stream: string, loaded: Loaded<State>): Loaded<State> {
-    const known = kept.get(stream) as Loaded<State> | undefined;
-    const newest = known !== undefined && known.revision >= loaded.revision ? known : loaded;
-    if (newest.revision < 0) return newest;
+    if (loaded.revision < 0) return loaded;
     kept.delete(stream);
-    kept.set(stream, newest);
+    kept.set(stream, loaded);
     if (kept.size > capacity) kept.delete(kept.keys().next().value as string);
-    return newest;
+    return loaded;
   }
 
   function fold<State>(decider: Decider<State>, from: Loaded<State>, events: readonly DomainEvent[]): Loaded<State> {
@@ -108,13 +104,7 @@ export function createAggregates(store: EventStore, codec: EventCodec, capacity 
     },
 
     advance(decider, entityId, from, events) {
-      const after = fold(decider, from, events);
-      keep(streamName(decider.category, entityId), after);
-      return after;
-    },
-
-    forget(decider, entityId) {
-      kept.delete(streamName(decider.category, entityId));
+      return keep(streamName(decider.category, entityId), fold(decider, from, events));
     },
   };
 }

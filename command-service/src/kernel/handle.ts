@@ -124,13 +124,7 @@ export function createCommandHandler(services: {
     ).catch((error: unknown) => {
       throw error instanceof ErasedSubjectError ? new HttpRefusal('SUBJECT_ERASED') : error;
     });
-    const result = await store
-      .append(stream, loaded.revision < 0 ? 'no-stream' : loaded.revision, encoded)
-      .catch((error: unknown) => {
-        // It may have been written all the same.
-        aggregates.forget(decider, entityId);
-        throw error;
-      });
+    const result = await store.append(stream, loaded.revision < 0 ? 'no-stream' : loaded.revision, encoded);
     if (result.outcome === 'conflict') return null;
     const recorded = encoded.map((event, index) => ({
       ...event,

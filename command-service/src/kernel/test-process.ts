@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventCatalogue } from '@lexledger/contracts/features';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
+import type { KeyStore } from '@lexledger/infra/keys/port';
+import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
+import type { ProgressStore } from '@lexledger/infra/progress/port';
+import { openSqliteProgressStore } from '@lexledger/infra/progress/sqlite';
+import { onTestFinished } from 'vitest';
+import type { z } from 'zod';
+import { features } from '../features.ts';
+import type { Decider } from './decider.ts';
+import { entityIdFor } from './derived-id.ts';
+import { USER } from './given.ts';
+import { type CommandHandler, type CommandRequest, createCommandHandler, type Outcome } from './handle.ts';
+import type { ServiceFeature } from './service-feature.ts';
+
+/** A folder for one test, gone after it. */
+export function aDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Each look at it is a millisecond after the one before. */
+export function aTickingClock(from = '2026-03-02T15:00:00.000Z'): Clock {
+  let now = Date.parse(from);
+  return {
+    now: () => {
+      now += 1;
+      return now;
+    },
+  };
+}
+
+export interface Sending {
+  readonly by?: string;
+  readonly commandId?: string;
+  readonly version?: number;
+  /** The record in the path. */
+  readonly id?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly timeZone?: string;
+  readonly repeatable?: boolean;
+}
+
+/** What a command-service process has: its own connections and memory, on stores that others may share. */
+export interface TestProcess {
+  readonly store: EventStore;
+  readonly keys: KeyStore;
+  readonly codec: EventCodec;
+  readonly progress: ProgressStore;
+  readonly handler: CommandHandler;
+  readonly deciders: ReadonlyMap<string, Decider<unknown>>;
+  /** As the routes send it: the body checked, the record named by the path or derived from the command's id. */
+  send<Definition extends CommandDefinition>(
+    definition: Definition,
+    body: z.input<Definition['body']>,
+    sending?: Sending,
+  ): Promise<Outcome & { readonly body: { readonly id: string; readonly [field: string]: unknown } }>;
+  /** The whole log, decoded. */
+  log(): Promise<readonly DomainEvent[]>;
+  close(): Promise<void>;
+}
+
+export function startProcess(
+  folder: string,
+  given: { readonly clock?: Clock; readonly store?: (store: EventStore) => EventStore } = {},
+): TestProcess {
+  const { clock = aTickingClock() } = given;
+  const opened = openSqliteEventStore(join(folder, 'events.db'));
+  const store = given.store?.(opened) ?? opened;
+  const keys = openSqliteKeyStore(join(folder, 'keys.db'));
+  const progress = openSqliteProgressStore(join(folder, 'progress.db'), clock);
+  const codec = createEventCodec(eventCatalogue, keys);
+  const deciders = new Map(
+    Object.values<ServiceFeature>(features)
+      .flatMap((feature) => feature.deciders)
+      .map((decider) => [decider.category, decider]),
+  );
+  const handler = createCommandHandler({ store, codec, clock, deciders });
+
+  return {
+    store,
+    keys,
+    codec,
+    progress,
+    handler,
+    deciders,
+    send(definition, body, sending = {}) {
+      const decider = deciders.get(definition.category) as Decider<unknown>;
+      // What comes out is what the test asks for.
+      return handler.handle(decider, requestFor(definition, body, sending)) as never;
+    },
+    async log() {
+      const { events } = await store.readAll('', 100_000);
+      return Promise.all(events.map((event) => codec.decode(event)));
+    },
+    async close() {
+      await Promise.all([store.close(), keys.close(), progress.close()]);
+    },
+  };
+}
+
+export function requestFor(definition: CommandDefinition, body: unknown, sending: Sending): CommandRequest {
+  const { by = USER, commandId = randomUUID(), version, id, params, timeZone = 'UTC', repeatable = true } = sending;
+  const data = { ...(definition.body.parse(body) as object), ...params };
+  const entityId =
+    definition.target === 'new'
+      ? entityIdFor(definition.category, by, commandId)
+      : definition.target === 'user'
+        ? by
+        : (id ?? (data as Record<string, string>)[definition.targetField ?? '']);
+  return {
+    type: definition.type,
+    data,
+    entityId: entityId as string,
+    commandId,
+    repeatable,
+    userId: by,
+    timeZone,
+    ...(version !== undefined && { version }),
+    origin: { sessionId: 'a-session', correlationId: 'a-test', causationId: null, ip: '203.0.113.7', userAgent: null },
+  };
+}
