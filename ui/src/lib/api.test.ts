@@ -14,7 +14,10 @@ function anApi(replies: Replies, calendarToken: string | null = null) {
   const api = createApi({
     fetch: server.fetch,
     now: () => Date.now(),
-    newId: () => `id-${(ids += 1)}`,
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
     calendarToken: () => calendarToken,
   });
   return { api, ...server };

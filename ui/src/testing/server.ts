@@ -17,13 +17,24 @@ export interface Reply {
 /** Answers a call: by `METHOD path`, or with a function of the call. */
 export type Replies = Readonly<Record<string, Reply | ((call: Call) => Reply)>>;
 
+let position = 0;
+
+/** Later than every one before, in all servers of a test file. */
+export function nextPosition(): string {
+  position += 1;
+  return String(position).padStart(12, '0');
+}
+
 const reply = ({ status = 200, body, headers = {} }: Reply): Response =>
   new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-/** A server of prepared answers in place of fetch; it keeps the calls. What it does not know answers 404. */
+/**
+ * A server of prepared answers in place of fetch; it keeps the calls. What it does not know answers 404. Answers to
+ * commands carry a position, as the real ones do.
+ */
 export function fakeServer(replies: Replies) {
   const calls: Call[] = [];
   const fetch = vi.fn(async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -37,7 +48,11 @@ export function fakeServer(replies: Replies) {
     calls.push(call);
     const known = replies[`${call.method} ${url}`] ?? replies[`${call.method} ${url.split('?')[0]}`];
     if (known === undefined) return reply({ status: 404, body: { message: `No answer for ${call.method} ${url}` } });
-    return reply(typeof known === 'function' ? known(call) : known);
+    const { headers, ...rest } = typeof known === 'function' ? known(call) : known;
+    return reply({
+      ...rest,
+      headers: { ...(call.method === 'GET' ? {} : { 'x-position': nextPosition() }), ...headers },
+    });
   });
   return { fetch, calls };
 }

@@ -11,8 +11,9 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { Toaster } from '../components/Toaster.tsx';
+import { api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
-import { fakeServer, type Replies } from './server.ts';
+import { fakeServer, nextPosition, type Replies } from './server.ts';
 
 /**
  * Renders an element where a screen stands, with a router (at `path`), a query client and notifications, against a
@@ -21,6 +22,8 @@ import { fakeServer, type Replies } from './server.ts';
 export async function renderScreen(element: ReactElement, replies: Replies = {}, path = '/') {
   const server = fakeServer(replies);
   vi.stubGlobal('fetch', server.fetch);
+  // The api client is one for all tests of a file: a later position keeps it from sharing answers between them.
+  api.notePosition(nextPosition());
   const rootRoute = createRootRoute({
     component: () => (
       <>

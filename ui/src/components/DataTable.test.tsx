@@ -1,0 +1,112 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { noteChanged } from '../lib/recentlyChanged.ts';
+import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
+
+interface Matter {
+  readonly id: string;
+  readonly title: string;
+  readonly value: number | null;
+}
+
+const matters: readonly Matter[] = [
+  { id: '1', title: 'Okafor v. Reid', value: 200 },
+  { id: '2', title: 'achebe v. State', value: null },
+  { id: '3', title: 'Moretti estate', value: 1000 },
+];
+
+const columns: readonly Column<Matter>[] = [
+  { id: 'title', header: 'Case', cell: ({ title }) => title, sortBy: ({ title }) => title },
+  { id: 'value', header: 'Value', cell: ({ value }) => value ?? '–', sortBy: ({ value }) => value, align: 'end' },
+];
+
+const table = (props: Partial<DataTableProps<Matter>> = {}) =>
+  render(<DataTable label="Cases" columns={columns} rows={matters} {...props} />);
+
+const Selecting = () => {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  return (
+    <>
+      <DataTable label="Cases" columns={columns} rows={matters} selection={{ ids, onChange: setIds }} />
+      <output>{ids.join(' ')}</output>
+    </>
+  );
+};
+
+const bodyRows = (): readonly HTMLElement[] => screen.getAllByRole('row').slice(1);
+const titles = (): readonly (string | undefined)[] =>
+  bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? undefined);
+
+describe('a table', () => {
+  it('keeps the order of its rows until a header is pressed, then sorts both ways', async () => {
+    const person = userEvent.setup();
+    table();
+    expect(titles()).toEqual(['Okafor v. Reid', 'achebe v. State', 'Moretti estate']);
+    await person.click(screen.getByRole('button', { name: 'Case' }));
+    expect(titles()).toEqual(['achebe v. State', 'Moretti estate', 'Okafor v. Reid']);
+    expect(screen.getByRole('columnheader', { name: 'Case' })).toHaveAttribute('aria-sort', 'ascending');
+    await person.click(screen.getByRole('button', { name: 'Case' }));
+    expect(titles()).toEqual(['Okafor v. Reid', 'Moretti estate', 'achebe v. State']);
+  });
+
+  it('puts rows without a value last in both directions', () => {
+    const { rerender } = table({ sort: 'value' });
+    expect(titles()).toEqual(['Okafor v. Reid', 'Moretti estate', 'achebe v. State']);
+    rerender(<DataTable label="Cases" columns={columns} rows={matters} sort="-value" />);
+    expect(titles()).toEqual(['Moretti estate', 'Okafor v. Reid', 'achebe v. State']);
+  });
+
+  it('moves between rows by the arrow keys and opens one by Enter', async () => {
+    const onOpen = vi.fn();
+    const onEdit = vi.fn();
+    table({ onOpen, onEdit });
+    const [first] = bodyRows();
+    first?.focus();
+    fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' });
+    await vi.waitFor(() => expect(bodyRows()[1]).toHaveFocus());
+    fireEvent.keyDown(bodyRows()[1] as HTMLElement, { key: 'Enter' });
+    expect(onOpen).toHaveBeenCalledWith(matters[1]);
+    fireEvent.keyDown(bodyRows()[1] as HTMLElement, { key: 'e' });
+    expect(onEdit).toHaveBeenCalledWith(matters[1]);
+    fireEvent.keyDown(bodyRows()[1] as HTMLElement, { key: 'End' });
+    await vi.waitFor(() => expect(bodyRows()[2]).toHaveFocus());
+  });
+
+  it('selects rows by Space and all by the header', async () => {
+    const person = userEvent.setup();
+    render(<Selecting />);
+    bodyRows()[0]?.focus();
+    fireEvent.keyDown(bodyRows()[0] as HTMLElement, { key: ' ' });
+    expect(screen.getByRole('status')).toHaveTextContent('1');
+    await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('status')).toHaveTextContent('1 2 3');
+  });
+
+  it('does not open a row when a control in it is pressed', async () => {
+    const person = userEvent.setup();
+    const onOpen = vi.fn();
+    const withButton: readonly Column<Matter>[] = [
+      ...columns,
+      { id: 'do', header: '', cell: () => <button type="button">Close</button> },
+    ];
+    table({ columns: withButton, onOpen });
+    await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    expect(onOpen).not.toHaveBeenCalled();
+    await person.click(screen.getByText('Moretti estate'));
+    expect(onOpen).toHaveBeenCalledOnce();
+  });
+
+  it('tints a row that another tab changed', async () => {
+    table({ view: 'cases' });
+    noteChanged('cases', '3');
+    await vi.waitFor(() => expect(bodyRows()[2]).toHaveClass('bg-changed'));
+    expect(bodyRows()[0]).not.toHaveClass('bg-changed');
+  });
+
+  it('stands on totals', () => {
+    table({ columns: columns.map((column) => (column.id === 'value' ? { ...column, total: '1,200' } : column)) });
+    expect(screen.getByText('1,200')).toBeVisible();
+  });
+});

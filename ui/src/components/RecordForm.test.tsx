@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import type { Call, Replies } from '../testing/server.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { TextField } from './TextField.tsx';
+
+const schema = z.object({ name: z.string().min(1, 'Give a name'), phone: z.string() });
+const place = { path: '/api/clients', views: ['clients'], noun: 'Client' };
+const ann = { id: '1', version: 4, name: 'Ann', phone: '100' };
+
+async function theForm(replies: Replies, record?: typeof ann) {
+  const onOpenChange = vi.fn();
+  const view = await renderScreen(
+    <RecordForm
+      open
+      onOpenChange={onOpenChange}
+      title="Client"
+      place={place}
+      schema={schema}
+      values={record ?? { name: '', phone: '' }}
+      record={record}
+    >
+      <TextField name="name" label="Name" />
+      <TextField name="phone" label="Phone" />
+    </RecordForm>,
+    replies,
+  );
+  return { ...view, onOpenChange, person: userEvent.setup() };
+}
+
+const save = (): HTMLElement => screen.getByRole('button', { name: 'Save' });
+
+const retype = async (person: ReturnType<typeof userEvent.setup>, label: string, text: string): Promise<void> => {
+  await person.clear(screen.getByLabelText(label));
+  await person.type(screen.getByLabelText(label), text);
+};
+
+describe('a form of a new record', () => {
+  it('is checked, sent whole, told of and closed', async () => {
+    const { person, server, onOpenChange } = await theForm({ 'POST /api/clients': { status: 201, body: ann } });
+    await person.click(save());
+    expect(await screen.findByText('Give a name')).toBeVisible();
+    await person.type(screen.getByLabelText('Name'), 'Ann');
+    await person.click(save());
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(server.calls[0]).toMatchObject({ method: 'POST', body: { name: 'Ann', phone: '' } });
+    expect(await screen.findByText('Client added')).toBeVisible();
+  });
+
+  it('shows what the server refuses at the field', async () => {
+    const issues = [{ path: 'phone', message: 'That is no number' }];
+    const refusal = { status: 400, body: { message: 'No', code: 'INVALID_INPUT', issues } };
+    const { person } = await theForm({ 'POST /api/clients': refusal });
+    await person.type(screen.getByLabelText('Name'), 'Ann');
+    await person.click(save());
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('That is no number'));
+  });
+
+  it('asks before it throws away what was typed', async () => {
+    const { person, onOpenChange } = await theForm({});
+    await person.type(screen.getByLabelText('Name'), 'Ann');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard the changes?' });
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await person.click(within(question).getByRole('button', { name: 'Discard' }));
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+  });
+});
+
+describe('a form of a record', () => {
+  it('sends only what changed, with the version it was made on', async () => {
+    const { person, server } = await theForm({ 'PATCH /api/clients/1': { body: ann } }, ann);
+    await retype(person, 'Phone', '200');
+    await person.click(save());
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    expect(server.calls[0]).toMatchObject({ body: { phone: '200' }, headers: { 'if-match': '"4"' } });
+  });
+
+  it('lets the person choose between both sides of a conflict, field by field', async () => {
+    const conflict = {
+      version: 6,
+      fields: [
+        { field: 'name', yours: 'Anne', theirs: 'Anna' },
+        { field: 'phone', yours: '200', theirs: '300' },
+      ],
+    };
+    const answer = ({ headers }: Call) =>
+      headers['if-match'] === '"4"'
+        ? { status: 409, body: { message: 'Changed', code: 'EDIT_CONFLICT', conflict } }
+        : { body: { ...ann, version: 7 } };
+    const { person, server, onOpenChange } = await theForm({ 'PATCH /api/clients/1': answer }, ann);
+    await retype(person, 'Name', 'Anne');
+    await retype(person, 'Phone', '200');
+    await person.click(save());
+    const choice = await screen.findByRole('dialog', { name: 'Someone changed this meanwhile' });
+    await person.click(within(choice).getByRole('radio', { name: /Theirs Anna/ }));
+    await person.click(within(choice).getByRole('button', { name: 'Save the choice' }));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(server.calls[1]).toMatchObject({ body: { phone: '200' }, headers: { 'if-match': '"6"' } });
+  });
+
+  it('sends nothing when nothing was changed', async () => {
+    const { person, server, onOpenChange } = await theForm({}, ann);
+    await person.click(save());
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(server.calls).toEqual([]);
+  });
+});

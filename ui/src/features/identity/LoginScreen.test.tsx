@@ -1,0 +1,63 @@
+import { loginTexts, validationTexts } from '@lexledger/contracts/texts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import LoginScreen from './LoginScreen.tsx';
+
+const signIn = async (username: string, password: string): Promise<void> => {
+  const person = userEvent.setup();
+  if (username) await person.type(screen.getByLabelText('Username'), username);
+  if (password) await person.type(screen.getByLabelText('Password'), password);
+  await person.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+describe('the login screen', () => {
+  it('shows its texts', async () => {
+    await renderScreen(<LoginScreen />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('LexLedger');
+    expect(screen.getByText('Sign in to your dashboard')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(screen.getByRole('link', { name: "Don't have an account? Create one" })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+  });
+
+  it('asks for what is missing and sends nothing', async () => {
+    const { server } = await renderScreen(<LoginScreen />);
+    await signIn('', '');
+    expect(await screen.findByText(validationTexts.usernameRequired)).toBeVisible();
+    expect(screen.getByText(validationTexts.passwordRequired)).toBeVisible();
+    expect(server.calls).toEqual([]);
+  });
+
+  it("shows the server's message when it refuses", async () => {
+    await renderScreen(<LoginScreen />, {
+      'POST /api/login': { status: 429, body: { message: 'Too many attempts. Wait a minute.', code: 'X' } },
+    });
+    await signIn('eleanor', 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Wait a minute.');
+  });
+
+  it('has words of its own when the server sent none', async () => {
+    await renderScreen(<LoginScreen />, { 'POST /api/login': { status: 401, body: {} } });
+    await signIn('eleanor', 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent(loginTexts.failed);
+  });
+
+  it('goes to the dashboard when it succeeds', async () => {
+    const { router, server } = await renderScreen(<LoginScreen />, { 'POST /api/login': { body: {} } }, '/login');
+    await signIn('eleanor', 'secret');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(server.calls[0]?.body).toEqual({ username: 'eleanor', password: 'secret' });
+  });
+
+  it('shows and hides the password', async () => {
+    const person = userEvent.setup();
+    await renderScreen(<LoginScreen />);
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});
