@@ -1,7 +1,8 @@
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
-import { type Actor, requireActor } from '@lexledger/infra/http/session';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commandIdOf, originOf, versionOf } from './command-request.ts';
@@ -42,6 +43,9 @@ export function registerCommands(
         body,
         response: { [status]: answer, default: errorBody },
       },
+      // Before the body is read: what is wrong with it is nobody's business who is not signed in.
+      onRequest: (request, _reply, next) =>
+        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
       async handler(request, reply) {
         const actor = requireActor(request);
         const { commandId, repeatable } = commandIdOf(request);
