@@ -64,13 +64,15 @@ export function Field({
   );
 }
 
-/** The look of every text control. */
-export const controlClass = (className?: string): string =>
+/** The look of every text control; say no height, border or text size beside it. */
+export const controlClass = (className?: string, compact = false): string =>
   cx(
-    'w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-base text-ink placeholder:text-muted/70',
+    'w-full min-w-0 rounded-md border bg-surface px-2.5 text-ink placeholder:text-muted/80',
     'transition-colors duration-150 hover:border-muted focus-visible:outline-offset-0',
     'aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted',
+    compact ? 'border-rule text-sm' : 'border-control text-base',
     className,
   );
 
 export const CONTROL_HEIGHT = 'h-9 touch:h-11';
+export const COMPACT_HEIGHT = 'h-8 touch:h-10';

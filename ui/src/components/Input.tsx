@@ -1,8 +1,13 @@
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../lib/classes.ts';
-import { CONTROL_HEIGHT, controlClass } from './Field.tsx';
+import { COMPACT_HEIGHT, CONTROL_HEIGHT, controlClass } from './Field.tsx';
+
+export interface InputProps extends ComponentPropsWithRef<'input'> {
+  /** For toolbars. */
+  readonly compact?: boolean;
+}
 
 /** A text control without a label of its own: give it a `Field`, or an aria-label. */
-export const Input = ({ className, ...rest }: ComponentPropsWithRef<'input'>) => (
-  <input {...rest} className={controlClass(cx(CONTROL_HEIGHT, className))} />
+export const Input = ({ compact = false, className, ...rest }: InputProps) => (
+  <input {...rest} className={controlClass(cx(compact ? COMPACT_HEIGHT : CONTROL_HEIGHT, className), compact)} />
 );

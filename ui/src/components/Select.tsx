@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { cx } from '../lib/classes.ts';
-import { CONTROL_HEIGHT, controlClass } from './Field.tsx';
+import { COMPACT_HEIGHT, CONTROL_HEIGHT, controlClass } from './Field.tsx';
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -25,9 +25,7 @@ export function Select({ options, placeholder, compact = false, className, ...re
     <span className={cx('relative inline-flex min-w-0', !compact && 'w-full', className)}>
       <select
         {...rest}
-        className={controlClass(
-          cx('select-ledger truncate pr-8', compact ? 'h-8 pl-2.5 text-sm touch:h-10' : CONTROL_HEIGHT),
-        )}
+        className={controlClass(cx('select-ledger truncate pr-8', compact ? COMPACT_HEIGHT : CONTROL_HEIGHT), compact)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (

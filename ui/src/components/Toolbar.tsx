@@ -50,6 +50,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
       />
       <Input
+        compact
         type="search"
         data-search
         aria-label={label}
@@ -61,7 +62,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           event.stopPropagation();
           clear();
         }}
-        className="h-8 pr-8 pl-8 text-sm touch:h-10 [&::-webkit-search-cancel-button]:hidden"
+        className="pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
         <IconButton

@@ -78,22 +78,25 @@ export function ChartFrame({
     const row = rows[index];
     if (row === undefined) return null;
     const pressable = onOpen !== undefined;
+    const reached = {
+      role: pressable ? 'button' : 'img',
+      tabIndex: index === stop ? 0 : -1,
+      onKeyDown,
+      onFocus: () => {
+        setStopAt(index);
+        setActive(index);
+      },
+      onBlur: () => setActive(null),
+      onPointerEnter: () => setActive(index),
+      onPointerLeave: () => setActive(null),
+      onClick: () => onOpen?.(row, index),
+    };
     return (
       <g
         key={row.label}
-        // Spread, since a linter cannot follow a role that depends on what a press does.
-        {...{ role: pressable ? 'button' : 'img', tabIndex: index === stop ? 0 : -1 }}
-        aria-label={sentenceOf(chart, row)}
         data-mark={index}
-        onKeyDown={onKeyDown}
-        onFocus={() => {
-          setStopAt(index);
-          setActive(index);
-        }}
-        onBlur={() => setActive(null)}
-        onPointerEnter={() => setActive(index)}
-        onPointerLeave={() => setActive(null)}
-        onClick={() => onOpen?.(row, index)}
+        aria-label={sentenceOf(chart, row)}
+        {...reached}
         className={cx('group outline-none', pressable && 'cursor-pointer')}
       >
         <rect
