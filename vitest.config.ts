@@ -13,7 +13,15 @@ export default defineConfig({
         },
       },
       { test: { ...service, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      { test: { ...service, name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...service,
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           ...service,
@@ -21,6 +29,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       'ui/vitest.config.ts',

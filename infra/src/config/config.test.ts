@@ -17,6 +17,7 @@ describe('the configuration', () => {
       port: 4780,
       host: '127.0.0.1',
       dataFolder: resolve('data'),
+      service: 'all',
       logLevel: 'info',
       publicOrigins: [],
       sessionSecret: undefined,
@@ -65,6 +66,7 @@ describe('the configuration', () => {
       problems({
         PORT: '70000',
         HOST: 'not a host',
+        SERVICE: 'both',
         LOG_LEVEL: 'loud',
         PUBLIC_ORIGIN: 'https://lex.example.com/path',
         SESSION_SECRET: 'short',
@@ -77,6 +79,7 @@ describe('the configuration', () => {
     ).toEqual([
       'PORT must be a port: a whole number from 0 to 65535, 0 for any that is free.',
       'HOST must be a host name or an address to listen at, such as 127.0.0.1.',
+      'SERVICE must be one of all, command, projection.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
       'PUBLIC_ORIGIN must be origins such as https://lex.example.com, with commas between them and no path.',
       'SESSION_SECRET must have at least 32 characters.',

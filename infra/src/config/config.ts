@@ -3,12 +3,16 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from '../telemetry/logger.ts';
 
+export const SERVICES = ['all', 'command', 'projection'] as const;
+
 /** What a process is told by its environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   /** Absolute. */
   readonly dataFolder: string;
+  /** Which service this process is; 'all' is both, with the interface. */
+  readonly service: (typeof SERVICES)[number];
   readonly logLevel: LogLevel;
   /** 'https://lex.example.com'; none: the request's own host. */
   readonly publicOrigins: readonly string[];
@@ -75,6 +79,7 @@ const environment = z.object({
     .refine((path) => !path.includes('\0'), { error: 'must be the path of a folder' })
     .transform((path) => resolve(path))
     .default(() => resolve('data')),
+  SERVICE: z.enum(SERVICES, { error: `must be one of ${SERVICES.join(', ')}` }).default('all'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   PUBLIC_ORIGIN: z
     .string()
@@ -116,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     host: read.HOST,
     dataFolder: read.DATA_DIR,
+    service: read.SERVICE,
     logLevel: read.LOG_LEVEL,
     publicOrigins: read.PUBLIC_ORIGIN,
     sessionSecret: read.SESSION_SECRET,

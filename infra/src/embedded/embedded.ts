@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createCommandService } from '@lexledger/command-service/service';
 import { eventCatalogue } from '@lexledger/contracts/features';
@@ -8,6 +9,7 @@ import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/healt
 import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
 import { type ErrorReporter, noErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
 import type { Logger } from '@lexledger/infra/telemetry/logger';
+import { createLease } from '@lexledger/projection-service/kernel/lease';
 import { createProjectionService } from '@lexledger/projection-service/service';
 import type { FastifyInstance } from 'fastify';
 import { answerPage, builtInterface, registerInterface } from './interface-files.ts';
@@ -33,10 +35,10 @@ const SWEEP_EVERY_MS = 600_000;
 /** Tries from one address, whatever the names, for each try of one name. */
 const NAMES_AN_ADDRESS = 30;
 /**
- * Names this process in leases. Always the same: the lock of the data folder already keeps a second process out, and so
- * a start after a crash need not wait for the leases of the process that died.
+ * Names this process in leases. That of a process which has the folder alone is always the same: no other can hold a
+ * lease, and so a start after a crash need not wait for those of the process that died.
  */
-const HOLDER = 'embedded';
+const holderOf = ({ service }: Config): string => (service === 'all' ? 'embedded' : `${service}-${randomUUID()}`);
 
 function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
   const { general, credentials, credentialsOfAddress } = DEFAULT_LIMITS;
@@ -56,20 +58,24 @@ const healthOf = (name: string, store: { health(): Promise<void> }): ReadinessCh
 });
 
 /**
- * The whole product in this process: both services on one port, with the built interface, over one data folder.
+ * The product over one data folder: both services on one port with the built interface, or one of them in a process of
+ * its own that shares the folder. What people read, the interface included, is the projection-service's.
  * @throws StorageError; an error of the system when the port cannot be had. Nothing is left open then.
  */
 export async function startEmbedded(config: Config, parts: EmbeddedParts): Promise<Embedded> {
   const { logger, reporter = noErrorReporter, clock = systemClock } = parts;
-  const stores = await openStores(config.dataFolder, clock);
+  const writes = config.service !== 'projection';
+  const reads = config.service !== 'command';
+  const holder = holderOf(config);
+  const stores = await openStores(config.dataFolder, clock, config.service === 'all' ? 'alone' : 'shared');
   const closing: (() => Promise<unknown>)[] = [() => stores.close()];
   const closeAll = async (): Promise<void> => {
     for (const close of closing.splice(0)) await close();
   };
   try {
     const codec = createEventCodec(eventCatalogue, stores.keys);
-    const folder = builtInterface();
-    if (folder === null) logger.warn('the interface is not built: only the API is served');
+    const folder = reads ? builtInterface() : null;
+    if (reads && folder === null) logger.warn('the interface is not built: only the API is served');
 
     const app: FastifyInstance = await createHttp({
       clock,
@@ -95,12 +101,14 @@ export async function startEmbedded(config: Config, parts: EmbeddedParts): Promi
       progress: stores.progress,
       sessions: app.sessions.store,
       clock,
-      holder: HOLDER,
+      holder,
       report: (problem, error) => {
         logger.error({ err: error }, problem);
         reporter.report(error, { problem });
       },
     });
+    const lease = config.service === 'projection' ? createLease(stores.progress, 'projections', holder) : null;
+    if (lease !== null) closing.unshift(() => lease.stop());
     const projections = createProjectionService({
       store: stores.events,
       codec,
@@ -108,9 +116,11 @@ export async function startEmbedded(config: Config, parts: EmbeddedParts): Promi
       clock,
       logger,
       delay: config.projectionDelayMs,
+      ...(lease !== null && { lease }),
     });
 
     async function projectionsHealth(): Promise<FollowerHealth[]> {
+      if (!reads) return [];
       return (await projections.status()).map(({ view, state, reached, lagMs, poison }) => ({
         kind: 'projection',
         name: view,
@@ -127,21 +137,25 @@ export async function startEmbedded(config: Config, parts: EmbeddedParts): Promi
         .map(({ name, state, reached, problem }) => ({ kind: 'policy', name, state, reached, lagMs: null, problem }));
     }
 
-    commands.register(app);
-    projections.register(app);
+    if (writes) commands.register(app);
+    if (reads) projections.register(app);
     if (folder !== null) await registerInterface(app, folder);
     await app.ready();
 
-    await projections.start();
-    // While requests in hand are finished, so that those which wait for a view still see it.
-    closing.unshift(async () => {
-      const closed = app.close();
-      await projections.stop();
-      await closed;
-    });
-    commands.start();
-    closing.unshift(() => commands.stop());
-    projections.attachSockets(app);
+    if (reads) {
+      await projections.start();
+      // While requests in hand are finished, so that those which wait for a view still see it.
+      closing.unshift(async () => {
+        const closed = app.close();
+        await projections.stop();
+        await closed;
+      });
+    }
+    if (writes) {
+      commands.start();
+      closing.unshift(() => commands.stop());
+    }
+    if (reads) projections.attachSockets(app);
 
     const sweep = setInterval(() => {
       stores.sessions.sweep(clock.now()).catch((error: unknown) => {

@@ -12,7 +12,7 @@ import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { openSqliteSessionStore } from '@lexledger/infra/sessions/sqlite';
-import { lockDataFolder } from '@lexledger/infra/sqlite/data-folder';
+import { type FolderUse, lockDataFolder } from '@lexledger/infra/sqlite/data-folder';
 import { type Database, openDatabase } from '@lexledger/infra/sqlite/database';
 import { StorageError } from '@lexledger/infra/sqlite/storage-error';
 
@@ -43,7 +43,7 @@ function openViews(path: string): Database {
  * Takes the data folder for this process, makes it if it is missing, and opens what is in it.
  * @throws StorageError, with nothing left open
  */
-export async function openStores(dataFolder: string, clock: Clock): Promise<EmbeddedStores> {
+export async function openStores(dataFolder: string, clock: Clock, use: FolderUse = 'alone'): Promise<EmbeddedStores> {
   const opened: { close(): unknown }[] = [];
   const open = <Store extends { close(): unknown }>(store: Store): Store => {
     opened.unshift(store);
@@ -53,7 +53,7 @@ export async function openStores(dataFolder: string, clock: Clock): Promise<Embe
     for (const store of opened.splice(0)) await store.close();
   };
   try {
-    const lock = lockDataFolder(dataFolder);
+    const lock = lockDataFolder(dataFolder, use);
     opened.push({ close: () => lock.release() });
     const at = (name: string): string => join(dataFolder, name);
     const events = open(openSqliteEventStore(at('events.db')));

@@ -9,19 +9,22 @@ export interface DataFolderLock {
   release(): void;
 }
 
+/** 'alone': no other process may use the folder. 'shared': others may that share it too, such as the other service. */
+export type FolderUse = 'alone' | 'shared';
+
 /**
  * Makes the folder if it is missing (for its owner alone) and takes it for this process.
  * @throws StorageError: 'cannot-create', 'not-a-directory', 'read-only', 'full', or 'locked' (with the other's pid)
  */
-export function lockDataFolder(path: string): DataFolderLock {
+export function lockDataFolder(path: string, use: FolderUse = 'alone'): DataFolderLock {
   makeFolder(path);
   const lockPath = join(path, 'lock');
   const pidPath = join(path, 'lock.pid');
-  // An exclusive transaction of an empty database: a lock that the system drops when the process dies.
+  // A transaction of an empty database: a lock that the system drops when the process dies. One that reads shares it.
   let holder: DatabaseSyncInstance | undefined;
   try {
     holder = new DatabaseSync(lockPath, { timeout: 0 });
-    holder.exec('BEGIN EXCLUSIVE');
+    holder.exec(use === 'alone' ? 'BEGIN EXCLUSIVE' : 'BEGIN; SELECT count(*) FROM sqlite_schema');
   } catch (error) {
     holder?.close();
     const mapped = storageError(error, path);
