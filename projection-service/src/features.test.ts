@@ -63,7 +63,9 @@ describe('a document', () => {
       const shown = documentsOf(projection, eventsOf(example)).get(shows.id) ?? {};
       const beyond = Object.keys(shown).filter((key) => !(key in projection.view.document.shape));
       const helpers =
-        'sortFields' in projection ? /^search$|Cents$|Folded$|Rank$|OrNever$|^(isOpen|month|endsAt)$|MonthDay$/ : /^$/;
+        'sortFields' in projection
+          ? /^search$|Cents$|Folded$|Rank$|OrNever$|^(isOpen|agenda|month|endsAt)$|MonthDay$/
+          : /^$/;
       expect([projection.view.name, beyond.filter((key) => key !== LAST_POSITION && !helpers.test(key))]).toEqual([
         projection.view.name,
         [],

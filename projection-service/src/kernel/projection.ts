@@ -67,6 +67,8 @@ interface RecordPlan<Document> extends ProjectionPlan {
   readonly text?: readonly FieldOf<Document>[];
   /** Choices to sort by in the order of their list; each gets a `…Rank` beside it. */
   readonly ranks?: Readonly<Partial<Record<FieldOf<Document>, readonly string[]>>>;
+  /** Helper fields of `derive` to sort by, under their own names. */
+  readonly orders?: readonly string[];
   /** Further helper fields. */
   readonly derive?: (document: Document) => Helpers;
 }
@@ -96,7 +98,7 @@ export function recordProjection<const View extends ViewDefinition>(
   view: View,
   plan: RecordPlan<DocumentOf<View>>,
 ): RecordProjection {
-  const { version, indexes, search, money = [], plain = [], orNever = [], text = [], derive } = plan;
+  const { version, indexes, search, money = [], plain = [], orNever = [], text = [], orders = [], derive } = plan;
   const ranks = Object.entries((plan.ranks ?? {}) as Record<string, readonly string[]>);
 
   function withHelpers(document: ViewDocument): ViewDocument {
@@ -121,7 +123,7 @@ export function recordProjection<const View extends ViewDefinition>(
     indexes,
     project: Object.fromEntries(view.changedBy.map(({ type }) => [type, project])),
     sortFields: new Map([
-      ...[...EVERY_RECORD, ...plain].map((field) => [field, field] as const),
+      ...[...EVERY_RECORD, ...plain, ...orders].map((field) => [field, field] as const),
       ...money.map((field) => [field, centsOf(field)] as const),
       ...orNever.map((field) => [field, orNeverOf(field)] as const),
       ...text.map((field) => [field, foldedOf(field)] as const),

@@ -3,13 +3,13 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 /** `MM-DD`, by which near birthdays are found. */
-export const BIRTHDAY_KEY = 'birthdayMonthDay';
+const BIRTHDAY_KEY = 'birthdayMonthDay';
 
 export const clientsProjection = recordProjection(clientsView, {
   version: 1,
   indexes: [
     ['removedAt', 'nameFolded'],
-    ['removedAt', 'createdAt'],
+    ['removedAt', 'isPNC'],
     ['removedAt', BIRTHDAY_KEY],
   ],
   search: ['name', 'email', 'phone', 'address', 'practiceArea'],

@@ -21,7 +21,7 @@ const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, today, read }) => {
   const own: Where = { userId: actor.userId, removedAt: null };
   const month = daysOf(monthOf(today));
-  const isOpen: Where = { ...own, isOpen: true };
+  const isOpen: Where = { isOpen: true };
 
   const count = (view: { readonly name: string }, where: Where) => read.count(view.name, { ...own, ...where });
   const sum = async (view: { readonly name: string }, where: Where, field: string): Promise<number> => {
@@ -36,8 +36,9 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
       count(casesView, { status: { not: 'closed' } }),
       count(casesView, { status: 'closed' }),
       count(tasksView, isOpen),
-      count(tasksView, { ...isOpen, dueDate: { lt: today } }),
-      count(tasksView, { ...isOpen, dueDate: today }),
+      // The agenda begins with the day that a task is due on, and open tasks are indexed by it.
+      count(tasksView, { ...isOpen, agenda: { lt: today } }),
+      count(tasksView, { ...isOpen, agenda: { gte: today, lt: addDays(today, 1) } }),
     ],
   );
   const [timed, allDay] = await Promise.all([

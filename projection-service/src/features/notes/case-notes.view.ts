@@ -5,7 +5,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 export const notesProjection = recordProjection(notesView, {
   version: 1,
   indexes: [
-    ['removedAt', 'createdAt'],
+    ['removedAt', 'isPinned', 'createdAt'],
     ['caseId', 'removedAt', 'createdAt'],
   ],
   search: ['content'],

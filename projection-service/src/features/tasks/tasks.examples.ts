@@ -22,9 +22,21 @@ const completed = happened(completeTask.event, ['task', EXAMPLE_RECORD], {
 export const tasksExamples: readonly ProjectionExample[] = [
   ...recordExamples(projection, task, {
     fields,
-    helpers: { search: 'file the answer\n\nfiling', priorityRank: 2, statusRank: 0, isOpen: true, dueDateOrNever: '~' },
+    helpers: {
+      search: 'file the answer\n\nfiling',
+      priorityRank: 2,
+      statusRank: 0,
+      isOpen: true,
+      dueDateOrNever: '~',
+      agenda: '~ 1 2026-03-02T09:00:00.000Z',
+    },
     changes: { dueDate: '2026-03-31', priority: 'urgent', status: 'in-progress' },
-    changedHelpers: { dueDateOrNever: '2026-03-31', priorityRank: 3, statusRank: 1 },
+    changedHelpers: {
+      dueDateOrNever: '2026-03-31',
+      priorityRank: 3,
+      statusRank: 1,
+      agenda: '2026-03-31 0 2026-03-02T09:00:00.000Z',
+    },
   }),
   {
     projection,

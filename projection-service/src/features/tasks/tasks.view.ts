@@ -3,11 +3,17 @@ import { task, tasksView } from '@lexledger/contracts/features/tasks';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
+/** Most urgent first. */
+const URGENCY = keysOf(PRIORITIES).toReversed();
+/** Behind every date. */
+const UNDATED = '~';
+
+/** In the order in which a lawyer turns to them: by due date, then by urgency, then the oldest first; undated ones last. */
 export const tasksProjection = recordProjection(tasksView, {
   version: 1,
   indexes: [
-    ['removedAt', 'dueDateOrNever'],
-    ['removedAt', 'isOpen', 'dueDateOrNever'],
+    ['removedAt', 'agenda'],
+    ['removedAt', 'isOpen', 'agenda'],
     ['caseId', 'removedAt'],
     ['assignedTo', 'removedAt'],
   ],
@@ -15,11 +21,15 @@ export const tasksProjection = recordProjection(tasksView, {
   text: ['title', 'taskType'],
   ranks: { priority: keysOf(PRIORITIES), status: keysOf(TASK_STATUSES) },
   plain: ['completedAt'],
+  orders: ['agenda'],
   orNever: ['dueDate'],
-  derive: ({ status }) => ({ isOpen: status !== 'completed' }),
+  derive: ({ status, dueDate, priority, createdAt }) => ({
+    isOpen: status !== 'completed',
+    agenda: [dueDate ?? UNDATED, URGENCY.indexOf(priority), createdAt].join(' '),
+  }),
 });
 
 export const taskQueries = recordQueries(task, tasksProjection, {
-  sort: 'dueDate,-priority,createdAt',
+  sort: 'agenda',
   narrow: { open: (wanted) => ({ isOpen: wanted === 'true' }) },
 });
