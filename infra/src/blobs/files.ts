@@ -46,8 +46,13 @@ export function openFileBlobStore(folder: string): BlobStore {
     async open(hash) {
       const file = HASH.test(hash) ? await openFile(pathOf(hash)) : null;
       if (file === null) return null;
-      const { size } = await file.stat();
-      return { size, content: file.createReadStream() };
+      try {
+        const { size } = await file.stat();
+        return { size, content: file.createReadStream() };
+      } catch (error) {
+        await file.close();
+        throw storageError(error, pathOf(hash));
+      }
     },
     async remove(hash) {
       if (!HASH.test(hash)) return false;

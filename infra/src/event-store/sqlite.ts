@@ -66,7 +66,7 @@ const BLOCK = 4_096;
 const BLOCKS_READ_AT_ONCE = 4;
 const BATCH_SIZE = 500;
 const STREAMS_REMEMBERED = 20_000;
-const IDS_REMEMBERED = 200_000;
+const STREAMS_WITH_IDS_REMEMBERED = 1_000;
 const POLL_INTERVAL = 200;
 const POSITION_WIDTH = 20;
 const COLUMNS = 'position, stream, revision, kind, id, data, metadata';
@@ -75,8 +75,8 @@ const COLUMNS = 'position, stream, revision, kind, id, data, metadata';
  * An event store in one SQLite file. A position is the event's row number in 20 decimal digits: 1 and up, without gaps.
  * @throws StorageError
  */
-export function openSqliteEventStore(path: string): EventStore {
-  const db = openDatabase(path, { synchronous: 'full' });
+export function openSqliteEventStore(path: string, options: { readonly busyTimeout?: number } = {}): EventStore {
+  const db = openDatabase(path, { synchronous: 'full', ...options });
   try {
     migrate(db, 'event-store', SCHEMA);
     return new SqliteEventStore(db);
@@ -86,24 +86,24 @@ export function openSqliteEventStore(path: string): EventStore {
   }
 }
 
-/** What is known of a stream. */
-interface StreamHead {
-  /** Of its last event; -1 when there is none. */
-  revision: number;
-  /** The revisions of all its events by id, once an append at 'any' has asked for them. */
-  ids: Map<string, number> | null;
+interface AppendRequest {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly EncodedEvent[];
 }
 
 class SqliteEventStore implements EventStore {
   readonly #db: Database;
-  readonly #group: CommitGroup;
+  readonly #group: CommitGroup<AppendRequest, AppendResult>;
   readonly #kinds: EventKinds;
   readonly #recent = new RecentEvents((row) => this.#decode(row));
   readonly #changes = new ChangeSignal();
-  readonly #heads = new RecentlyUsed<string, StreamHead>(STREAMS_REMEMBERED);
+  /** The revision of a stream's last event; -1 when there is none. */
+  readonly #heads = new RecentlyUsed<string, number>(STREAMS_REMEMBERED);
+  /** The revisions of a stream's events by id, for those to which was appended at 'any'. */
+  readonly #ids = new Map<string, Map<string, number>>();
   readonly #blockKinds = new Set<number>();
   #uncommitted: EventRow[] = [];
-  #idsRemembered = 0;
   /** The position of the last event that this process has seen or written. */
   #last = 0;
   #subscribers = 0;
@@ -125,6 +125,8 @@ class SqliteEventStore implements EventStore {
     this.#db = db;
     this.#kinds = new EventKinds(db);
     this.#group = commitGroup(db, {
+      perform: (request) => this.#append(request),
+      performAlone: (request) => this.#appendAlone(request),
       begun: () => this.#noticeForeignEvents(),
       committed: () => this.#publish(),
       rolledBack: () => this.#forget(),
@@ -155,10 +157,7 @@ class SqliteEventStore implements EventStore {
     const encoded = encodeAppend(stream, expected, events);
     if (this.#closed) throw closedError();
     try {
-      return await this.#group.join(
-        () => this.#append(stream, expected, encoded),
-        () => this.#appendAlone(stream, expected, encoded),
-      );
+      return await this.#group.join({ stream, expected, events: encoded });
     } catch (error) {
       throw unavailable(error);
     }
@@ -219,18 +218,18 @@ class SqliteEventStore implements EventStore {
     this.#db.close();
   }
 
-  #append(stream: string, expected: ExpectedRevision, events: readonly EncodedEvent[]): AppendResult {
+  #append({ stream, expected, events }: AppendRequest): AppendResult {
     if (expected === 'no-stream' && events.length > 0 && this.#heads.get(stream) === undefined) {
       return this.#begin(stream, events);
     }
     const head = this.#head(stream);
     if (expected === 'any') {
-      const written = events[0] === undefined ? undefined : this.#idsOf(stream, head).get(events[0].id);
+      const written = events[0] === undefined ? undefined : this.#idsOf(stream).get(events[0].id);
       if (written !== undefined) return this.#repeated(stream, written, events, head);
     } else {
       const revision = expected === 'no-stream' ? -1 : expected;
-      if (revision < head.revision && events.length > 0) return this.#repeated(stream, revision + 1, events, head);
-      if (revision !== head.revision) return conflict(head);
+      if (revision < head && events.length > 0) return this.#repeated(stream, revision + 1, events, head);
+      if (revision !== head) return conflict(head);
     }
     return events.length === 0 ? this.#unchanged(stream, head) : this.#write(stream, head, events);
   }
@@ -239,15 +238,16 @@ class SqliteEventStore implements EventStore {
    * The common append, one event to a stream whose end is remembered or to a new one, as one statement. Had another
    * process written in the meantime, the position would be taken.
    */
-  #appendAlone(stream: string, expected: ExpectedRevision, events: readonly EncodedEvent[]): AppendResult | undefined {
+  #appendAlone({ stream, expected, events }: AppendRequest): AppendResult | undefined {
     const [event] = events;
     if (event === undefined || events.length > 1 || expected === 'any') return undefined;
-    const head = this.#heads.get(stream) ?? (expected === 'no-stream' ? { revision: -1, ids: null } : undefined);
-    if (head?.revision !== (expected === 'no-stream' ? -1 : expected)) return undefined;
+    const revision = expected === 'no-stream' ? 0 : expected + 1;
+    const head = this.#heads.get(stream) ?? (expected === 'no-stream' ? -1 : undefined);
+    if (head !== revision - 1) return undefined;
     const kind = this.#kinds.find(categoryOf(stream), event.type);
     const at = this.#last + 1;
     if (kind === undefined || at % BLOCK === 0 || !this.#blockKinds.has(kind)) return undefined;
-    const row: EventRow = [at, stream, head.revision + 1, kind, event.id, event.data, event.metadata];
+    const row: EventRow = [at, stream, revision, kind, event.id, event.data, event.metadata];
     try {
       this.#insert.run(...row);
     } catch (error) {
@@ -255,48 +255,44 @@ class SqliteEventStore implements EventStore {
       this.#forget();
       return undefined;
     }
-    this.#heads.set(stream, head);
-    this.#recorded(head, row);
-    return { outcome: 'appended', revision: head.revision, position: position(at) };
+    this.#recorded(row);
+    return { outcome: 'appended', revision, position: position(at) };
   }
 
   /** Writes to a stream that is taken to be new, which spares the question; the unique index contradicts. */
   #begin(stream: string, events: readonly EncodedEvent[]): AppendResult {
-    const head: StreamHead = { revision: -1, ids: null };
     try {
-      const result = this.#write(stream, head, events);
-      this.#heads.set(stream, head);
-      return result;
+      return this.#write(stream, -1, events);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       return this.#repeated(stream, 0, events, this.#head(stream));
     }
   }
 
-  #write(stream: string, head: StreamHead, events: readonly EncodedEvent[]): AppendResult {
+  #write(stream: string, head: number, events: readonly EncodedEvent[]): AppendResult {
     const category = categoryOf(stream);
+    let revision = head;
     for (const { id, type, data, metadata } of events) {
-      const at = this.#last + 1;
+      revision += 1;
       const kind = this.#kinds.number(category, type);
-      const row: EventRow = [at, stream, head.revision + 1, kind, id, data, metadata];
+      const row: EventRow = [this.#last + 1, stream, revision, kind, id, data, metadata];
       this.#insert.run(...row);
-      this.#noteBlock(kind, at);
-      this.#recorded(head, row);
+      this.#noteBlock(kind, this.#last + 1);
+      this.#recorded(row);
     }
-    return { outcome: 'appended', revision: head.revision, position: position(this.#last) };
+    return { outcome: 'appended', revision, position: position(this.#last) };
   }
 
-  #recorded(head: StreamHead, row: EventRow): void {
-    this.#last = row[0];
-    head.revision = row[2];
-    this.#uncommitted.push(row);
-    if (head.ids === null) return;
-    head.ids.set(row[4], row[2]);
-    this.#idsRemembered += 1;
+  #recorded(row: EventRow): void {
+    const [at, stream, revision, , id] = row;
+    this.#last = at;
+    this.#heads.set(stream, revision);
+    if (this.#subscribers > 0) this.#uncommitted.push(row);
+    if (this.#ids.size > 0) this.#ids.get(stream)?.set(id, revision);
   }
 
   /** The answer to events that may have been written at `revision` before: the first answer again, or a conflict. */
-  #repeated(stream: string, revision: number, events: readonly EncodedEvent[], head: StreamHead): AppendResult {
+  #repeated(stream: string, revision: number, events: readonly EncodedEvent[], head: number): AppendResult {
     const written = this.#selectWritten.all<[string, number]>(stream, revision, events.length);
     const last = written.at(-1);
     const same = written.length === events.length && events.every(({ id }, index) => written[index]?.[0] === id);
@@ -304,32 +300,27 @@ class SqliteEventStore implements EventStore {
     return { outcome: 'appended', revision: revision + events.length - 1, position: position(last[1]) };
   }
 
-  #unchanged(stream: string, head: StreamHead): AppendResult {
-    const [last] = this.#selectWritten.all<[string, number]>(stream, head.revision, 1);
-    return { outcome: 'appended', revision: head.revision, position: last === undefined ? START : position(last[1]) };
+  #unchanged(stream: string, head: number): AppendResult {
+    const [last] = this.#selectWritten.all<[string, number]>(stream, head, 1);
+    return { outcome: 'appended', revision: head, position: last === undefined ? START : position(last[1]) };
   }
 
-  #head(stream: string): StreamHead {
-    let head = this.#heads.get(stream);
-    if (head === undefined) {
-      head = { revision: this.#selectHead.get<[number]>(stream)?.[0] ?? -1, ids: null };
-      this.#heads.set(stream, head);
-    }
+  #head(stream: string): number {
+    const known = this.#heads.get(stream);
+    if (known !== undefined) return known;
+    const head = this.#selectHead.get<[number]>(stream)?.[0] ?? -1;
+    this.#heads.set(stream, head);
     return head;
   }
 
-  #idsOf(stream: string, head: StreamHead): ReadonlyMap<string, number> {
-    if (head.ids === null) {
-      if (this.#idsRemembered > IDS_REMEMBERED) this.#forgetIds();
-      head.ids = new Map(this.#selectIds.all<[string, number]>(stream));
-      this.#idsRemembered += head.ids.size;
+  #idsOf(stream: string): ReadonlyMap<string, number> {
+    let ids = this.#ids.get(stream);
+    if (ids === undefined) {
+      if (this.#ids.size >= STREAMS_WITH_IDS_REMEMBERED) this.#ids.clear();
+      ids = new Map(this.#selectIds.all<[string, number]>(stream));
+      this.#ids.set(stream, ids);
     }
-    return head.ids;
-  }
-
-  #forgetIds(): void {
-    for (const head of this.#heads.values()) head.ids = null;
-    this.#idsRemembered = 0;
+    return ids;
   }
 
   #noteBlock(kind: number, at: number): void {
@@ -413,7 +404,7 @@ class SqliteEventStore implements EventStore {
 
   #publish(): void {
     if (this.#uncommitted.length === 0) return;
-    if (this.#subscribers > 0) this.#recent.push(this.#uncommitted);
+    this.#recent.push(this.#uncommitted);
     this.#uncommitted = [];
     // In the next turn of the event loop: whoever waits for `append` goes first.
     setImmediate(() => this.#changes.announce());
@@ -430,7 +421,7 @@ class SqliteEventStore implements EventStore {
 
   #forget(): void {
     this.#heads.clear();
-    this.#idsRemembered = 0;
+    this.#ids.clear();
     this.#blockKinds.clear();
     this.#recent.clear();
     this.#uncommitted = [];
@@ -486,8 +477,8 @@ function parsePosition(text: Position): number {
   return number;
 }
 
-function conflict(head: StreamHead): AppendResult {
-  return { outcome: 'conflict', actual: head.revision === -1 ? 'no-stream' : head.revision };
+function conflict(head: number): AppendResult {
+  return { outcome: 'conflict', actual: head === -1 ? 'no-stream' : head };
 }
 
 function closedError(): StoreUnavailableError {

@@ -43,7 +43,7 @@ function keyStore(db: Database): KeyStore {
   const eraseOwned = db.prepare('UPDATE keys SET key = NULL WHERE owner = ? AND key IS NOT NULL');
   const truncateLog = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const remembered = new RecentlyUsed<string, Uint8Array>(KEYS_REMEMBERED);
-  const group = commitGroup(db);
+  const group = commitGroup(db, { perform: make });
   let foreignCommits = db.foreignCommits();
   let logHoldsKeys = true;
 
@@ -63,7 +63,7 @@ function keyStore(db: Database): KeyStore {
     foreignCommits = commits;
   }
 
-  function make(subject: string, owner: string): Uint8Array | null {
+  function make({ subject, owner }: { subject: string; owner: string }): Uint8Array | null {
     const present = lookUp(subject);
     if (present !== undefined) return present;
     const key = Uint8Array.from(randomBytes(KEY_BYTES));
@@ -89,7 +89,7 @@ function keyStore(db: Database): KeyStore {
     async keyFor(subject, owner) {
       notice();
       const present = lookUp(subject);
-      return present === undefined ? group.join(() => make(subject, owner)) : present;
+      return present === undefined ? group.join({ subject, owner }) : present;
     },
     async find(subject) {
       notice();

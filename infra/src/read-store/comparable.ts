@@ -29,15 +29,23 @@ export function fromComparable(value: SqlValue): JsonValue {
 
 /** The same in SQL, for a field that has no column of its own. `field` has been checked. */
 export function comparableExpression(field: string): string {
-  const path = `'$.${field
-    .split('.')
-    .map((part) => `"${part}"`)
-    .join('.')}'`;
+  const path = jsonPath(field);
   return `CASE json_type(body, ${path})
     WHEN 'true' THEN CAST('${BOOLEAN}true' AS BLOB) WHEN 'false' THEN CAST('${BOOLEAN}false' AS BLOB)
     WHEN 'object' THEN CAST('${STRUCTURE}' || json_extract(body, ${path}) AS BLOB)
     WHEN 'array' THEN CAST('${STRUCTURE}' || json_extract(body, ${path}) AS BLOB)
     ELSE json_extract(body, ${path}) END`;
+}
+
+/** NULL where the field is no number. */
+export function jsonNumberExpression(field: string): string {
+  const path = jsonPath(field);
+  return `CASE WHEN json_type(body, ${path}) IN ('integer', 'real') THEN json_extract(body, ${path}) END`;
+}
+
+function jsonPath(field: string): string {
+  const parts = field.split('.').map((part) => `"${part}"`);
+  return `'$.${parts.join('.')}'`;
 }
 
 /** The field of a document that a dotted name leads to. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { SqlValue } from '../sqlite/bind.ts';
-import { comparable, comparableExpression } from './comparable.ts';
+import { comparable, comparableExpression, jsonNumberExpression } from './comparable.ts';
 import type { AggregateQuery, Comparison, FindQuery, Where } from './port.ts';
 
 /** SQL with its values. */
@@ -53,10 +53,7 @@ export function compileCount(from: DocumentTable, where: Where): CompiledQuery {
 export function compileAggregate(from: DocumentTable, query: AggregateQuery): CompiledQuery {
   const where = compileWhere(from, query.where);
   const groups = (query.groupBy ?? []).map((field) => expression(from, field));
-  const sums = (query.sum ?? []).map((field) => {
-    const value = expression(from, field);
-    return `coalesce(sum(CASE WHEN typeof(${value}) IN ('integer', 'real') THEN ${value} END), 0)`;
-  });
+  const sums = (query.sum ?? []).map((field) => `coalesce(sum(${numberExpression(from, field)}), 0)`);
   const grouping = groups.length === 0 ? '' : ` GROUP BY ${groups.join(', ')} ORDER BY ${groups.join(', ')}`;
   return {
     sql: `SELECT ${[...groups, 'count(*)', ...sums].join(', ')} FROM ${from.table} WHERE ${where.sql}${grouping}`,
@@ -79,6 +76,13 @@ function expression(from: DocumentTable, field: string): string {
   checkField(field);
   if (field === 'id') return 'id';
   return from.columns.has(field) ? columnOf(field) : comparableExpression(field);
+}
+
+/** NULL where the field is no number. */
+function numberExpression(from: DocumentTable, field: string): string {
+  const value = expression(from, field);
+  if (field !== 'id' && !from.columns.has(field)) return jsonNumberExpression(field);
+  return `CASE WHEN typeof(${value}) IN ('integer', 'real') THEN ${value} END`;
 }
 
 function compare(left: string, field: string, comparison: Comparison): CompiledQuery {

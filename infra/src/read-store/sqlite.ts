@@ -2,6 +2,7 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { SqlValue } from '../sqlite/bind.ts';
 import { type Database, transaction, useDatabase } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
+import { StorageError } from '../sqlite/storage-error.ts';
 import { comparable, comparableExpression, fieldOf, fromComparable } from './comparable.ts';
 import {
   type CompiledQuery,
@@ -31,6 +32,8 @@ const SCHEMA = [
     version INTEGER NOT NULL,
     active INTEGER NOT NULL,
     fields TEXT NOT NULL,
+    indexes TEXT NOT NULL,
+    indexed INTEGER NOT NULL,
     checkpoint TEXT NOT NULL,
     PRIMARY KEY (name, version)
   ) STRICT;
@@ -57,7 +60,11 @@ export function openSqliteReadStore(source: string | Database): ReadStore {
 
 /** Documents lie in a table a version: their JSON, and beside it the fields that are indexed, ready to be compared. */
 interface StoredVersion extends DocumentTable {
+  readonly name: string;
   readonly version: number;
+  readonly indexes: ViewSpec['indexes'];
+  /** Indexes are made when they are first asked for: a view is then built three times as fast. */
+  readonly indexed: boolean;
   readonly active: boolean;
   readonly put: string;
   readonly remove: string;
@@ -83,12 +90,7 @@ class SqliteReadStore implements ReadStore {
     transaction(this.#db, () => {
       const known = this.#find(view);
       if (known === undefined) this.#create(view, fields);
-      else
-        this.#addColumns(
-          view,
-          fields.filter((field) => !known.columns.has(field)),
-        );
-      this.#replaceIndexes(view);
+      else if (JSON.stringify(known.indexes) !== JSON.stringify(view.indexes)) this.#change(view, known, fields);
     });
     this.#versions = null;
   }
@@ -99,7 +101,7 @@ class SqliteReadStore implements ReadStore {
 
   async activate(view: ViewSpec): Promise<void> {
     transaction(this.#db, () => {
-      this.#stored(view);
+      this.#buildIndexes(this.#stored(view));
       for (const { version, table } of this.#all().get(view.name) ?? []) {
         if (version !== view.version) this.#db.exec(`DROP TABLE ${table}`);
       }
@@ -154,17 +156,17 @@ class SqliteReadStore implements ReadStore {
   }
 
   async find(view: string, query: FindQuery): Promise<readonly ViewDocument[]> {
-    const rows = this.#rows<[string]>(compileFind(this.#active(view), query));
+    const rows = this.#rows<[string]>(compileFind(this.#queried(view), query));
     return rows.map(([body]) => JSON.parse(body) as ViewDocument);
   }
 
   async count(view: string, where: Where): Promise<number> {
-    return this.#rows<[number]>(compileCount(this.#active(view), where))[0]?.[0] ?? 0;
+    return this.#rows<[number]>(compileCount(this.#queried(view), where))[0]?.[0] ?? 0;
   }
 
   async aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]> {
     const { groupBy = [], sum = [] } = query;
-    return this.#rows<SqlValue[]>(compileAggregate(this.#active(view), query)).map((row) => ({
+    return this.#rows<SqlValue[]>(compileAggregate(this.#queried(view), query)).map((row) => ({
       group: Object.fromEntries(groupBy.map((field, index) => [field, fromComparable(row[index] ?? null)])),
       count: Number(row[groupBy.length]),
       sum: Object.fromEntries(sum.map((field, index) => [field, Number(row[groupBy.length + 1 + index])])),
@@ -190,40 +192,57 @@ class SqliteReadStore implements ReadStore {
     );
     const served = this.#db.prepare('SELECT count(*) FROM view_versions WHERE name = ?').get<[number]>(view.name)?.[0];
     this.#db
-      .prepare('INSERT INTO view_versions (name, version, active, fields, checkpoint) VALUES (?, ?, ?, ?, ?)')
-      .run(view.name, view.version, served === 0 ? 1 : 0, JSON.stringify(fields), START);
+      .prepare('INSERT INTO view_versions VALUES (?, ?, ?, ?, ?, 0, ?)')
+      .run(view.name, view.version, served === 0 ? 1 : 0, JSON.stringify(fields), JSON.stringify(view.indexes), START);
   }
 
-  /** An index that was added to a version that exists already. */
-  #addColumns(view: ViewSpec, fields: readonly string[]): void {
-    if (fields.length === 0) return;
-    const table = tableOf(view);
+  /** Other indexes for a version that exists already. */
+  #change(view: ViewSpec, known: StoredVersion, fields: readonly string[]): void {
     for (const field of fields) {
-      this.#db.exec(`ALTER TABLE ${table} ADD COLUMN ${columnOf(field)}`);
-      this.#db.exec(`UPDATE ${table} SET ${columnOf(field)} = ${comparableExpression(field)} WHERE body IS NOT NULL`);
+      if (known.columns.has(field)) continue;
+      const column = columnOf(field);
+      this.#db.exec(`ALTER TABLE ${known.table} ADD COLUMN ${column}`);
+      this.#db.exec(`UPDATE ${known.table} SET ${column} = ${comparableExpression(field)} WHERE body IS NOT NULL`);
     }
-    const all = [...this.#stored(view).columns, ...fields];
     this.#db
-      .prepare('UPDATE view_versions SET fields = ? WHERE name = ? AND version = ?')
-      .run(JSON.stringify(all), view.name, view.version);
+      .prepare('UPDATE view_versions SET fields = ?, indexes = ?, indexed = 0 WHERE name = ? AND version = ?')
+      .run(
+        JSON.stringify([...new Set([...known.columns, ...fields])]),
+        JSON.stringify(view.indexes),
+        view.name,
+        view.version,
+      );
   }
 
-  /** `id` ends every index, because equal documents come by id. Tombstones are in none. */
-  #replaceIndexes(view: ViewSpec): void {
-    const table = tableOf(view);
-    const wanted = new Map(
-      (view.indexes.length === 0 ? [[]] : view.indexes).map((fields) => {
-        const columns = [...new Set(['userId', ...fields])];
-        return [`"${view.name}@${view.version}:${columns.join(',')}"`, columns.map(columnOf).join(', ')];
-      }),
-    );
+  /** Inside a transaction. `id` ends every index, because equal documents come by id. Tombstones are in none. */
+  #buildIndexes({ name, version, table, indexes, indexed }: StoredVersion): void {
+    if (indexed) return;
+    const wanted = new Map<string, string>();
+    for (const fields of indexes.length === 0 ? [[]] : indexes) {
+      const columns = [...new Set(['userId', ...fields])];
+      wanted.set(`${name}@${version}:${columns.join()}`, columns.map(columnOf).join(', '));
+    }
     const present = this.#db
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
-      .all<[string]>(`${view.name}@${view.version}`);
-    for (const [name] of present) if (!wanted.delete(`"${name}"`)) this.#db.exec(`DROP INDEX "${name}"`);
-    for (const [name, columns] of wanted) {
-      this.#db.exec(`CREATE INDEX ${name} ON ${table} (${columns}, id) WHERE body IS NOT NULL`);
+      .all<[string]>(`${name}@${version}`);
+    for (const [index] of present) if (!wanted.delete(index)) this.#db.exec(`DROP INDEX "${index}"`);
+    for (const [index, columns] of wanted) {
+      this.#db.exec(`CREATE INDEX "${index}" ON ${table} (${columns}, id) WHERE body IS NOT NULL`);
     }
+    this.#db.prepare('UPDATE view_versions SET indexed = 1 WHERE name = ? AND version = ?').run(name, version);
+    this.#versions = null;
+  }
+
+  /** The active version, with its indexes; without them where the disk takes no more, for they only save time. */
+  #queried(name: string): StoredVersion {
+    const active = this.#active(name);
+    if (active.indexed) return active;
+    try {
+      transaction(this.#db, () => this.#buildIndexes(active));
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+    }
+    return active;
   }
 
   #active(name: string): StoredVersion {
@@ -255,11 +274,12 @@ class SqliteReadStore implements ReadStore {
     if (this.#versions !== null && foreignCommits === this.#foreignCommits) return this.#versions;
     this.#foreignCommits = foreignCommits;
     const versions = new Map<string, StoredVersion[]>();
-    const rows = this.#db.prepare('SELECT name, version, active, fields FROM view_versions');
-    for (const [name, version, active, fields] of rows.all<[string, number, number, string]>()) {
-      const ofName = versions.get(name) ?? [];
-      ofName.push(storedVersion({ name, version }, active === 1, JSON.parse(fields) as string[]));
-      versions.set(name, ofName);
+    const rows = this.#db.prepare('SELECT name, version, active, fields, indexes, indexed FROM view_versions');
+    for (const row of rows.all<VersionRow>()) {
+      const version = storedVersion(row);
+      const others = versions.get(version.name);
+      if (others === undefined) versions.set(version.name, [version]);
+      else others.push(version);
     }
     this.#versions = versions;
     return versions;
@@ -280,21 +300,23 @@ function indexedFields(view: ViewSpec): readonly string[] {
   return fields;
 }
 
+type VersionRow = readonly [string, number, number, string, string, number];
+
 /** A row that was written at a later position is left alone; a deleted document leaves a row without a body. */
-function storedVersion(
-  view: Pick<ViewSpec, 'name' | 'version'>,
-  active: boolean,
-  fields: readonly string[],
-): StoredVersion {
-  const table = tableOf(view);
+function storedVersion([name, version, active, fieldList, indexes, indexed]: VersionRow): StoredVersion {
+  const table = tableOf({ name, version });
+  const fields = JSON.parse(fieldList) as string[];
   const columns = fields.map(columnOf);
   const names = ['id', 'position', 'body', ...columns];
-  const updates = names.slice(1).map((name) => `${name} = excluded.${name}`);
-  const emptied = ['position = excluded.position', 'body = NULL', ...columns.map((name) => `${name} = NULL`)];
+  const updates = names.slice(1).map((column) => `${column} = excluded.${column}`);
+  const emptied = ['position = excluded.position', 'body = NULL', ...columns.map((column) => `${column} = NULL`)];
   const unlessLater = `WHERE excluded.position >= ${table}.position`;
   return {
-    version: view.version,
-    active,
+    name,
+    version,
+    active: active === 1,
+    indexes: JSON.parse(indexes) as ViewSpec['indexes'],
+    indexed: indexed === 1,
     table,
     columns: new Set(fields),
     put: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})

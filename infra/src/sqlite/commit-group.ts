@@ -1,103 +1,126 @@
 import { type Database, rollBack } from './database.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Lets work that waits at the same moment share one transaction, and so one sync of the disk. */
-export interface CommitGroup {
-  /**
-   * Runs `work` in the next transaction, and resolves with its result when that is committed. `work` may be run again
-   * after a rollback, so it must derive everything from the database. When it throws, it alone is rejected, and undone.
-   * Where nobody else waits, `alone` is tried first: the same as one statement, which is a transaction by itself and
-   * so costs less. It answers undefined, and has changed nothing, when one statement will not do.
-   */
-  join<T>(work: () => T, alone?: () => T | undefined): Promise<T>;
+/** Lets requests that wait at the same moment share one transaction, and so one sync of the disk. */
+export interface CommitGroup<Request, Result> {
+  /** Resolves when what the request asked for is committed. */
+  join(request: Request): Promise<Result>;
   /** Commits what waits, now. */
   flush(): void;
 }
 
-/** None of them but `begun` may throw. */
-export interface CommitGroupEvents {
-  /** Inside the transaction, before the first work. */
+/** How requests are carried out. Only `perform`, `performAlone` and `begun` may throw. */
+export interface CommitGroupWork<Request, Result> {
+  /**
+   * Inside the transaction. It may be called again for the same request after a rollback, so it must derive everything
+   * from the database. When it throws, that request alone is rejected, and undone.
+   */
+  readonly perform: (request: Request) => Result;
+  /**
+   * Tried first where nobody else waits: the same as one statement, which is a transaction by itself and so costs less.
+   * Answers undefined, and has changed nothing, when one statement will not do.
+   */
+  readonly performAlone?: (request: Request) => Result | undefined;
+  /** Inside the transaction, before the first request. */
   readonly begun?: () => void;
   /** After the commit, before anybody is told. */
   readonly committed?: () => void;
-  /** What was derived from the database since `begun` is void. */
+  /** What was derived from the database is void. */
   readonly rolledBack?: () => void;
 }
 
-interface Member {
-  readonly work: () => unknown;
-  readonly alone: (() => unknown) | undefined;
-  readonly resolve: (result: never) => void;
+interface Member<Request, Result> {
+  readonly request: Request;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-  result: unknown;
 }
 
 /** So that one transaction neither blocks the event loop for long nor fills the write-ahead log. */
 const MOST_MEMBERS = 512;
+const PATIENCE = 8;
 
-export function commitGroup(db: Database, events: CommitGroupEvents = {}): CommitGroup {
+export function commitGroup<Request, Result>(
+  db: Database,
+  work: CommitGroupWork<Request, Result>,
+): CommitGroup<Request, Result> {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
-  let waiting: Member[] = [];
+  let waiting: Member<Request, Result>[] = [];
   let scheduled = false;
+  let groupsOfOne = 0;
+  let withoutTurn = 0;
 
+  /**
+   * After the callbacks of this turn of the event loop, so that all who were woken together meet here. Where nobody has
+   * met anybody for a while the turn is not waited for, but now and then, to see whether that has changed.
+   */
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
-    // After the callbacks of this turn of the event loop, so that all who were woken together meet here.
-    setImmediate(() => {
-      scheduled = false;
-      commitSome();
-      if (waiting.length > 0) schedule();
-    });
+    if (groupsOfOne >= PATIENCE && withoutTurn < PATIENCE) {
+      withoutTurn += 1;
+      queueMicrotask(commitScheduled);
+    } else {
+      withoutTurn = 0;
+      setImmediate(commitScheduled);
+    }
+  }
+
+  function commitScheduled(): void {
+    scheduled = false;
+    groupsOfOne = waiting.length === 1 ? groupsOfOne + 1 : 0;
+    commitSome();
+    if (waiting.length > 0) schedule();
   }
 
   function commitSome(): void {
-    let members = waiting.length <= MOST_MEMBERS ? waiting : waiting.slice(0, MOST_MEMBERS);
-    waiting = waiting.length <= MOST_MEMBERS ? [] : waiting.slice(MOST_MEMBERS);
+    let members = waiting;
+    waiting = [];
+    if (members.length > MOST_MEMBERS) waiting = members.splice(MOST_MEMBERS);
     const [only] = members;
-    if (members.length === 1 && only?.alone !== undefined && attemptAlone(only, only.alone)) return;
+    if (only !== undefined && members.length === 1 && attemptAlone(only)) return;
     while (members.length > 0) members = attempt(members);
   }
 
-  function attemptAlone(member: Member, work: () => unknown): boolean {
+  function attemptAlone(member: Member<Request, Result>): boolean {
+    let result: Result | undefined;
     try {
-      member.result = work();
+      result = work.performAlone?.(member.request);
     } catch (error) {
       abandon();
       member.reject(error);
       return true;
     }
-    if (member.result === undefined) return false;
-    events.committed?.();
-    member.resolve(member.result as never);
+    if (result === undefined) return false;
+    work.committed?.();
+    member.resolve(result);
     return true;
   }
 
   /** Answers the members that have to be tried again, without the one that failed. */
-  function attempt(members: Member[]): Member[] {
-    let current: Member | undefined;
+  function attempt(members: Member<Request, Result>[]): Member<Request, Result>[] {
+    const results: Result[] = [];
+    let performed = false;
     try {
       begin.run();
-      events.begun?.();
-      for (const member of members) {
-        current = member;
-        member.result = member.work();
-      }
-      current = undefined;
+      work.begun?.();
+      for (const { request } of members) results.push(work.perform(request));
+      performed = true;
       commit.run();
     } catch (error) {
       abandon();
-      if (current === undefined || error instanceof StorageError) {
+      const culprit = members[results.length];
+      if (performed || culprit === undefined || error instanceof StorageError) {
         for (const member of members) member.reject(error);
         return [];
       }
-      const culprit = current;
       culprit.reject(error);
       return members.filter((member) => member !== culprit);
     }
-    events.committed?.();
-    for (const member of members) member.resolve(member.result as never);
+    work.committed?.();
+    members.forEach((member, index) => {
+      member.resolve(results[index] as Result);
+    });
     return [];
   }
 
@@ -107,13 +130,13 @@ export function commitGroup(db: Database, events: CommitGroupEvents = {}): Commi
     } catch {
       // The members are told of the error that led here.
     }
-    events.rolledBack?.();
+    work.rolledBack?.();
   }
 
   return {
-    join<T>(work: () => T, alone?: () => T | undefined): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        waiting.push({ work, alone, resolve, reject, result: undefined });
+    join(request) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
         schedule();
       });
     },

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { checkBindable, type SqlValue } from './bind.ts';
 import { RecentlyUsed } from './recently-used.ts';
@@ -50,7 +50,7 @@ const WAL_BYTES_KEPT = 64 * 1024 * 1024;
  * @throws StorageError
  */
 export function openDatabase(path: string, options: DatabaseOptions): Database {
-  createPrivately(path);
+  createOrCheck(path);
   let driver: DatabaseSyncInstance;
   try {
     driver = new DatabaseSync(path, {
@@ -97,11 +97,15 @@ function demand(database: Database, pragma: string, expected: number): void {
   }
 }
 
-/** Only ever creates: closing a second descriptor of an open database would drop the locks that SQLite holds on it. */
-function createPrivately(path: string): void {
+/**
+ * Only ever creates: closing a second descriptor of an open database would drop the locks that SQLite holds on it.
+ * SQLite would open a file that may only be read, and complain later.
+ */
+function createOrCheck(path: string): void {
   if (path === ':memory:') return;
   try {
-    closeSync(openSync(path, 'ax', 0o600));
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+    else closeSync(openSync(path, 'ax', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw storageError(error, path);
   }
@@ -185,8 +189,19 @@ class OpenDatabase implements Database {
     demand(this, 'synchronous', levels[synchronous]);
   }
 
+  /**
+   * The driver lets go of the file only when the last prepared statement has been collected as garbage. So that nothing
+   * is left to that, the log is moved into the database first.
+   */
   close(): void {
     if (!this.isOpen) return;
+    rollBack(this);
+    try {
+      this.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      // Another process is at work: what is in the log stays there, and is read from there.
+      if (!(error instanceof StorageError)) throw error;
+    }
     this.#statements.clear();
     this.#attempt(() => this.#driver.close());
   }

@@ -57,7 +57,21 @@ const sqliteReasons: ReadonlyMap<number, StorageReason> = new Map([
   [26, 'corrupt'],
 ]);
 
-const fileReasons: ReadonlyMap<string, StorageReason> = new Map([
+/** SQLite's own texts: what the driver throws from `all` carries no code. */
+const sqliteTexts: ReadonlyMap<string, StorageReason> = new Map([
+  ['access permission denied', 'cannot-open'],
+  ['database is locked', 'busy'],
+  ['database table is locked', 'busy'],
+  ['attempt to write a readonly database', 'read-only'],
+  ['disk I/O error', 'input-output'],
+  ['database disk image is malformed', 'corrupt'],
+  ['database or disk is full', 'full'],
+  ['unable to open database file', 'cannot-open'],
+  ['file is not a database', 'corrupt'],
+]);
+
+/** Of the file system, and of the driver where it did not come to SQLite. */
+const codeReasons: ReadonlyMap<string, StorageReason> = new Map([
   ['EACCES', 'read-only'],
   ['EPERM', 'read-only'],
   ['EROFS', 'read-only'],
@@ -68,18 +82,17 @@ const fileReasons: ReadonlyMap<string, StorageReason> = new Map([
   ['EMFILE', 'cannot-open'],
   ['ENOTDIR', 'not-a-directory'],
   ['EIO', 'input-output'],
+  ['ERR_INVALID_STATE', 'closed'],
 ]);
 
 /** The StorageError that an error of the driver or of the file system amounts to; any other error as it is. */
 export function storageError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof StorageError) return error;
   const { errcode, code } = error as Error & { errcode?: unknown; code?: unknown };
-  const reason =
-    typeof errcode === 'number'
-      ? sqliteReasons.get(errcode & 0xff)
-      : typeof code === 'string'
-        ? fileReasons.get(code)
-        : undefined;
+  let reason: StorageReason | undefined;
+  if (typeof errcode === 'number') reason = sqliteReasons.get(errcode & 0xff);
+  else if (code === 'ERR_SQLITE_ERROR') reason = sqliteTexts.get(error.message);
+  else if (typeof code === 'string') reason = codeReasons.get(code);
   return reason === undefined ? error : new StorageError(reason, path, { cause: error });
 }
 
