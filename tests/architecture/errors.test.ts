@@ -1,0 +1,31 @@
+import { errorCatalogue } from '@lexledger/contracts/features';
+import { describe, expect, it } from 'vitest';
+import { errorsPage } from './errors.ts';
+import { production } from './source.ts';
+
+/** Codes that a person's own browser or a proxy may cause to be told, wherever the word stands in a file. */
+const mentions = (text: string): readonly string[] => text.match(/(?<=['"`.])[A-Z][A-Z_]{2,}(?=['"`:;,)\s])/g) ?? [];
+
+describe('an error code', () => {
+  it('of the catalogue is used somewhere outside it', () => {
+    const used = new Set(
+      production.filter(({ path }) => !path.startsWith('contracts/')).flatMap(({ text }) => mentions(text)),
+    );
+    expect(Object.keys(errorCatalogue).filter((code) => !used.has(code))).toEqual([]);
+  });
+
+  it('that is refused with, or thrown, is in the catalogue', () => {
+    const thrown = production.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:\brefuse|new HttpRefusal|\bidReused)\(\s*'([A-Z_]+)'/g)].map(([, code]) => ({
+        path,
+        code,
+      })),
+    );
+    expect(thrown.length).toBeGreaterThan(20);
+    expect(thrown.filter(({ code }) => !Object.hasOwn(errorCatalogue, code as string))).toEqual([]);
+  });
+
+  it('is documented, with its status and its message', async () => {
+    await expect(errorsPage()).toMatchFileSnapshot('../../docs/errors.md');
+  });
+});

@@ -1,0 +1,204 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { forbidden, type Import, production, ROOT, type Source, sources } from './source.ts';
+
+const WORKSPACES = ['contracts', 'infra', 'command-service', 'projection-service', 'ui', 'tests'] as const;
+type Workspace = (typeof WORKSPACES)[number];
+
+const within = (folder: string) => production.filter(({ path }) => path.startsWith(folder));
+const isOurs = (to: string): boolean => WORKSPACES.some((name) => to.startsWith(`${name}/`));
+const workspaceOf = (path: string): Workspace => path.slice(0, path.indexOf('/')) as Workspace;
+
+/** Which folders of ours each part may import from; its own it always may. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'contracts/src/': [],
+  'infra/src/': ['contracts/src/'],
+  'command-service/src/': ['contracts/src/', 'infra/src/'],
+  'projection-service/src/': ['contracts/src/', 'infra/src/'],
+  'ui/src/': ['contracts/src/'],
+  'infra/src/embedded/': ['contracts/src/', 'infra/src/', 'command-service/src/', 'projection-service/src/'],
+};
+const EMBEDDED = 'infra/src/embedded/';
+
+describe('a package imports', () => {
+  it.each(Object.entries(MAY_IMPORT))('into %s only what it may', (folder, allowed) => {
+    const files = within(folder).filter(({ path }) => folder === EMBEDDED || !path.startsWith(EMBEDDED));
+    expect(files.length).toBeGreaterThan(0);
+    expect(
+      forbidden(files, ({ to }) => {
+        const isInside = to.startsWith(folder) && (folder === EMBEDDED || !to.startsWith(EMBEDDED));
+        const isAllowed = allowed.some((other) => to.startsWith(other)) && !to.startsWith(EMBEDDED);
+        return isOurs(to) && !isInside && !isAllowed;
+      }),
+    ).toEqual([]);
+  });
+
+  it('nothing of the tests into what runs', () => {
+    expect(
+      forbidden(production, ({ to }) => sources.some(({ path, isTestOnly }) => path === to && isTestOnly)),
+    ).toEqual([]);
+  });
+
+  it('only files that there are', () => {
+    const known = new Set(sources.map(({ path }) => path));
+    expect(forbidden(sources, ({ to }) => isOurs(to) && !known.has(to) && !existsSync(join(ROOT, to)))).toEqual([]);
+  });
+});
+
+describe('a feature', () => {
+  const featureOf = (path: string): string | undefined => /\/src\/features\/([\w-]+)[./]/.exec(path)?.[1];
+  const isInFeature = ({ path }: Source): boolean => featureOf(path) !== undefined;
+
+  it.each(['contracts', 'command-service', 'projection-service', 'ui'])('of %s imports no other feature', (name) => {
+    const features = within(`${name}/src/`).filter(isInFeature);
+    expect(features.length).toBeGreaterThan(0);
+    expect(
+      forbidden(
+        features,
+        ({ to }, { path }) =>
+          to.startsWith(`${name}/`) && featureOf(to) !== undefined && featureOf(to) !== featureOf(path),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['command-service', ['kernel/']],
+    ['projection-service', ['kernel/']],
+    ['contracts', ['kernel/', 'choices', 'levels', 'constants', 'experience', 'texts']],
+    ['ui', ['app/', 'components/', 'lib/', 'machines/', 'features.ts']],
+  ] as const)('of %s stands on %j of its own package alone', (name, shared) => {
+    const features = within(`${name}/src/`).filter(isInFeature);
+    expect(
+      forbidden(
+        features,
+        ({ to }) =>
+          to.startsWith(`${name}/src/`) &&
+          featureOf(to) === undefined &&
+          !shared.some((folder) => to.startsWith(`${name}/src/${folder}`)),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(['command-service/src/kernel/', 'projection-service/src/kernel/', 'contracts/src/kernel/'])(
+    'is unknown to %s',
+    (kernel) => {
+      // What every command and query can meet is told in the contracts' registry, and a refusal is identity's event.
+      const known = ['contracts/src/features.ts', 'contracts/src/features/identity.ts'];
+      const allowed = kernel.startsWith('contracts') ? [] : known;
+      expect(forbidden(within(kernel), ({ to }) => /\/src\/features[./]/.test(to) && !allowed.includes(to))).toEqual(
+        [],
+      );
+    },
+  );
+
+  it.each(['ui/src/components/', 'ui/src/lib/', 'ui/src/machines/'])('is unknown to %s', (shared) => {
+    expect(forbidden(within(shared), ({ to }) => to.startsWith('ui/src/features'))).toEqual([]);
+    expect(forbidden(within(shared), ({ to }) => to.startsWith('ui/src/app/'))).toEqual([]);
+  });
+});
+
+describe('a package from outside', () => {
+  /** What reaches a disk, a database, a network or a monitoring service. */
+  const DRIVERS = [
+    '@photostructure/sqlite',
+    'node:sqlite',
+    '@eventstore/db-client',
+    'mongodb',
+    '@sentry/node',
+    'prom-client',
+    'pino',
+    '@fastify/session',
+    '@fastify/cookie',
+    '@fastify/static',
+    '@fastify/multipart',
+    '@fastify/swagger',
+    '@fastify/swagger-ui',
+    'helmet',
+  ];
+
+  it('that is a driver is imported in infra alone', () => {
+    const others = production.filter(({ path }) => workspaceOf(path) !== 'infra');
+    expect(forbidden(others, ({ to }) => DRIVERS.includes(to))).toEqual([]);
+  });
+
+  it.each([
+    ['@photostructure/sqlite', 'infra/src/sqlite/'],
+    ['@fastify/session', 'infra/src/http/'],
+    ['@sentry/node', 'infra/src/telemetry/'],
+    ['pino', 'infra/src/telemetry/'],
+  ])('that is %s is known to %s alone', (driver, folder) => {
+    expect(forbidden(production, ({ to }, { path }) => to === driver && !path.startsWith(folder))).toEqual([]);
+  });
+
+  it('that takes long to start is imported only when it is wanted', () => {
+    expect(
+      forbidden(production, ({ to, isDynamic, isType }) => to === '@sentry/node' && !isDynamic && !isType),
+    ).toEqual([]);
+  });
+
+  it('is none in what the browser loads first of the contracts', () => {
+    const first = ['choices', 'constants', 'levels', 'texts', 'experience'].map((name) => `contracts/src/${name}.ts`);
+    const files = production.filter(({ path }) => first.includes(path));
+    expect(files).toHaveLength(first.length);
+    expect(forbidden(files, ({ to, isType }) => !isType && !first.includes(to))).toEqual([]);
+  });
+
+  interface Manifest {
+    readonly dependencies?: Readonly<Record<string, string>>;
+    readonly devDependencies?: Readonly<Record<string, string>>;
+  }
+  const manifest = (folder: string): Manifest =>
+    JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
+  const namesOf = (folder: string, ...kinds: (keyof Manifest)[]): readonly string[] =>
+    kinds.flatMap((kind) => Object.keys(manifest(folder)[kind] ?? {}));
+  const isOutside = ({ to }: Import): boolean => !isOurs(to) && !to.startsWith('node:') && /^[@a-z]/.test(to);
+  /** Given by the build, not by a package. */
+  const VIRTUAL = /^virtual:/;
+
+  it.each(WORKSPACES)('that %s imports is one of its own dependencies', (name) => {
+    // Tests compare with, and look into, what the other packages are made of.
+    const declared = (name === 'tests' ? WORKSPACES : [name]).flatMap((folder) => namesOf(folder, 'dependencies'));
+    const alsoForTests = [...declared, ...namesOf(name, 'devDependencies'), ...namesOf('.', 'devDependencies')];
+    const build = /^(?:ui\/build|ui\/vite|infra\/deploy)/;
+    const inWorkspace = sources.filter(({ path }) => workspaceOf(path) === name);
+    expect(
+      forbidden(inWorkspace, (found, { path, isTestOnly }) => {
+        const allowed = isTestOnly || build.test(path) ? alsoForTests : declared;
+        return isOutside(found) && !found.isType && !VIRTUAL.test(found.to) && !allowed.includes(found.to);
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('no files', () => {
+  it('need each other in a circle when they are loaded', () => {
+    const bySource = new Map(sources.map((source) => [source.path, source]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      const at = trail.indexOf(path);
+      if (at >= 0) circles.push([...trail.slice(at), path].join(' → '));
+      if (at >= 0 || done.has(path)) return;
+      for (const { to, isType, isDynamic } of bySource.get(path)?.imports ?? []) {
+        if (!isType && !isDynamic) visit(to, [...trail, path]);
+      }
+      done.add(path);
+    };
+    for (const { path } of sources) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('are named after nothing in particular', () => {
+    const vague = /(?:^|\/)(?:utils?|helpers?|managers?|data|misc|common|stuff)(?:\.|\/)/;
+    expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);
+  });
+
+  it('silence a check without a reason, or leave work undone', () => {
+    const silenced =
+      /@ts-ignore|@ts-nocheck|@ts-expect-error(?!: \w)|biome-ignore(?! [\w/]+: \w)|oxlint-disable(?!.* -- )|\b(?:TODO|FIXME|XXX)\b/;
+    const own = 'tests/architecture/imports.test.ts';
+    const guilty = sources.filter(({ path, text }) => path !== own && silenced.test(text)).map(({ path }) => path);
+    expect(guilty).toEqual([]);
+  });
+});

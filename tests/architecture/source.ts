@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where our own code is; paths are from the root, with slashes. */
+const FOLDERS = [
+  'contracts/src',
+  'infra/src',
+  'infra/deploy',
+  'command-service/src',
+  'projection-service/src',
+  'ui/src',
+  'ui/build',
+  'tests',
+] as const;
+
+/** Files that somebody starts; no other file needs to import them. */
+const STARTED = /(?:^|\/)(?:main|seed|new-feature|start|build)\.(?:ts|tsx|mjs)$|^ui\/build\//;
+
+export interface Import {
+  /** A file of ours by its path, or a package by its name: 'ui/src/lib/api.ts', '@dnd-kit/core', 'node:fs'. */
+  readonly to: string;
+  /** Erased when the program runs. */
+  readonly isType: boolean;
+  readonly isDynamic: boolean;
+}
+
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+  /** Only tests come to it. */
+  readonly isTestOnly: boolean;
+}
+
+const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$|\/testing\//.test(path) || path.startsWith('tests/');
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return /^(?:node_modules|dist|templates|test-results)$/.test(entry.name) ? [] : filesIn(path);
+    return /\.(?:ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.mts') ? [path] : [];
+  });
+}
+
+/** 'contracts/src/kernel/money.ts' for '@lexledger/contracts/kernel/money'; the bare name of any other package. */
+function target(from: string, request: string): string {
+  if (request.startsWith('.')) {
+    return relative(ROOT, resolve(ROOT, dirname(from), request.split('?')[0] as string))
+      .split(sep)
+      .join('/');
+  }
+  const ours = /^@lexledger\/([\w-]+)(?:\/(.+))?$/.exec(request);
+  if (ours !== null) return `${ours[1]}/src/${ours[2] ?? 'index'}.ts`;
+  if (request.startsWith('node:')) return request;
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const { module, program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0]?.message}`);
+  const imports: Import[] = [];
+  const add = (request: string, isType: boolean, isDynamic = false) =>
+    imports.push({ to: target(path, request), isType, isDynamic });
+  for (const { moduleRequest, entries } of module.staticImports) {
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
+  }
+  for (const { moduleRequest, isType } of module.staticExports.flatMap((statement) => statement.entries)) {
+    if (moduleRequest !== null) add(moduleRequest.value, isType);
+  }
+  new Visitor({
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, false, true);
+    },
+    TSImportType: ({ source }) => add(source.value, true),
+  }).visit(program);
+  return imports;
+}
+
+/** What nothing but tests comes to is for tests only, whatever it is called. */
+function onlyTested(files: readonly Omit<Source, 'isTestOnly'>[]): ReadonlySet<string> {
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of files) {
+    for (const { to } of imports) importers.set(to, [...(importers.get(to) ?? []), path]);
+  }
+  const found = new Set(files.map(({ path }) => path).filter(isTest));
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const { path } of files) {
+      const by = importers.get(path) ?? [];
+      if (by.length > 0 && !STARTED.test(path) && by.every((importer) => found.has(importer))) found.add(path);
+    }
+  }
+  return found;
+}
+
+function read(): readonly Source[] {
+  const files = FOLDERS.flatMap(filesIn).map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    return { path, text, imports: importsOf(path, text) };
+  });
+  const tested = onlyTested(files);
+  return files.map((file) => ({ ...file, isTestOnly: tested.has(file.path) }));
+}
+
+/** Every source file of ours. */
+export const sources: readonly Source[] = read();
+
+/** What runs when the product runs. */
+export const production: readonly Source[] = sources.filter(({ isTestOnly }) => !isTestOnly);
+
+/** 'ui/src/app/App.tsx imports infra/src/…', for every import that a rule forbids. */
+export const forbidden = (
+  files: readonly Source[],
+  rule: (found: Import, file: Source) => boolean,
+): readonly string[] =>
+  files.flatMap((file) =>
+    file.imports.filter((found) => rule(found, file)).map(({ to }) => `${file.path} imports ${to}`),
+  );
