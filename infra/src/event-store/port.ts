@@ -27,7 +27,7 @@ export type AppendResult =
   | { readonly outcome: 'appended' /** of the last event */; readonly revision: number; readonly position: Position }
   | { readonly outcome: 'conflict' /** the stream's last revision */; readonly actual: number | 'no-stream' };
 
-/** Which events of the log a reader wants. Both lists given: an event must fit both. */
+/** Which events of the log a reader wants. Both lists given: an event must fit both. An empty list fits none. */
 export interface LogFilter {
   readonly types?: readonly string[];
   /** The part of a stream's name before its first hyphen. */
@@ -71,7 +71,10 @@ export class StoreUnavailableError extends Error {
  */
 export interface EventStore {
   /**
-   * Appends all events or none, durably: when the promise resolves they survive a loss of power.
+   * Appends all events or none, durably: when the promise resolves they survive a loss of power. No events at all
+   * answer with the stream's last revision (-1 when there is no stream) and position. Events that were appended before
+   * answer as then: recognised by their ids, where the expected revision was the same or is 'any'. The same id at the
+   * stream's present revision is another event.
    * @throws InvalidAppendError, AppendTooLargeError
    */
   append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
