@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './source.ts';
+
+const WORKSPACES = ['contracts', 'infra', 'command-service', 'projection-service', 'ui'] as const;
+const dependencies = WORKSPACES.flatMap((name) => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8')) as {
+    readonly dependencies?: Readonly<Record<string, string>>;
+  };
+  return Object.keys(manifest.dependencies ?? {});
+});
+/** Style sheets, which only a bundler imports. */
+const STYLES = /^@fontsource/;
+
+/**
+ * npm installs the newest version whose `engines` fit, and a package that names none is never held back: it installs on
+ * an old Node and fails when it is imported.
+ */
+describe(`on Node ${process.versions.node}`, () => {
+  it.each([...new Set(dependencies)].filter((name) => !STYLES.test(name)))(
+    '%s can be imported',
+    async (name) => {
+      // Through Node itself, not through the test runner's own loading of modules.
+      const module = (await import(/* @vite-ignore */ name)) as object;
+      expect(Object.keys(module).length).toBeGreaterThan(0);
+    },
+    20_000,
+  );
+
+  it.each(dependencies.filter((name) => STYLES.test(name)))('%s is there', (name) => {
+    expect(existsSync(join(ROOT, 'node_modules', name, 'package.json'))).toBe(true);
+  });
+});
