@@ -9,6 +9,10 @@ const SUPPORT_EMAIL: string | undefined = import.meta.env.VITE_SUPPORT_EMAIL || 
 
 const LONGEST_STACK = 4000;
 
+/** A part of the application that the server no longer has, since a newer version is there. */
+const isMissingPart = (error: unknown): boolean =>
+  /dynamically imported module|importing a module script failed/i.test(messageOf(error));
+
 function reportOf(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   return [
@@ -33,6 +37,10 @@ export function ErrorScreen({ error, reset, showDetails = true, supportEmail = S
   const [told, setTold] = useState<string>();
 
   const tryAgain = (): void => {
+    if (isMissingPart(error)) {
+      window.location.reload();
+      return;
+    }
     reset();
     void router.invalidate();
   };
@@ -56,7 +64,10 @@ export function ErrorScreen({ error, reset, showDetails = true, supportEmail = S
       <div className="border-danger/60 border-l-3 border-double pl-4">
         <h1 className="font-serif text-2xl">{errorScreenTexts.title}</h1>
         <p className="mt-1 max-w-[60ch] text-muted">
-          This screen stopped working. Your data is safe: everything that was saved is kept on the server.
+          {isMissingPart(error)
+            ? 'This screen could not be loaded; there may be a newer version, or no connection.'
+            : 'This screen stopped working.'}{' '}
+          Your data is safe: everything that was saved is kept on the server.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

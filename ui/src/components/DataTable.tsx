@@ -20,6 +20,8 @@ export type SortValue = string | number | boolean | null | undefined;
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
+  /** The heading is read, but not shown: for a column of buttons. */
+  readonly hideHeader?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** What rows are sorted by; without it the column cannot be sorted. Null comes last in both directions. */
   readonly sortBy?: (row: Row) => SortValue;
@@ -57,6 +59,8 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   readonly onOpen?: (row: Row) => void;
   /** The 'e' key on a row. */
   readonly onEdit?: (row: Row) => void;
+  /** Further keys on a row, by their names: `{ x: complete }`. */
+  readonly rowKeys?: Readonly<Record<string, (row: Row) => void>>;
   /** Rows of this view are tinted for a second when another tab changes them. */
   readonly view?: string;
   /** The row that is open beside the table. */
@@ -80,6 +84,13 @@ const ROW = { normal: 36, compact: 30, phone: 58 } as const;
 /** Fewer rows than this are all drawn, so that find-in-page and printing see them. */
 const VIRTUAL_FROM = 80;
 
+const TRACK_BEFORE_SAID = 'minmax(96px, 1fr)';
+const GAP = 16;
+const EDGE = 24;
+
+/** Pixels that a track needs at least. */
+const narrowest = (track: string): number => Number(/(\d+)px/.exec(track)?.[1] ?? 64);
+
 const inControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
@@ -99,6 +110,7 @@ export function DataTable<Row extends { readonly id: string }>({
   selection,
   onOpen,
   onEdit,
+  rowKeys,
   view,
   openId,
 }: DataTableProps<Row>) {
@@ -197,14 +209,17 @@ export function DataTable<Row extends { readonly id: string }>({
     else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row.original);
     else if (event.key === ' ' && row !== undefined && selection !== undefined) row.toggleSelected();
     else if (event.key === 'e' && row !== undefined && onEdit !== undefined) onEdit(row.original);
+    else if (row !== undefined && rowKeys?.[event.key] !== undefined) rowKeys[event.key]?.(row.original);
     else return;
     event.preventDefault();
   };
 
   const tracks = [
     ...(selection === undefined ? [] : ['20px']),
-    ...columns.map(({ width }) => width ?? 'minmax(96px, 1fr)'),
-  ].join(' ');
+    ...columns.map(({ width }) => width ?? TRACK_BEFORE_SAID),
+  ];
+  // Rows are grids of their own: a common width keeps their columns in line when the page is narrower than that.
+  const minWidth = tracks.reduce((sum, track) => sum + narrowest(track) + GAP, 2 * EDGE - GAP);
   const hasTotals = columns.some(({ total }) => total !== undefined);
   const line = cx('grid grid-cols-(--tracks) items-center gap-x-4 px-4 sm:px-6', compact ? 'min-h-7.5' : 'min-h-9');
 
@@ -216,8 +231,8 @@ export function DataTable<Row extends { readonly id: string }>({
       <table
         aria-label={label}
         aria-rowcount={shown.length + 1}
-        style={{ '--tracks': tracks } as CSSProperties}
-        className={cx('block', !phone && 'min-w-max')}
+        style={{ '--tracks': tracks.join(' '), ...(phone ? {} : { minWidth }) } as CSSProperties}
+        className="block"
       >
         <thead className={phone ? 'sr-only' : 'sticky top-0 z-10 block bg-surface'}>
           <tr aria-rowindex={1} className={cx(line, 'border-rule border-b text-muted')}>
@@ -231,7 +246,7 @@ export function DataTable<Row extends { readonly id: string }>({
                 />
               </th>
             )}
-            {columns.map(({ id, header, sortBy, align }) => {
+            {columns.map(({ id, header, hideHeader = false, sortBy, align }) => {
               const direction = sorted === id ? 'ascending' : sorted === `-${id}` ? 'descending' : undefined;
               const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
               return (
@@ -242,7 +257,7 @@ export function DataTable<Row extends { readonly id: string }>({
                   className={cx('flex min-w-0 font-normal', align === 'end' && 'justify-end')}
                 >
                   {sortBy === undefined ? (
-                    <span className="truncate">{header}</span>
+                    <span className={hideHeader ? 'sr-only' : 'truncate'}>{header}</span>
                   ) : (
                     <button
                       type="button"
