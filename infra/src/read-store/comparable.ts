@@ -37,11 +37,20 @@ export function comparableExpression(field: string): string {
     ELSE json_extract(body, ${path}) END`;
 }
 
-/** NULL where the field is no number. */
-export function jsonNumberExpression(field: string): string {
+/** NULL where the field is of another type. */
+export function typedExpression(field: string, type: FieldType): string {
   const path = jsonPath(field);
-  return `CASE WHEN json_type(body, ${path}) IN ('integer', 'real') THEN json_extract(body, ${path}) END`;
+  return `CASE WHEN json_type(body, ${path}) IN (${sqliteTypes[type]}) THEN json_extract(body, ${path}) END`;
 }
+
+/** The same, for a field with a column of its own. */
+export function typedColumn(column: string, type: FieldType): string {
+  return `CASE WHEN typeof(${column}) IN (${sqliteTypes[type]}) THEN ${column} END`;
+}
+
+export type FieldType = 'number' | 'text';
+
+const sqliteTypes: Record<FieldType, string> = { number: "'integer', 'real'", text: "'text'" };
 
 function jsonPath(field: string): string {
   const parts = field.split('.').map((part) => `"${part}"`);

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { SqlValue } from '../sqlite/bind.ts';
-import { comparable, comparableExpression, jsonNumberExpression } from './comparable.ts';
+import { comparable, comparableExpression, type FieldType, typedColumn, typedExpression } from './comparable.ts';
 import type { AggregateQuery, Comparison, FindQuery, Where } from './port.ts';
 
 /** SQL with its values. */
@@ -53,7 +53,7 @@ export function compileCount(from: DocumentTable, where: Where): CompiledQuery {
 export function compileAggregate(from: DocumentTable, query: AggregateQuery): CompiledQuery {
   const where = compileWhere(from, query.where);
   const groups = (query.groupBy ?? []).map((field) => expression(from, field));
-  const sums = (query.sum ?? []).map((field) => `coalesce(sum(${numberExpression(from, field)}), 0)`);
+  const sums = (query.sum ?? []).map((field) => `coalesce(sum(${typed(from, field, 'number')}), 0)`);
   const grouping = groups.length === 0 ? '' : ` GROUP BY ${groups.join(', ')} ORDER BY ${groups.join(', ')}`;
   return {
     sql: `SELECT ${[...groups, 'count(*)', ...sums].join(', ')} FROM ${from.table} WHERE ${where.sql}${grouping}`,
@@ -65,7 +65,7 @@ function compileWhere(from: DocumentTable, where: Where): CompiledQuery {
   const terms = ['body IS NOT NULL'];
   const values: SqlValue[] = [];
   for (const [field, comparison] of Object.entries(where)) {
-    const term = compare(expression(from, field), field, comparison);
+    const term = compare(from, field, comparison);
     terms.push(term.sql);
     values.push(...term.values);
   }
@@ -78,14 +78,14 @@ function expression(from: DocumentTable, field: string): string {
   return from.columns.has(field) ? columnOf(field) : comparableExpression(field);
 }
 
-/** NULL where the field is no number. */
-function numberExpression(from: DocumentTable, field: string): string {
-  const value = expression(from, field);
-  if (field !== 'id' && !from.columns.has(field)) return jsonNumberExpression(field);
-  return `CASE WHEN typeof(${value}) IN ('integer', 'real') THEN ${value} END`;
+/** NULL where the field is of another type. */
+function typed(from: DocumentTable, field: string, type: FieldType): string {
+  const hasColumn = field === 'id' || from.columns.has(checkField(field));
+  return hasColumn ? typedColumn(expression(from, field), type) : typedExpression(field, type);
 }
 
-function compare(left: string, field: string, comparison: Comparison): CompiledQuery {
+function compare(from: DocumentTable, field: string, comparison: Comparison): CompiledQuery {
+  const left = expression(from, field);
   if (comparison === undefined) throw new TypeError(`${field} is compared with undefined.`);
   if (typeof comparison !== 'object' || comparison === null) return equal(left, comparison);
   const operators = Object.keys(comparison);
@@ -93,10 +93,7 @@ function compare(left: string, field: string, comparison: Comparison): CompiledQ
     if ('in' in comparison && Array.isArray(comparison.in)) return oneOf(left, field, comparison.in);
     if ('not' in comparison) return different(left, scalar(comparison.not, field));
     if ('contains' in comparison && typeof comparison.contains === 'string') {
-      return {
-        sql: `(typeof(${left}) = 'text' AND instr(${left}, ?) > 0)`,
-        values: [comparable(comparison.contains)],
-      };
+      return { sql: `instr(${typed(from, field, 'text')}, ?) > 0`, values: [comparable(comparison.contains)] };
     }
   }
   if (operators.length === 0 || Array.isArray(comparison) || !operators.every((operator) => operator in RANGE)) {
