@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isWrite } from './origin.ts';
 import { SESSION_COOKIE } from './session.ts';
 
 const components = z.registry<{ id: string }>();
@@ -39,20 +40,17 @@ const queryHeaders = {
 
 const fromZod = createJsonSchemaTransform({ schemaRegistry: components }) as SwaggerTransform;
 
-/** As the page of the viewer needs it; it has no inline scripts or styles. */
+/** As the page of the viewer needs it; it has no inline scripts. */
 const VIEWER_POLICY =
-  "default-src 'self'; img-src 'self' data:; style-src 'self'; frame-ancestors 'none'; object-src 'none'";
+  "default-src 'self';img-src 'self' data:;style-src 'self';style-src-attr 'unsafe-inline';frame-ancestors 'none';object-src 'none'";
 
 /** `/api/docs`: every route that is registered after this call, from its schemas. */
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
-  const transform: SwaggerTransform = (route) => {
-    const { schema, url } = fromZod(route);
-    if (!url.startsWith('/api/') || schema?.body === undefined) {
-      return url.startsWith('/api/') && schema !== undefined && schema.hide !== true
-        ? { url, schema: { headers: queryHeaders, ...schema } }
-        : { url, schema };
-    }
-    return { url, schema: { headers: commandHeaders, ...schema } };
+  const transform: SwaggerTransform = (given) => {
+    const { schema, url } = fromZod(given);
+    if (schema?.hide || !url.startsWith('/api/')) return { schema, url };
+    const headers = [given.route.method].flat().some(isWrite) ? commandHeaders : queryHeaders;
+    return { url, schema: { headers, ...schema } };
   };
   await app.register(swagger, {
     openapi: {
@@ -73,6 +71,6 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: VIEWER_POLICY,
-    uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null },
+    uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
   });
 }

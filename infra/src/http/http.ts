@@ -68,6 +68,8 @@ declare module 'fastify' {
 const MAX_BODY_BYTES = 1_048_576;
 /** A request that is not whole by then is dropped; milliseconds. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** Between looks at the connections of a server that is closing; milliseconds. */
+const REST_CHECK_MS = 20;
 /** Above it a request is told of in the log; milliseconds. */
 const SLOW_MS = 1_000;
 
@@ -87,7 +89,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What still arrives while requests in hand are finished is answered too, and its connection closed.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply as FastifyReply);
     },
@@ -173,10 +176,22 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     next();
   });
 
+  app.addHook('preClose', (done) => {
+    closeConnectionsAsTheyRest(app.server);
+    done();
+  });
+
   if (options.metrics) registerMetrics(app);
   await registerDocumentation(app);
   registerHealth(app, options.readiness);
   return app;
+}
+
+/** Otherwise a connection that is busy at the close would be kept alive, and the server open, for another minute. */
+function closeConnectionsAsTheyRest(server: FastifyInstance['server']): void {
+  if (!server.listening) return;
+  const timer = setInterval(() => server.closeIdleConnections(), REST_CHECK_MS);
+  server.once('close', () => clearInterval(timer));
 }
 
 /** The host as the client named it. */
