@@ -1,5 +1,6 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { count } from '../../lib/format.ts';
@@ -34,10 +35,13 @@ async function each(tasks: readonly Task[], run: (task: Task) => Promise<unknown
   return tasks.filter((_, index) => outcomes[index]?.status === 'fulfilled');
 }
 
+const takeOut = ({ id, version }: Task): Promise<Task> =>
+  api.sendCommand('DELETE', `${path}/${id}`, undefined, { version });
+
 const titleOf = (tasks: readonly Task[], done: string): string =>
   tasks.length === 1 ? `Task ${done}` : `${count(tasks.length, 'task')} ${done}`;
 
-/** Completing and reopening, of one task or several: shown at once, taken back when refused, with Undo. */
+/** Verbs of one task or several: shown at once, taken back when refused, with Undo. */
 export function useTaskVerbs() {
   const queries = useQueryClient();
 
@@ -78,18 +82,40 @@ export function useTaskVerbs() {
     onSettled: () => refreshViews(queries, views),
   });
 
-  const complete = (...tasks: readonly Task[]): void => {
-    const open = tasks.filter(({ status }) => status !== 'completed');
-    if (open.length > 0) completing.mutate(open);
-  };
-  const reopen = (...tasks: readonly Task[]): void => {
-    const done = tasks.filter(({ status }) => status === 'completed');
-    if (done.length > 0) reopening.mutate(done);
-  };
-  return {
-    complete,
-    reopen,
-    /** Completes an open task and reopens a completed one. */
-    toggle: (task: Task): void => (task.status === 'completed' ? reopen(task) : complete(task)),
-  };
+  const restoring = useMutation({
+    mutationFn: (tasks: readonly Task[]) => each(tasks, (task) => send(task, 'restore')),
+    onSuccess: (tasks) => void (tasks.length > 0 && toast({ title: titleOf(tasks, 'restored') })),
+    onSettled: () => refreshViews(queries, views),
+  });
+
+  const removing = useMutation({
+    mutationFn: (tasks: readonly Task[]) => each(tasks, takeOut),
+    onMutate: (tasks) => {
+      for (const { id } of tasks) patchCached(queries, views, id, null);
+    },
+    onSuccess: (tasks) => {
+      if (tasks.length === 0) return;
+      toast({ title: titleOf(tasks, 'removed') }, { action: { label: 'Undo', run: () => restoring.mutate(tasks) } });
+    },
+    onSettled: () => refreshViews(queries, views),
+  });
+
+  return useMemo(() => {
+    const complete = (...tasks: readonly Task[]): void => {
+      const open = tasks.filter(({ status }) => status !== 'completed');
+      if (open.length > 0) completing.mutate(open);
+    };
+    const reopen = (...tasks: readonly Task[]): void => {
+      const done = tasks.filter(({ status }) => status === 'completed');
+      if (done.length > 0) reopening.mutate(done);
+    };
+    return {
+      complete,
+      reopen,
+      /** Completes an open task and reopens a completed one. */
+      toggle: (task: Task): void => (task.status === 'completed' ? reopen(task) : complete(task)),
+      remove: (...tasks: readonly Task[]): void => removing.mutate(tasks),
+      restore: (...tasks: readonly Task[]): void => restoring.mutate(tasks),
+    };
+  }, [completing.mutate, reopening.mutate, removing.mutate, restoring.mutate]);
 }

@@ -1,0 +1,38 @@
+import { cx } from '../lib/classes.ts';
+import { formatDay, formatDaysAway } from '../lib/format.ts';
+import { type Day, daysBetween, today } from '../lib/zones.ts';
+import { tip } from './Tooltip.tsx';
+
+export interface DueDayProps {
+  /** Null is shown as a dash. */
+  readonly day: Day | null;
+  /** What is done is late no more. */
+  readonly isOpen: boolean;
+  /** Only the delay of what is late: for a phone. */
+  readonly short?: boolean;
+}
+
+const NEAR_DAYS = 6;
+
+function textOf(day: Day, away: number): string {
+  if (away === 0) return 'Today';
+  if (away === 1) return 'Tomorrow';
+  if (away > 1 && away <= NEAR_DAYS) return `${formatDay(day, 'weekday')}, ${formatDay(day, 'short')}`;
+  return day.slice(0, 4) === today().slice(0, 4) ? formatDay(day, 'short') : formatDay(day);
+}
+
+/** The day that something is due; the days of delay beside it once it is late. */
+export function DueDay({ day, isOpen, short = false }: DueDayProps) {
+  if (day === null) return <span className="text-muted">–</span>;
+  const away = daysBetween(today(), day);
+  const isLate = isOpen && away < 0;
+  return (
+    <time
+      dateTime={day}
+      {...tip(`${formatDay(day, 'long')}, ${formatDaysAway(away)}`)}
+      className={cx('whitespace-nowrap', isLate ? 'text-danger' : !isOpen && 'text-muted')}
+    >
+      {isLate ? `${short ? '' : `${textOf(day, away)}, `}${-away}d late` : textOf(day, away)}
+    </time>
+  );
+}

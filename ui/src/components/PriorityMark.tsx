@@ -1,0 +1,14 @@
+import { PRIORITIES, type Priority } from '@lexledger/contracts/choices';
+import { StatusDot, type Tone } from './StatusDot.tsx';
+
+const LOOKS: Readonly<Record<Priority, { readonly tone: Tone; readonly hollow?: boolean }>> = {
+  low: { tone: 'neutral', hollow: true },
+  medium: { tone: 'neutral' },
+  high: { tone: 'warning' },
+  urgent: { tone: 'danger' },
+};
+
+/** How pressing something is: its dot and its word. */
+export const PriorityMark = ({ priority }: { readonly priority: Priority }) => (
+  <StatusDot {...LOOKS[priority]}>{PRIORITIES[priority]}</StatusDot>
+);

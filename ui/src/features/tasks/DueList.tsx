@@ -1,0 +1,220 @@
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { ChevronRight, Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { DueDay } from '../../components/DueDay.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { PriorityMark } from '../../components/PriorityMark.tsx';
+import { cx } from '../../lib/classes.ts';
+import { formatDay } from '../../lib/format.ts';
+import { usePhone } from '../../lib/media.ts';
+import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { addDays, type Day } from '../../lib/zones.ts';
+import { type DueGroup, type DueGroupKey, WEEK_DAYS } from './dueGroups.ts';
+import { type TaskActs, taskMenu } from './taskMenu.ts';
+
+type NameOf = (id: string | null) => string | undefined;
+
+export interface DueListProps {
+  readonly groups: readonly DueGroup[];
+  readonly today: Day;
+  readonly acts: TaskActs;
+  readonly caseTitle: NameOf;
+  readonly memberName: NameOf;
+  /** Whether the tasks that are done are shown, too. */
+  readonly showDone: boolean;
+  readonly onShowDone: (show: boolean) => void;
+  /** The task that is open beside the list. */
+  readonly openId: string | undefined;
+}
+
+const HEADINGS: Readonly<Record<DueGroupKey, string>> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+  none: 'No date',
+  done: 'Done',
+};
+
+const detailOf = (key: DueGroupKey, today: Day): string =>
+  key === 'today'
+    ? formatDay(today, 'long').replace(/, \d{4}$/, '')
+    : key === 'week'
+      ? `until ${formatDay(addDays(today, WEEK_DAYS), 'short')}`
+      : '';
+
+const inControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
+
+/**
+ * Tasks by when they are due. Arrow keys move between rows, across the groups; Space and x complete and reopen, Enter
+ * and e open, Delete removes.
+ */
+export function DueList({ groups, today, acts, caseTitle, memberName, showDone, onShowDone, openId }: DueListProps) {
+  const [activeId, setActiveId] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const shown = groups.flatMap(({ key, tasks }) => (key === 'done' && !showDone ? [] : tasks));
+  const activeIndex = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === activeId),
+  );
+
+  const focus = (task: Task | undefined): void => {
+    if (task === undefined) return;
+    setActiveId(task.id);
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(task.id)}"]`)?.focus();
+    });
+  };
+
+  /** Acts on a row that will go elsewhere, and leaves the focus where it was. */
+  const leave = (act: (task: Task) => void, task: Task): void => {
+    const neighbour = shown[activeIndex + 1] ?? shown[activeIndex - 1];
+    act(task);
+    focus(neighbour);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const task = shown[activeIndex];
+    if (task === undefined) return;
+    const moves: Record<string, number> = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      Home: 0,
+      End: shown.length - 1,
+    };
+    const move = moves[event.key];
+    if (move !== undefined) focus(shown[Math.min(Math.max(0, move), shown.length - 1)]);
+    else if (event.key === ' ' || event.key === 'x') leave(acts.toggle, task);
+    else if (event.key === 'Enter' || event.key === 'e') acts.open(task);
+    else if (event.key === 'Delete') leave(acts.remove, task);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={list} className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-6 text-sm">
+      {groups.map(({ key, tasks }) => {
+        const folded = key === 'done' && !showDone;
+        return (
+          <section key={key} aria-label={HEADINGS[key]}>
+            <h2 className="sticky top-0 z-10 flex h-10 items-end gap-2 border-rule border-b bg-surface px-4 pb-1.5 sm:px-6">
+              {key === 'done' ? (
+                <button
+                  type="button"
+                  aria-expanded={showDone}
+                  onClick={() => onShowDone(!showDone)}
+                  className="-ml-1 flex items-center gap-1 rounded-sm font-medium font-serif text-base"
+                >
+                  <ChevronRight
+                    aria-hidden
+                    size={16}
+                    strokeWidth={1.75}
+                    className={cx('text-muted transition-transform', showDone && 'rotate-90')}
+                  />
+                  {HEADINGS[key]}
+                </button>
+              ) : (
+                <span
+                  className={cx('font-medium font-serif text-base', key === 'overdue' ? 'text-danger' : 'text-ink')}
+                >
+                  {HEADINGS[key]}
+                </span>
+              )}
+              <span className="text-muted">{key === 'done' ? 'latest' : tasks.length}</span>
+              <span className="ml-auto text-muted text-xs">{detailOf(key, today)}</span>
+            </h2>
+            {!folded && (
+              <ul>
+                {tasks.map((task) => (
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    acts={acts}
+                    inTabOrder={task.id === shown[activeIndex]?.id}
+                    isOpen={task.id === openId}
+                    caseTitle={caseTitle(task.caseId)}
+                    memberName={memberName(task.assignedTo)}
+                    onKeyDown={onKeyDown}
+                    onFocus={() => setActiveId(task.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly acts: TaskActs;
+  readonly inTabOrder: boolean;
+  readonly isOpen: boolean;
+  readonly caseTitle: string | undefined;
+  readonly memberName: string | undefined;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onFocus: () => void;
+}
+
+function TaskRow({ task, acts, inTabOrder, isOpen, caseTitle, memberName, onKeyDown, onFocus }: TaskRowProps) {
+  const changed = useRecentlyChanged('tasks', task.id);
+  const phone = usePhone();
+  const done = task.status === 'completed';
+  return (
+    <li
+      data-row={task.id}
+      {...{ tabIndex: inTabOrder ? 0 : -1 }}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (!inControl(event.target)) acts.open(task);
+      }}
+      className={cx(
+        'flex min-h-9 items-center gap-3 border-b px-4 transition-colors focus-visible:-outline-offset-2 sm:px-6 touch:min-h-13',
+        changed ? 'bg-changed duration-0' : 'duration-700',
+        !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
+      )}
+    >
+      <Checkbox
+        aria-label={`${done ? 'Reopen' : 'Complete'}: ${task.title}`}
+        checked={done}
+        onChange={() => acts.toggle(task)}
+        tabIndex={-1}
+        className="touch:size-6"
+      />
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)] lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)_5.5rem]">
+        <span className={cx('truncate', done && 'text-muted line-through decoration-rule')}>
+          {task.title}
+          {task.status === 'in-progress' && <span className="ml-2 text-muted text-xs">in progress</span>}
+        </span>
+        <span className="truncate text-muted max-sm:hidden">{caseTitle}</span>
+        <span className="truncate text-muted max-sm:hidden">{memberName}</span>
+        <span className="max-lg:hidden">
+          {task.priority !== 'medium' && !done && <PriorityMark priority={task.priority} />}
+        </span>
+        <span className="flex gap-1.5 truncate text-muted text-xs sm:hidden">
+          {(task.priority === 'urgent' || task.priority === 'high') && !done && (
+            <span className="shrink-0">
+              <PriorityMark priority={task.priority} />
+            </span>
+          )}
+          <span className="truncate">{[caseTitle, memberName].filter(Boolean).join(' · ')}</span>
+        </span>
+      </div>
+      <span className="w-auto shrink-0 text-right sm:w-32">
+        <DueDay day={task.dueDate} isOpen={!done} short={phone} />
+      </span>
+      <Menu
+        trigger={<IconButton label={`Actions: ${task.title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
+        items={taskMenu(task, acts)}
+      />
+    </li>
+  );
+}

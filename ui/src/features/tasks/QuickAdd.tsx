@@ -1,0 +1,78 @@
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DueDay } from '../../components/DueDay.tsx';
+import { Input } from '../../components/Input.tsx';
+import { PriorityMark } from '../../components/PriorityMark.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { toast } from '../../lib/toast.ts';
+import { today } from '../../lib/zones.ts';
+import { TASKS } from './place.ts';
+import { readTask } from './readTask.ts';
+
+export interface QuickAddProps {
+  /** What the list is narrowed to; a task added here belongs there. */
+  readonly defaults: Partial<Pick<Task, 'caseId' | 'assignedTo'>>;
+}
+
+/** A task in one line: its title, then perhaps a day and a priority; Enter adds it and leaves the line for the next. */
+export function QuickAdd({ defaults }: QuickAddProps) {
+  const { add } = useRecordCommands<Task>(TASKS);
+  const [typed, setTyped] = useState('');
+  const task = readTask(typed, today());
+  const send = (): void => {
+    if (task.title === '' || add.isPending) return;
+    add.mutate(
+      { ...defaults, ...task },
+      {
+        onSuccess: () => {
+          setTyped('');
+          toast({ title: 'Task added', description: task.title });
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className="border-t bg-surface px-4 py-1.5 sm:px-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-center gap-3">
+        <Plus aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+        <Input
+          aria-label="Add a task"
+          placeholder="Add a task: Call the clerk tomorrow !"
+          value={typed}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (add.isError) add.reset();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '') return;
+            event.stopPropagation();
+            setTyped('');
+          }}
+          className="h-8 border-transparent bg-transparent px-1 text-sm hover:border-transparent touch:h-10"
+        />
+        {typed.trim() !== '' && (
+          <span role="status" className="flex shrink-0 items-center gap-3 text-sm">
+            {task.priority !== 'medium' && <PriorityMark priority={task.priority} />}
+            {task.dueDate !== null && <DueDay day={task.dueDate} isOpen />}
+            <span className="text-muted text-xs max-sm:hidden">Enter adds it</span>
+          </span>
+        )}
+      </div>
+      {add.isError && (
+        <p role="alert" className="pb-1 pl-7 text-danger text-sm">
+          {messageOf(add.error)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { type TaskStatus as Status, TASK_STATUSES } from '@lexledger/contracts/choices';
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+
+const LOOKS: Readonly<Record<Status, { readonly tone: Tone; readonly hollow?: boolean }>> = {
+  pending: { tone: 'neutral', hollow: true },
+  'in-progress': { tone: 'accent' },
+  completed: { tone: 'positive' },
+};
+
+/** A task's status: its dot and its word. */
+export const TaskStatus = ({ status }: { readonly status: Status }) => (
+  <StatusDot {...LOOKS[status]}>{TASK_STATUSES[status]}</StatusDot>
+);
