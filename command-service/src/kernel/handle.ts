@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '@lexledger/contracts/features';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
@@ -54,7 +54,7 @@ const MAX_ATTEMPTS = 20;
 
 export function hashOf(request: Pick<CommandRequest, 'type' | 'data' | 'entityId' | 'userId' | 'version'>): string {
   const { type, data, entityId, userId, version = null } = request;
-  return createHash('sha256').update(canonicalJson({ type, data, entityId, userId, version })).digest('hex');
+  return digest('sha256', canonicalJson({ type, data, entityId, userId, version }), 'hex');
 }
 
 export function createCommandHandler(services: {

@@ -1,18 +1,35 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** The minute that was asked for last, counted from 1970, and its day: offsets change at whole minutes only. */
+  minute: number;
+  day: string;
+}
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (format === undefined) {
+const MINUTE_MS = 60_000;
+const zones = new Map<string, Zone>();
+
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (zone === undefined) {
     // The Swedish way of writing a date is ISO 8601's.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    formats.set(timeZone, format);
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    zone = { format, minute: Number.NaN, day: '' };
+    zones.set(timeZone, zone);
   }
-  return format;
+  return zone;
 }
 
 /**
  * The calendar date, `YYYY-MM-DD`, on which an instant falls in a zone.
  * @throws RangeError for a name that is no IANA zone
  */
-export const calendarDay = (instant: string | number, timeZone: string): string =>
-  formatFor(timeZone).format(new Date(instant));
+export function calendarDay(instant: string | number, timeZone: string): string {
+  const zone = zoneOf(timeZone);
+  const time = typeof instant === 'number' ? instant : Date.parse(instant);
+  const minute = Math.floor(time / MINUTE_MS);
+  if (zone.minute !== minute) {
+    zone.day = zone.format.format(time);
+    zone.minute = minute;
+  }
+  return zone.day;
+}
