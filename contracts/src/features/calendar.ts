@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES, keysOf, PRIORITIES } from '../choices.ts';
+import { DEFAULT_REMINDER_MINUTES } from '../constants.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { fromClient, identifier, instantField, optional, personalText } from '../kernel/fields.ts';
@@ -24,7 +25,7 @@ export const calendarEvent = defineRecord({
     location: optional(personalText(300)),
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     /** Minutes before the start; null for no reminder. */
-    reminderMinutes: z.int().min(0).max(40_320).nullable().default(60),
+    reminderMinutes: z.int().min(0).max(40_320).nullable().default(DEFAULT_REMINDER_MINUTES),
   },
   computed: {},
   filters: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_WIDGET_HEIGHT, DEFAULT_WIDGET_WIDTH } from '../constants.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -69,8 +70,8 @@ export const addWidget = defineCommand({
     widgetType: text(50),
     /** Where it goes; at the end when the place is taken or left out. */
     position: position.optional(),
-    width: span.default(1),
-    height: span.default(1),
+    width: span.default(DEFAULT_WIDGET_WIDTH),
+    height: span.default(DEFAULT_WIDGET_HEIGHT),
     settings: settings.default({}),
     isVisible: z.boolean().default(true),
   }),

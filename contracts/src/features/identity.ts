@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysOf, THEMES } from '../choices.ts';
+import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../constants.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -9,6 +10,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
+import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
 
 const secret = () => withTraits(z.string().min(1).max(500), { personal: true });
 const username = () => withTraits(z.string(), { personal: true });
@@ -67,23 +69,23 @@ export const identityEvents = [...userEvents, usernameReserved, signInRefused, c
 
 /** Spec §5. */
 const newUsername = z
-  .string({ error: 'Username must be at least 3 characters' })
+  .string({ error: validationTexts.usernameShort })
   .trim()
-  .min(3, { error: 'Username must be at least 3 characters' })
-  .max(50, { error: 'Username must be less than 50 characters' });
+  .min(USERNAME_MIN, { error: validationTexts.usernameShort })
+  .max(USERNAME_MAX, { error: validationTexts.usernameLong });
 const newPassword = z
-  .string({ error: 'Password must be at least 6 characters' })
-  .min(6, { error: 'Password must be at least 6 characters' })
+  .string({ error: validationTexts.passwordShort })
+  .min(PASSWORD_MIN, { error: validationTexts.passwordShort })
   .max(200, { error: 'Password must be at most 200 characters' });
 
 export const registerBody = z
   .strictObject({
     username: newUsername,
     password: newPassword,
-    confirmPassword: z.string({ error: "Passwords don't match" }),
+    confirmPassword: z.string({ error: validationTexts.passwordsDiffer }),
     email: z
-      .union([z.literal(''), z.email({ error: 'Valid email is required' }).max(254)], {
-        error: 'Valid email is required',
+      .union([z.literal(''), z.email({ error: validationTexts.emailInvalid }).max(254)], {
+        error: validationTexts.emailInvalid,
       })
       .nullish(),
     /** The browser's; UTC when left out. */
@@ -91,12 +93,19 @@ export const registerBody = z
   })
   .refine((body) => body.password === body.confirmPassword, {
     path: ['confirmPassword'],
-    error: "Passwords don't match",
+    error: validationTexts.passwordsDiffer,
   });
 
 export const loginBody = z.strictObject({
-  username: z.string({ error: 'Username is required' }).trim().min(1, { error: 'Username is required' }).max(200),
-  password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }).max(200),
+  username: z
+    .string({ error: validationTexts.usernameRequired })
+    .trim()
+    .min(1, { error: validationTexts.usernameRequired })
+    .max(200),
+  password: z
+    .string({ error: validationTexts.passwordRequired })
+    .min(1, { error: validationTexts.passwordRequired })
+    .max(200),
 });
 
 export const user = z.object({
@@ -135,7 +144,7 @@ export const changeProfile = defineCommand({
   category: 'user',
   target: 'user',
   body: z.strictObject({
-    email: z.email({ error: 'Valid email is required' }).max(254).nullable().optional(),
+    email: z.email({ error: validationTexts.emailInvalid }).max(254).nullable().optional(),
     firstName: text(100).nullable().optional(),
     lastName: text(100).nullable().optional(),
     timeZone: timeZone.optional(),
@@ -210,7 +219,7 @@ export const identity = defineFeature({
   views: [usersView],
   queries: [checkAuthentication, getTheme],
   errors: defineErrors({
-    USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
-    WRONG_CREDENTIALS: { status: 401, message: 'Invalid username or password' },
+    USERNAME_TAKEN: { status: 409, message: registerTexts.usernameTaken },
+    WRONG_CREDENTIALS: { status: 401, message: loginTexts.failed },
   }),
 });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { DEFAULT_HOURLY_RATE, TIME_INCREMENT, TIME_MINIMUM } from '../constants.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier, money, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
-
-/** Spec §9: time is billed in tenths of an hour. */
-export const BILLING_INCREMENT_MINUTES = 6;
-export const DEFAULT_HOURLY_RATE = '300.00';
 
 export const timeEntry = defineRecord({
   noun: 'TimeEntry',
@@ -19,9 +16,9 @@ export const timeEntry = defineRecord({
     timeMinutes: optional(
       z
         .int({ error: 'Give whole minutes' })
-        .min(BILLING_INCREMENT_MINUTES, { error: 'Give at least 6 minutes' })
+        .min(TIME_MINIMUM, { error: `Give at least ${TIME_MINIMUM} minutes` })
         .max(24 * 60, { error: 'Give at most 24 hours' })
-        .multipleOf(BILLING_INCREMENT_MINUTES, { error: 'Give time in steps of 6 minutes' }),
+        .multipleOf(TIME_INCREMENT, { error: `Give time in steps of ${TIME_INCREMENT} minutes` }),
     ),
     /** An amount agreed for the work, in place of time × rate. */
     dollarValue: optional(nonNegativeMoney()),
