@@ -6,6 +6,7 @@ import { precompressed } from './build/precompressed.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? '4780'}`;
 const proxy = {
   '/api': { target: server },
+  '/health': { target: server },
   '/socket.io': { target: server, ws: true },
 };
 

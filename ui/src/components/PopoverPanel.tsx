@@ -32,7 +32,8 @@ export default function PopoverPanel({ label, anchor, onClose, align, className,
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.current.focus();
+            // The button may be gone, together with what it stood in.
+            (anchor.current as HTMLElement | null)?.focus();
           }}
           className={cx(
             'z-50 max-h-(--radix-popover-content-available-height) animate-rise rounded-lg border bg-surface shadow-lift outline-none',

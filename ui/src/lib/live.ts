@@ -2,6 +2,7 @@ import { PUSH_DEBOUNCE_MS } from '@lexledger/contracts/constants';
 import type { Push } from '@lexledger/contracts/kernel/push';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
+import { noteConnection } from './liveConnection.ts';
 import { noteChanged } from './recentlyChanged.ts';
 
 /** The part of a socket.io client that is used here. */
@@ -16,7 +17,12 @@ export type Connect = (auth: (give: (data: { readonly after: string }) => void) 
 
 export const connectSocket: Connect = async (auth) => {
   const { io } = await import('socket.io-client');
-  return io({ path: '/socket.io', auth, withCredentials: true, transports: ['websocket', 'polling'] });
+  noteConnection('connecting');
+  const socket = io({ path: '/socket.io', auth, withCredentials: true, transports: ['websocket', 'polling'] });
+  socket.on('connect', () => noteConnection('connected'));
+  socket.on('connect_error', () => noteConnection('lost'));
+  socket.on('disconnect', () => noteConnection('lost'));
+  return socket;
 };
 
 /**

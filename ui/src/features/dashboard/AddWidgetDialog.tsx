@@ -1,0 +1,64 @@
+import { WIDGET_TYPES } from '@lexledger/contracts/choices';
+import { dashboardTexts } from '@lexledger/contracts/texts';
+import type { FormEvent } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { kindOf } from './widgetKinds.ts';
+
+export interface AddWidgetDialogProps {
+  /** '' while none is. */
+  readonly chosenType: string;
+  readonly pending: boolean;
+  readonly onChoose: (widgetType: string) => void;
+  readonly onAdd: () => void;
+  readonly onClose: () => void;
+}
+
+const OPTIONS = optionsOf(WIDGET_TYPES);
+const FORM = 'add-widget';
+
+export default function AddWidgetDialog({ chosenType, pending, onChoose, onAdd, onClose }: AddWidgetDialogProps) {
+  const kind = kindOf(chosenType);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={dashboardTexts.addWidget}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            {dashboardTexts.cancel}
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" disabled={chosenType === ''} pending={pending}>
+            {dashboardTexts.addWidget}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit}>
+        <Field label={dashboardTexts.selectType} hint={kind?.description ?? 'Its place is behind the last widget.'}>
+          {(control) => (
+            <Select
+              {...control}
+              options={OPTIONS}
+              placeholder="None chosen"
+              value={chosenType}
+              disabled={pending}
+              onChange={(event) => onChoose(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { dashboardTexts } from '@lexledger/contracts/texts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { widgetKinds } from './widgetKinds.ts';
+
+const FACTS = [
+  'The layout is saved automatically.',
+  'Widgets are dragged by the title bar to reorder them; with the keyboard, Space picks one up and the arrow keys move it.',
+  'Each widget shows real-time practice data: a change in another tab or on another device appears at once.',
+  'Widgets adapt to the screen size: four columns, two, or one.',
+] as const;
+
+/** What widgets there are, and how they are arranged. */
+export default function CustomizeDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={dashboardTexts.customizeDashboard}
+      description={`Choose “${dashboardTexts.customize}” over the widgets to arrange them, and “${dashboardTexts.addWidget}” for another one.`}
+      size="lg"
+    >
+      <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-accent">
+        {FACTS.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <h3 className="mt-5 border-rule border-b pb-1 font-medium text-sm">Available widgets</h3>
+      <ul>
+        {Object.values(widgetKinds).map(({ label, description, tip, icon: Icon }) => (
+          <li key={label} className="flex gap-3 border-b py-2.5 last:border-b-0">
+            <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" />
+            <div className="grid flex-1 gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+              <span className="font-medium">{label}</span>
+              <span>
+                {description} <span className="text-muted">{tip}</span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNow } from '../../app/shell/Clock.tsx';
+import { formatInstantDay, formatTime } from '../../lib/format.ts';
+
+/** The date and time in the person's zone; alone in being drawn every second. */
+export function DashboardClock() {
+  const now = useNow();
+  return (
+    <time dateTime={now.toISOString()} className="mt-0.5 flex flex-wrap gap-x-2 text-muted">
+      <span>{formatInstantDay(now, 'long')}</span>
+      <span aria-hidden>·</span>
+      <span>{formatTime(now, true)}</span>
+    </time>
+  );
+}

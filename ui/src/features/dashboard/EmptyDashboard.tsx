@@ -1,0 +1,26 @@
+import { dashboardTexts } from '@lexledger/contracts/texts';
+import { LayoutDashboard, Plus } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+
+export interface EmptyDashboardProps {
+  readonly resetting: boolean;
+  readonly onAdd: () => void;
+  readonly onReset: () => void;
+}
+
+export const EmptyDashboard = ({ resetting, onAdd, onReset }: EmptyDashboardProps) => (
+  <div className="rounded-md border border-rule border-dashed bg-surface px-6 py-12">
+    <div className="border-accent/50 border-l-3 border-double pl-4">
+      <h3 className="font-serif text-xl">{dashboardTexts.emptyTitle}</h3>
+      <p className="mt-1 text-muted">{dashboardTexts.emptyDescription}</p>
+    </div>
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button variant="primary" icon={Plus} onClick={onAdd}>
+        {dashboardTexts.addFirst}
+      </Button>
+      <Button icon={LayoutDashboard} pending={resetting} onClick={onReset}>
+        {dashboardTexts.useDefault}
+      </Button>
+    </div>
+  </div>
+);

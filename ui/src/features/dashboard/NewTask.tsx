@@ -1,0 +1,69 @@
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+
+/** As long as the contract allows. */
+const LONGEST = 300;
+
+/** A line that writes a task: its title, and a due date once there is a title. Enter adds it. */
+export function NewTask() {
+  const { add } = useRecordCommands<Task>({ path: '/api/tasks', views: ['tasks'], noun: 'Task' });
+  const [title, setTitle] = useState('');
+  const [dueDate, setDueDate] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (title.trim() === '') return;
+    try {
+      await add.mutateAsync({ title: title.trim(), dueDate: dueDate || null });
+      setTitle('');
+      setDueDate('');
+      setProblem(undefined);
+      input.current?.focus();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+
+  return (
+    <form aria-label="New task" onSubmit={(event) => void save(event)} className="mt-auto border-t px-4">
+      <div className="flex min-h-9 items-center gap-3 touch:min-h-11">
+        <Plus aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
+        <input
+          ref={input}
+          aria-label="New task"
+          placeholder="Add a task"
+          value={title}
+          maxLength={LONGEST}
+          autoComplete="off"
+          onChange={(event) => setTitle(event.target.value)}
+          className="h-8 min-w-0 flex-1 rounded-sm bg-transparent placeholder:text-muted focus-visible:outline-offset-2"
+        />
+        {title !== '' && (
+          <>
+            <input
+              type="date"
+              aria-label="Due"
+              value={dueDate}
+              onChange={(event) => setDueDate(event.target.value)}
+              className="h-7 shrink-0 rounded-sm bg-transparent text-muted text-sm"
+            />
+            <Button type="submit" size="sm" pending={add.isPending}>
+              Add
+            </Button>
+          </>
+        )}
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="pb-2 text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { CaseNote } from '@lexledger/contracts/features/notes';
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { controlClass } from '../../components/Field.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { cx } from '../../lib/classes.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { toast } from '../../lib/toast.ts';
+
+const CasePicker = lazy(() => import('./CasePicker.tsx'));
+
+/** As long as the contract allows. */
+const LONGEST = 20_000;
+
+export interface NoteFormProps {
+  /** Shows all of it at once; else it opens when it is written in. */
+  readonly open?: boolean;
+  readonly onSaved?: () => void;
+}
+
+/** A note on a chosen case. The case stays chosen, since the next note is often on the same one. */
+export function NoteForm({ open = false, onSaved }: NoteFormProps) {
+  const { add } = useRecordCommands<CaseNote>({ path: '/api/case-notes', views: ['case-notes'], noun: 'Note' });
+  const [content, setContent] = useState('');
+  const [caseId, setCaseId] = useState<string | null>(null);
+  const [touched, setTouched] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  const expanded = open || touched || content !== '';
+
+  const save = async (): Promise<void> => {
+    const text = content.trim();
+    const missing =
+      text === '' ? 'Write the note first.' : caseId === null ? 'Choose the case it belongs to.' : undefined;
+    setProblem(missing);
+    if (missing !== undefined) return;
+    try {
+      await add.mutateAsync({ caseId, content: text });
+      setContent('');
+      toast({ title: 'Note added' });
+      onSaved?.();
+    } catch (error) {
+      setProblem(`${messageOf(error)} The note is still here.`);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      aria-label="New note"
+      className="flex flex-col gap-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (!form.current?.contains(relatedTarget as Node | null)) setTouched(false);
+      }}
+    >
+      <textarea
+        aria-label="Note"
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : problemId}
+        placeholder="Write a note on a case"
+        rows={expanded ? 3 : 1}
+        maxLength={LONGEST}
+        value={content}
+        onFocus={() => setTouched(true)}
+        onChange={(event) => setContent(event.target.value)}
+        className={controlClass(
+          cx('field-sizing-content max-h-40 resize-none py-1.5', expanded ? 'min-h-19' : 'min-h-8.5'),
+        )}
+      />
+      {expanded && (
+        <>
+          <Suspense fallback={<span className="h-9 touch:h-11" />}>
+            <CasePicker value={caseId} onChange={setCaseId} />
+          </Suspense>
+          {problem !== undefined && (
+            <p id={problemId} role="alert" className="text-danger text-sm">
+              {problem}
+            </p>
+          )}
+          <Button
+            type="submit"
+            size="sm"
+            pending={add.isPending}
+            aria-keyshortcuts="Control+Enter"
+            className="self-start"
+          >
+            Add note
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { cx } from '../../lib/classes.ts';
+import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+
+const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrow keys move between lines, to the control of the same kind. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const by = MOVES[event.key];
+  const own = event.target instanceof Element ? event.target.closest('li') : null;
+  if (by === undefined || own === null || (event.target as Element).matches('input[type=text], textarea')) return;
+  const lines = [...event.currentTarget.querySelectorAll('li')];
+  const tag = (event.target as Element).tagName;
+  const line = lines[lines.indexOf(own) + by];
+  const control = line?.querySelector<HTMLElement>(tag) ?? line?.querySelector<HTMLElement>('a, button, input');
+  if (control === null || control === undefined) return;
+  event.preventDefault();
+  control.focus();
+}
+
+export const WidgetList = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <ul aria-label={label} onKeyDown={moveFocus} className="flex flex-col">
+    {children}
+  </ul>
+);
+
+export interface WidgetLineProps {
+  /** The view and id of its record, so that another tab's change is seen. */
+  readonly view: string;
+  readonly id: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** One line of a list; tinted for a second when another tab changed its record. */
+export function WidgetLine({ view, id, className, children }: WidgetLineProps) {
+  const changed = useRecentlyChanged(view, id);
+  return (
+    <li
+      className={cx(
+        'min-h-9 border-b px-4 transition-colors last:border-b-0 touch:min-h-11',
+        changed ? 'bg-changed duration-0' : 'duration-700',
+        className ?? 'flex items-center gap-3',
+      )}
+    >
+      {children}
+    </li>
+  );
+}
+
+/** Below the lines: the way to the rest. */
+export const WidgetFooter = ({ children }: { readonly children: ReactNode }) => (
+  <div className="mt-auto flex min-h-9 items-center gap-3 border-t px-4 text-muted text-sm">{children}</div>
+);
+
+/** How a line's text leads to its record. */
+export const LINE_LINK =
+  'min-w-0 truncate rounded-sm hover:text-accent hover:underline underline-offset-3 decoration-rule';

@@ -1,0 +1,106 @@
+import type { Widget } from '@lexledger/contracts/features/dashboard';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type EditModeContext, type EditModeEvent, isLeaving } from '../../machines/editMode.ts';
+import { useGlide } from './glide.ts';
+import { WidgetBoundary } from './WidgetBoundary.tsx';
+import { WidgetCard } from './WidgetCard.tsx';
+import { titleOf } from './widgetKinds.ts';
+
+const DragLayer = lazy(() => import('./DragLayer.tsx'));
+
+export interface WidgetsProps {
+  /** In the order that is shown. */
+  readonly widgets: readonly Widget[];
+  readonly editing: boolean;
+  readonly context: EditModeContext;
+  readonly send: (event: EditModeEvent) => void;
+}
+
+const cardOf = (id: string): HTMLElement | null => document.getElementById(`widget-${id}`);
+
+/** The grid of widgets; in edit mode the hidden ones too. */
+export function Widgets({ widgets, editing, context, send }: WidgetsProps) {
+  const shown = editing ? widgets : widgets.filter(({ isVisible }) => isVisible);
+  const order = shown.map(({ id }) => id);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const [said, setSaid] = useState('');
+
+  const nameOf = useCallback(
+    (id: string): string => titleOf(latest.current.find((widget) => widget.id === id)?.widgetType ?? ''),
+    [],
+  );
+
+  const move = useCallback(
+    (id: string, by: number): void => {
+      const places = latest.current.map((widget) => widget.id);
+      const overId = places[places.indexOf(id) + by];
+      if (overId === undefined) return;
+      send({ type: 'DRAG', id });
+      send({ type: 'DROP', id, overId });
+      setSaid(`${nameOf(id)} moved to place ${places.indexOf(overId) + 1} of ${places.length}.`);
+    },
+    [send, nameOf],
+  );
+
+  useGlide(order, cardOf);
+  useKeptFocus(order);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {shown.length === 0 && (
+        <p className="py-8 text-muted">Every widget is hidden. Choose Customize to show one again.</p>
+      )}
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-4">
+        {shown.map((widget, place) => (
+          <WidgetCard
+            key={widget.id}
+            widget={widget}
+            place={place}
+            count={shown.length}
+            editing={editing}
+            dragged={context.draggedId === widget.id}
+            leaving={isLeaving(context, widget.id)}
+            send={send}
+            onMove={move}
+          />
+        ))}
+      </div>
+      {editing && (
+        <WidgetBoundary name="Dragging">
+          <Suspense>
+            <DragLayer order={order} titleOf={nameOf} cardOf={cardOf} draggedId={context.draggedId} onDrag={send} />
+          </Suspense>
+        </WidgetBoundary>
+      )}
+    </>
+  );
+}
+
+/** When the widget that held the focus is gone, the one that took its place gets it, or else the heading. */
+function useKeptFocus(order: readonly string[]): void {
+  const before = useRef(order);
+  const last = useRef<string | null>(null);
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent): void => {
+      const card = target instanceof Element ? target.closest('section[id^="widget-"]') : null;
+      last.current = card?.id.slice('widget-'.length) ?? null;
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+
+  useEffect(() => {
+    const gone = last.current;
+    const place = gone === null || order.includes(gone) ? -1 : before.current.indexOf(gone);
+    before.current = order;
+    if (place < 0 || document.activeElement !== document.body) return;
+    const heir = order[Math.min(place, order.length - 1)];
+    const handle = heir === undefined ? null : cardOf(heir)?.querySelector<HTMLElement>('[data-handle] button');
+    (handle ?? document.getElementById('widgets'))?.focus();
+  });
+}

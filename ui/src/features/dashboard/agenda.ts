@@ -1,0 +1,48 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { eventDay } from '../../lib/eventDays.ts';
+import { type Day, dayOf } from '../../lib/zones.ts';
+
+export interface AgendaDay {
+  readonly day: Day;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** Whole days before hours, then by the hour. */
+const byTime = (a: CalendarEvent, b: CalendarEvent): number =>
+  Number(b.isAllDay) - Number(a.isAllDay) || a.startDate.localeCompare(b.startDate);
+
+const isOver = ({ startDate, endDate, isAllDay }: CalendarEvent, now: number, today: Day): boolean =>
+  isAllDay ? (endDate ?? startDate).slice(0, 10) < today : Date.parse(endDate ?? startDate) < now;
+
+function shownOn(event: CalendarEvent, today: Day): Day {
+  const begins = eventDay(event);
+  if (begins < today) return today;
+  return begins;
+}
+
+/** What lies ahead, day by day, today's first; what began earlier and still lasts counts as today's. */
+export function agendaOf(events: readonly CalendarEvent[], now: number): readonly AgendaDay[] {
+  const today = dayOf(now);
+  const days = new Map<Day, CalendarEvent[]>();
+  for (const event of events) {
+    if (isOver(event, now, today)) continue;
+    const day = shownOn(event, today);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, those]) => ({ day, events: those.toSorted(byTime) }));
+}
+
+/** As many as fit into so many lines; each day's heading takes one. */
+export function fitting(days: readonly AgendaDay[], lines: number): readonly AgendaDay[] {
+  const fit: AgendaDay[] = [];
+  let left = lines;
+  for (const { day, events } of days) {
+    left -= 1;
+    if (left < 1) break;
+    fit.push({ day, events: events.slice(0, left) });
+    left -= events.length;
+  }
+  return fit;
+}

@@ -1,0 +1,72 @@
+import { NEW_WIDGET_HEIGHT, NEW_WIDGET_WIDTH } from '@lexledger/contracts/constants';
+import type { Widget } from '@lexledger/contracts/features/dashboard';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { patchCached } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { type EditModeEvent, editModeMachine, type WidgetChange } from '../../machines/editMode.ts';
+import { arranged, positionsOf } from './layout.ts';
+
+const PATH = '/api/dashboard/widgets';
+const VIEW = 'dashboard-widgets';
+
+const widgetList = liveQuery<readonly Widget[]>([PATH], [VIEW]);
+
+/** The edit mode with the server behind it. Answers of commands that bring the list are shown without asking again. */
+function machineFor(queries: QueryClient) {
+  const show = (widgets: readonly Widget[]): void => void queries.setQueryData(widgetList.queryKey, widgets);
+  return editModeMachine.provide({
+    actors: {
+      savePositions: fromPromise(async ({ input: order }) =>
+        show(await api.sendCommand('POST', `${PATH}/positions`, { positions: positionsOf(order) })),
+      ),
+      changeWidget: fromPromise<void, WidgetChange>(async ({ input: { id, changes } }) => {
+        await api.sendCommand('PATCH', `${PATH}/${id}`, changes);
+      }),
+      removeWidget: fromPromise(async ({ input: id }) => show(await api.sendCommand('DELETE', `${PATH}/${id}`))),
+      resetDashboard: fromPromise(async () => show(await api.sendCommand('POST', `${PATH}/reset`, {}))),
+      addWidget: fromPromise(async ({ input: { widgetType, position } }) => {
+        const size = { width: NEW_WIDGET_WIDTH, height: NEW_WIDGET_HEIGHT };
+        await api.sendCommand('POST', PATH, { widgetType, position, ...size });
+      }),
+    },
+    actions: {
+      tell: (_, text) => void toast(text),
+      tellError: (_, text) => void toastError(text),
+      tellFailure: (_, { error }) => void toastError({ title: 'Error', description: messageOf(error) }),
+      reload: () => void queries.invalidateQueries({ queryKey: widgetList.queryKey }),
+      showChange: (_, { id, changes }) => void patchCached(queries, [VIEW], id, { ...changes }),
+    },
+  });
+}
+
+export interface Arranging {
+  /** In the order that is shown; undefined until they have come. */
+  readonly widgets: readonly Widget[] | undefined;
+  /** Why the list could not be had. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly state: SnapshotFrom<typeof editModeMachine>;
+  readonly send: (event: EditModeEvent) => void;
+}
+
+/** The dashboard's widgets and the machine that arranges them. */
+export function useArranging(): Arranging {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(widgetList);
+  const machine = useMemo(() => machineFor(queries), [queries]);
+  const [state, send] = useMachine(machine);
+
+  useEffect(() => {
+    if (data !== undefined) send({ type: 'WIDGETS', ids: data.map(({ id }) => id) });
+  }, [data, send]);
+
+  const { order } = state.context;
+  const widgets = useMemo(() => (data === undefined ? undefined : arranged(data, order)), [data, order]);
+  return { widgets, error, retry: () => void refetch(), state, send };
+}

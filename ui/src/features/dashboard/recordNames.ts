@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { liveQuery } from '../../lib/query.ts';
+
+interface Named {
+  readonly name?: string;
+  readonly title?: string;
+}
+
+/**
+ * The name of one record that a line refers to; undefined until it is known. It asks for that record alone: the first
+ * screen must not wait for whole lists.
+ */
+export function useRecordName(kind: 'cases' | 'clients', id: string): string | undefined {
+  const { data } = useQuery(liveQuery<Named>([`/api/${kind}/${id}`], [kind]));
+  return data?.name ?? data?.title;
+}

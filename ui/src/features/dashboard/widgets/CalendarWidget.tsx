@@ -1,0 +1,98 @@
+import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/Button.tsx';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { liveQuery } from '../../../lib/query.ts';
+import { addDays, type Day } from '../../../lib/zones.ts';
+import { Answered } from '../Answered.tsx';
+import { agendaOf, fitting } from '../agenda.ts';
+import { linesIn } from '../layout.ts';
+import { useToday } from '../today.ts';
+import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import type { WidgetProps } from '../widgetProps.ts';
+
+/** Yesterday's all-day events and today's past ones are among the answers. */
+const SPARE = 12;
+
+export default function CalendarWidget({ height }: WidgetProps) {
+  const lines = linesIn(height);
+  const today = useToday();
+  // A whole day stands at an instant of its UTC day, which may be yesterday here.
+  const from = `${addDays(today, -1)}T00:00:00.000Z`;
+  const query = useQuery(
+    liveQuery<readonly CalendarEvent[]>(
+      ['/api/calendar-events', { from, sort: 'startDate', limit: lines + SPARE }],
+      ['calendar-events'],
+    ),
+  );
+  return (
+    <Answered query={query} what="The events" lines={lines}>
+      {(events) => {
+        const days = fitting(agendaOf(events, Date.now()), lines);
+        return days.length === 0 ? (
+          <WidgetEmpty
+            title="The next hearings, deadlines and meetings will be listed here."
+            action={
+              <Link to="/calendar" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
+                Add an event
+              </Link>
+            }
+          >
+            For example a deposition on Thursday at 9:30.
+          </WidgetEmpty>
+        ) : (
+          <>
+            {days.map(({ day, events: those }) => (
+              <section key={day} aria-label={nameOf(day, today)}>
+                <h4 className="flex h-8 items-end justify-between border-b bg-sunken/60 px-4 pb-1 text-muted text-xs">
+                  <span className={day === today ? 'font-medium text-ink' : ''}>{nameOf(day, today)}</span>
+                  {day <= addDays(today, 1) && <span>{formatDay(day, 'short')}</span>}
+                </h4>
+                <WidgetList label={nameOf(day, today)}>
+                  {those.map((event) => (
+                    <EventLine key={event.id} event={event} />
+                  ))}
+                </WidgetList>
+              </section>
+            ))}
+            <WidgetFooter>
+              <Link to="/calendar" className={LINE_LINK}>
+                Whole calendar
+              </Link>
+            </WidgetFooter>
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function nameOf(day: Day, today: Day): string {
+  if (day === today) return 'Today';
+  if (day === addDays(today, 1)) return 'Tomorrow';
+  return `${formatDay(day, 'weekday')}, ${formatDay(day, 'short')}`;
+}
+
+const EventLine = ({
+  event: { id, title, startDate, isAllDay, eventType, location },
+}: {
+  readonly event: CalendarEvent;
+}) => (
+  <WidgetLine view="calendar-events" id={id}>
+    <span className="w-18 shrink-0 whitespace-nowrap text-muted text-sm">
+      {isAllDay ? 'All day' : formatTime(startDate)}
+    </span>
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <Link to="/calendar" search={{ id }} className={LINE_LINK}>
+        {title}
+      </Link>
+      {location !== null && (
+        <span className="hidden min-w-0 shrink-[2] truncate text-muted text-sm @md:inline">{location}</span>
+      )}
+    </span>
+    <span className="hidden shrink-0 text-muted text-sm @xs:inline">{EVENT_TYPES[eventType]}</span>
+  </WidgetLine>
+);

@@ -1,0 +1,70 @@
+import type { FinancialSummary } from '@lexledger/contracts/features/money';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/Button.tsx';
+import type { ChartRow } from '../../../components/charts/chart.ts';
+import { LineChart } from '../../../components/charts/LineChart.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { formatCents } from '../../../lib/money.ts';
+import { Answered } from '../Answered.tsx';
+import { summary } from '../financialSummary.ts';
+import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import type { WidgetProps } from '../widgetProps.ts';
+
+const SERIES = ['Income', 'Expenses', 'Net'] as const;
+/** Pixels: the picture, and what each further row of the grid adds to it. */
+const HEIGHT = 196;
+const MORE = 312;
+
+const rowsOf = ({ months }: FinancialSummary): readonly ChartRow[] =>
+  months.map(({ month, income, expenses, net }) => {
+    const label = formatDay(`${month}-01`, 'month');
+    return { label, short: label.slice(0, 3), values: [income, expenses, net].map(toCents) };
+  });
+
+export default function ChartWidget({ height }: WidgetProps) {
+  const query = useQuery(summary);
+  const pixels = HEIGHT + (height - 1) * MORE;
+  return (
+    <Answered
+      query={query}
+      what="The amounts"
+      skeleton={
+        <div role="status" aria-label="Loading" className="px-4 py-3">
+          <Skeleton className="mb-4 w-2/3" />
+          <div style={{ height: pixels }}>
+            <Skeleton className="h-full w-full" />
+          </div>
+        </div>
+      }
+    >
+      {(answer) =>
+        answer.months.every(({ income, expenses }) => toCents(income) === 0 && toCents(expenses) === 0) ? (
+          <WidgetEmpty
+            title="Income and expenses of the last twelve months will be drawn here."
+            action={
+              <Link to="/financial-reports" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
+                Record money
+              </Link>
+            }
+          >
+            For example a retainer received, or a filing fee paid.
+          </WidgetEmpty>
+        ) : (
+          <div className="px-4 pt-2 pb-3">
+            <LineChart
+              title="Income, expenses and net by month"
+              series={SERIES}
+              rows={rowsOf(answer)}
+              format={(cents) => formatCents(cents, 'whole')}
+              axisFormat={(cents) => formatCents(cents, 'short')}
+              height={pixels}
+            />
+          </div>
+        )
+      }
+    </Answered>
+  );
+}

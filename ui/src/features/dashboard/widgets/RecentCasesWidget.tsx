@@ -1,0 +1,84 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/Button.tsx';
+import { CaseStatus } from '../../../components/CaseStatus.tsx';
+import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { liveQuery } from '../../../lib/query.ts';
+import { Answered } from '../Answered.tsx';
+import { linesIn } from '../layout.ts';
+import { useRecordName } from '../recordNames.ts';
+import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import type { WidgetProps } from '../widgetProps.ts';
+
+/** Closed cases are among the last touched too; so many are asked for to find enough open ones. */
+const ASKED = 60;
+
+const isOpen = ({ status }: Case): boolean => status !== 'closed';
+
+/** The open cases that were touched last; the whole list is asked for only where the first part holds too few. */
+function useRecentCases(wanted: number) {
+  const sort = '-updatedAt';
+  const first = useQuery(liveQuery<readonly Case[]>(['/api/cases', { sort, limit: ASKED }], ['cases']));
+  const tooFew = first.data?.length === ASKED && first.data.filter(isOpen).length < wanted;
+  const all = useQuery({ ...liveQuery<readonly Case[]>(['/api/cases', { sort }], ['cases']), enabled: tooFew });
+  return tooFew ? all : first;
+}
+
+export default function RecentCasesWidget({ height }: WidgetProps) {
+  const lines = linesIn(height);
+  const query = useRecentCases(lines);
+  return (
+    <Answered query={query} what="The cases" lines={lines}>
+      {(answer) => {
+        const cases = answer.filter(isOpen).slice(0, lines);
+        return cases.length === 0 ? (
+          <WidgetEmpty
+            title="The open cases that you touched last will be listed here."
+            action={
+              <Link to="/cases" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
+                Open a case
+              </Link>
+            }
+          >
+            For example “Rivera v. Halloway”, at intake.
+          </WidgetEmpty>
+        ) : (
+          <>
+            <WidgetList label="Recent cases">
+              {cases.map((record) => (
+                <CaseLine key={record.id} record={record} />
+              ))}
+            </WidgetList>
+            <WidgetFooter>
+              <Link to="/cases" className={LINE_LINK}>
+                All cases
+              </Link>
+            </WidgetFooter>
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+function CaseLine({ record: { id, title, clientId, status, updatedAt } }: { readonly record: Case }) {
+  const client = useRecordName('clients', clientId);
+  return (
+    <WidgetLine view="cases" id={id}>
+      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+        <Link to="/cases/$caseId" params={{ caseId: id }} className={LINE_LINK}>
+          {title}
+        </Link>
+        <span className="hidden min-w-0 shrink-[2] truncate text-muted text-sm @sm:inline">{client ?? '…'}</span>
+      </span>
+      <span className="shrink-0 text-sm @sm:w-24">
+        <CaseStatus status={status} />
+      </span>
+      <span className="hidden w-24 shrink-0 text-right text-muted text-sm @2xl:inline">
+        <RelativeTime instant={updatedAt} />
+      </span>
+    </WidgetLine>
+  );
+}

@@ -1,0 +1,152 @@
+import type { DashboardMetrics } from '@lexledger/contracts/features/dashboard';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ScreenPath } from '../../../app/navigation.ts';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { cx } from '../../../lib/classes.ts';
+import { formatHours, formatMinutes, formatNumber } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { liveQuery } from '../../../lib/query.ts';
+import { Answered } from '../Answered.tsx';
+
+const metrics = liveQuery<DashboardMetrics>(
+  ['/api/dashboard/metrics'],
+  ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'financial-records'],
+);
+
+interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly to: ScreenPath;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly alarming?: boolean;
+}
+
+interface Group {
+  readonly name: string;
+  readonly head: Figure;
+  readonly figures: readonly Figure[];
+}
+
+const hours = (minutes: number): string => (minutes === 0 ? '0' : formatHours(minutes));
+const whole = (decimal: string): string => formatMoney(decimal, 'whole');
+
+/** The figures in four columns, each with the one that matters most on top. */
+export function groupsOf(given: DashboardMetrics): readonly Group[] {
+  const net = toDecimal(toCents(given.incomeThisMonth) - toCents(given.expensesThisMonth));
+  return [
+    {
+      name: 'Practice',
+      head: { label: 'open cases', value: formatNumber(given.openCases), to: '/cases' },
+      figures: [
+        { label: 'Clients', value: formatNumber(given.clients), to: '/clients', search: { status: 'client' } },
+        {
+          label: 'Potential clients',
+          value: formatNumber(given.potentialClients),
+          to: '/clients',
+          search: { status: 'potential' },
+        },
+        { label: 'Closed cases', value: formatNumber(given.closedCases), to: '/cases', search: { status: 'closed' } },
+      ],
+    },
+    {
+      name: 'Work',
+      head: { label: 'open tasks', value: formatNumber(given.openTasks), to: '/tasks' },
+      figures: [
+        {
+          label: 'Overdue',
+          value: formatNumber(given.overdueTasks),
+          to: '/tasks',
+          alarming: given.overdueTasks > 0,
+        },
+        { label: 'Due today', value: formatNumber(given.tasksDueToday), to: '/tasks' },
+        { label: 'Events in 7 days', value: formatNumber(given.upcomingEvents), to: '/calendar' },
+      ],
+    },
+    {
+      name: 'Time this month',
+      head: { label: 'hours', value: hours(given.minutesThisMonth), to: '/time' },
+      figures: [
+        { label: 'Billable', value: whole(given.billableThisMonth), to: '/time' },
+        { label: 'Today', value: formatMinutes(given.minutesToday), to: '/time' },
+      ],
+    },
+    {
+      name: 'Money this month',
+      head: { label: 'net', value: whole(net), to: '/financial-reports' },
+      figures: [
+        { label: 'Income', value: whole(given.incomeThisMonth), to: '/financial-reports' },
+        { label: 'Expenses', value: whole(given.expensesThisMonth), to: '/financial-reports' },
+        { label: 'At stake in open cases', value: whole(given.openCaseValue), to: '/cases' },
+      ],
+    },
+  ];
+}
+
+const GRID = 'grid flex-1 grid-cols-2 @4xl:grid-cols-4';
+const CELL = 'min-w-0 px-4 py-3 not-first:border-l @max-4xl:nth-3:border-l-0 @max-4xl:nth-[n+3]:border-t';
+
+export default function StatsWidget() {
+  const query = useQuery(metrics);
+  return (
+    <Answered query={query} what="The figures" skeleton={<StatsSkeleton />}>
+      {(answer) => (
+        <div className={GRID}>
+          {groupsOf(answer).map(({ name, head, figures }) => (
+            <section key={name} aria-label={name} className={CELL}>
+              <h4 className="text-muted text-sm">{name}</h4>
+              <FigureLink figure={head} className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
+                <span className="font-serif text-2xl @md:text-3xl">{head.value}</span>
+                <span className="text-muted">{head.label}</span>
+              </FigureLink>
+              <ul className="mt-2">
+                {figures.map((figure) => (
+                  <li key={figure.label} className="@max-md:not-first:hidden">
+                    <FigureLink figure={figure} className="flex h-6 items-center justify-between gap-3 touch:h-9">
+                      <span className="truncate text-muted text-sm">{figure.label}</span>
+                      <span className={cx('shrink-0', figure.alarming === true && 'font-medium text-danger')}>
+                        {figure.value}
+                      </span>
+                    </FigureLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+interface FigureLinkProps {
+  readonly figure: Figure;
+  readonly className: string;
+  readonly children: React.ReactNode;
+}
+
+/** Leads to the records that make the figure. */
+const FigureLink = ({ figure, className, children }: FigureLinkProps) => (
+  <Link
+    to={figure.to}
+    search={figure.search ?? {}}
+    className={cx('-mx-1.5 rounded-sm px-1.5 transition-colors duration-150 hover:bg-hover', className)}
+  >
+    {children}
+  </Link>
+);
+
+const StatsSkeleton = () => (
+  <div role="status" aria-label="Loading" className={GRID}>
+    {['w-16', 'w-10', 'w-24', 'w-28'].map((width) => (
+      <div key={width} className={CELL}>
+        <Skeleton className="my-1 w-20" />
+        <Skeleton className={cx('mt-2 h-7', width)} />
+        {['w-3/4', 'w-2/3', 'w-1/2'].map((line) => (
+          <Skeleton key={line} className={cx('mt-4', line)} />
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,92 @@
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { tip } from '../../../components/Tooltip.tsx';
+import { cx } from '../../../lib/classes.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { liveQuery } from '../../../lib/query.ts';
+import { type Day, daysBetween } from '../../../lib/zones.ts';
+import { Answered } from '../Answered.tsx';
+import { linesIn } from '../layout.ts';
+import { NewTask } from '../NewTask.tsx';
+import { useTaskCompletion } from '../taskCompletion.ts';
+import { useToday } from '../today.ts';
+import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import type { WidgetProps } from '../widgetProps.ts';
+
+export default function TasksWidget({ height }: WidgetProps) {
+  // The line for a new task takes the place of one.
+  const lines = linesIn(height) - 1;
+  // One more than is shown tells whether there are more.
+  const query = useQuery(
+    liveQuery<readonly Task[]>(['/api/tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }], ['tasks']),
+  );
+  const complete = useTaskCompletion();
+  const today = useToday();
+  return (
+    <>
+      <Answered query={query} what="The tasks" lines={lines}>
+        {(answer) => {
+          const open = answer.filter(({ status }) => status !== 'completed');
+          return open.length === 0 ? (
+            <WidgetEmpty title="Open tasks will be listed here by due date.">
+              For example “Draft the answer to the complaint”, due on Friday.
+            </WidgetEmpty>
+          ) : (
+            <WidgetList label="Open tasks">
+              {open.slice(0, lines).map((task) => (
+                <TaskLine key={task.id} task={task} today={today} onComplete={() => complete(task)} />
+              ))}
+            </WidgetList>
+          );
+        }}
+      </Answered>
+      <NewTask />
+      <WidgetFooter>
+        <Link to="/tasks" className={LINE_LINK}>
+          {(query.data?.length ?? 0) > lines ? 'More tasks' : 'All tasks'}
+        </Link>
+      </WidgetFooter>
+    </>
+  );
+}
+
+interface TaskLineProps {
+  readonly task: Task;
+  readonly today: Day;
+  readonly onComplete: () => void;
+}
+
+const TaskLine = ({ task: { id, title, dueDate, priority }, today, onComplete }: TaskLineProps) => (
+  <WidgetLine view="tasks" id={id}>
+    <Checkbox aria-label={`Complete ${title}`} checked={false} onChange={onComplete} />
+    <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <Link to="/tasks" search={{ id }} className={LINE_LINK}>
+        {title}
+      </Link>
+      {(priority === 'high' || priority === 'urgent') && (
+        <span className={cx('shrink-0 text-xs', priority === 'urgent' ? 'text-danger' : 'text-warning')}>
+          {priority === 'urgent' ? 'Urgent' : 'High'}
+        </span>
+      )}
+    </span>
+    {dueDate !== null && <Due day={dueDate} today={today} />}
+  </WidgetLine>
+);
+
+function Due({ day, today }: { readonly day: Day; readonly today: Day }) {
+  const away = daysBetween(today, day);
+  const near = away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : formatDay(day, 'short');
+  return (
+    <time
+      dateTime={day}
+      {...tip(formatDay(day, 'long'))}
+      className={cx('shrink-0 text-sm', away < 0 ? 'font-medium text-danger' : away > 0 && 'text-muted')}
+    >
+      {away < 0 && <span className="@max-sm:sr-only">Overdue </span>}
+      {near}
+    </time>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** Of this tab to the server's pushes. */
+export type LiveConnection = 'connecting' | 'connected' | 'lost';
+
+let connection: LiveConnection = 'connecting';
+const listeners = new Set<() => void>();
+
+export function noteConnection(next: LiveConnection): void {
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subscribe, () => connection);
