@@ -83,6 +83,7 @@ export interface RunnerServices {
 }
 
 export interface RunnerTuning {
+  /** Events folded and committed at once: more are quicker, and keep requests waiting longer. */
   readonly batchSize?: number;
   /** Milliseconds before each further try; the last one is repeated for ever. */
   readonly backOff?: readonly number[];
@@ -114,7 +115,7 @@ function isUnavailable(error: unknown): boolean {
 /** Keeps one view up to date: reads its events in commit order, folds them in batches and commits with a checkpoint. */
 export function createRunner(projection: Projection, services: RunnerServices, tuning: RunnerTuning = {}): Runner {
   const { store, codec, readStore, clock, logger, lease } = services;
-  const { batchSize = 1000, backOff = BACK_OFF, checkpointEvery = 10_000, followEvery = 25 } = tuning;
+  const { batchSize = 500, backOff = BACK_OFF, checkpointEvery = 10_000, followEvery = 25 } = tuning;
   const view = projection.view.name;
   const spec: ViewSpec = { name: view, version: projection.version, indexes: projection.indexes };
   const filter = { types: projection.view.changedBy.map(({ type }) => type) };
