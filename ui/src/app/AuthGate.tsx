@@ -1,6 +1,6 @@
 import { loadingTexts } from '@lexledger/contracts/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { api } from '../lib/api.ts';
@@ -14,6 +14,9 @@ import { Shell } from './shell/Shell.tsx';
 const LoginScreen = lazy(() => import('../features/identity/LoginScreen.tsx'));
 const RegisterScreen = lazy(() => import('../features/identity/RegisterScreen.tsx'));
 
+/** After signing in; the first screen comes before what is only likely to be wanted. */
+const BACKGROUND_DELAY_MS = 3000;
+
 const Waiting = () => (
   <div role="status" className="grid min-h-dvh place-items-center text-muted">
     {loadingTexts.authentication}
@@ -25,6 +28,7 @@ export function AuthGate() {
   const { data, error, refetch } = useQuery(authenticationCheck);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const queries = useQueryClient();
+  const router = useRouter();
   const session = useSession();
   const userId = data?.authenticated === true ? data.user?.id : undefined;
   const expiresAt = data?.expiresAt;
@@ -39,11 +43,17 @@ export function AuthGate() {
     const stop = startLive(queries, api);
     // A theme that cannot be had is no reason to bother anyone: the browser's own stands.
     loadTheme().catch(() => undefined);
+    const ended = new AbortController();
+    const later = setTimeout(() => {
+      void import('./background.ts').then(({ startBackground }) => startBackground(queries, router, ended.signal));
+    }, BACKGROUND_DELAY_MS);
     return () => {
+      clearTimeout(later);
+      ended.abort();
       stop();
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authenticationCheck.queryKey[0] });
     };
-  }, [userId, queries, session]);
+  }, [userId, queries, router, session]);
 
   useEffect(() => {
     if (userId === undefined || expiresAt === undefined) return;

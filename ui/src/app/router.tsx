@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   Navigate,
   type RouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { type ScreenLoader, screens } from '../features.ts';
 import { Application } from './Application.tsx';
@@ -49,8 +50,10 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-export const createAppRouter = () =>
+/** With a history of its own where there is no browser's. */
+export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
+    ...(history === undefined ? {} : { history }),
     routeTree: rootRoute.addChildren([
       ...screenRoutes,
       redirect('/clients/new', '/clients', { new: '1' }),

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/classes.ts';
 import { IconButton } from './IconButton.tsx';
+import { focusOnOpen } from './openFocus.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -39,6 +40,7 @@ export function Dialog({
         <div data-modal className={OVERLAY} />
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={focusOnOpen}
           onInteractOutside={(event) => {
             if (!closable) event.preventDefault();
           }}
@@ -65,7 +67,10 @@ export function Dialog({
           </div>
           {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>}
           {footer !== undefined && (
-            <div className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            <div
+              data-open-focus
+              className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
+            >
               {footer}
             </div>
           )}

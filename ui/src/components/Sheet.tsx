@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/classes.ts';
 import { OVERLAY } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
+import { focusOnOpen } from './openFocus.ts';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -18,6 +19,9 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
+/** What scrolls is reached by keyboard too. */
+const SCROLLABLE = { tabIndex: 0 } as const;
+
 /** A page beside the page: forms and details. It fills a phone's screen. */
 export function Sheet({ open, onOpenChange, title, description, footer, actions, size = 'md', children }: SheetProps) {
   return (
@@ -26,6 +30,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, actions,
         <div data-modal className={OVERLAY} />
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={focusOnOpen}
           className={cx(
             'fixed inset-0 z-50 flex animate-slide flex-col bg-paper outline-none sm:left-auto sm:border-l sm:shadow-lift',
             size === 'md' ? 'sm:w-120' : 'sm:w-176 sm:max-w-[92vw]',
@@ -47,7 +52,14 @@ export function Sheet({ open, onOpenChange, title, description, footer, actions,
               </Radix.Close>
             </div>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+          <section
+            data-open-focus
+            aria-label={title}
+            {...SCROLLABLE}
+            className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:-outline-offset-2"
+          >
+            {children}
+          </section>
           {footer !== undefined && (
             <div className="flex justify-end gap-2 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {footer}

@@ -98,6 +98,8 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
     if (running !== undefined) return running.answer;
     const answer = read(url, headers);
     shared.set(key, { answer, since: at });
+    // A failure is not worth sharing: whoever asks next may be luckier.
+    answer.catch(() => shared.delete(key));
     return answer;
   }
 

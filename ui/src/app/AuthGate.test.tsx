@@ -1,0 +1,217 @@
+import { toasts } from '@lexledger/contracts/texts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../lib/api.ts';
+import { createQueryClient } from '../lib/query.ts';
+import { fakeServer, nextPosition, type Replies, type Reply } from '../testing/server.ts';
+import { createAppRouter } from './router.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, disconnect: () => undefined }) }));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const eleanor = {
+  id: '6f1c2a4e-0000-4000-8000-000000000001',
+  username: 'eleanor',
+  email: null,
+  firstName: null,
+  lastName: null,
+  theme: 'light',
+  timeZone: 'UTC',
+  createdAt: '2026-01-12T15:00:00.000Z',
+};
+
+const signedOut: Replies = { 'GET /api/auth/check': { body: { authenticated: false } } };
+
+const signedIn: Replies = {
+  'GET /api/auth/check': () => ({
+    body: { authenticated: true, user: eleanor, expiresAt: new Date(Date.now() + 1_800_000).toISOString() },
+  }),
+  'GET /api/user/theme': { body: { theme: 'light' } },
+  'GET /api/user/level': { body: { totalExperience: 1340 } },
+  'GET /api/birthday-notifications': { body: { notifications: [], dismissedCount: 0 } },
+};
+
+async function theProduct(path: string, replies: Replies) {
+  const server = fakeServer(replies);
+  vi.stubGlobal('fetch', server.fetch);
+  api.notePosition(nextPosition());
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { server, router, person: userEvent.setup() };
+}
+
+describe('somebody signed out', () => {
+  it('waits for the check with its text', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }));
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Loading dashboard...')).toBeVisible();
+  });
+
+  it.each(['/', '/login', '/clients', '/nowhere'])('gets the sign-in form at %s', async (path) => {
+    await theProduct(path, signedOut);
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it('gets the registration form at /register', async () => {
+    await theProduct('/register', signedOut);
+    expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+  });
+
+  it('is told when the server cannot be reached, and can try again', async () => {
+    const { server, person } = await theProduct('/', {
+      'GET /api/auth/check': { status: 503, body: { message: 'Away' } },
+    });
+    expect(await screen.findByText('LexLedger could not be reached.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(server.calls.length).toBeGreaterThan(1));
+  });
+});
+
+describe('somebody signed in', () => {
+  it('sees every screen in the menu, the level and the name', async () => {
+    await theProduct('/ai-research', signedIn);
+    const menu = await screen.findByRole('navigation', { name: 'Screens' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Dashboard',
+      'Calendar',
+      'Tasks',
+      'Time',
+      'Clients',
+      'Cases',
+      'Team',
+      'Facts',
+      'Law',
+      'Documents',
+      'Legal Snippets',
+      'AI Drafting',
+      'AI Research',
+      'Case Analyzer',
+      'Financial Reports',
+      'Future Planning',
+      'Achievements',
+      'Performance',
+      'Settings',
+      'Error States',
+    ]);
+    expect(within(menu).getByRole('link', { name: 'AI Research' })).toHaveAttribute('data-status', 'active');
+    const level = await screen.findByRole('region', { name: 'Professional level' });
+    expect(level).toHaveTextContent('Junior Partner TrackLevel 51,340 XP660 to next');
+    expect(screen.getByText('eleanor')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'AI Research' })).toBeVisible();
+  });
+
+  it.each(['/login', '/register'])('is led from %s to the dashboard', async (path) => {
+    const { router } = await theProduct(path, signedIn);
+    await screen.findByRole('navigation', { name: 'Screens' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  it('finds out about an address that does not exist', async () => {
+    await theProduct('/nowhere', signedIn);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  });
+
+  it('goes to a screen by g and its letter', async () => {
+    const { router, person } = await theProduct('/ai-research', signedIn);
+    await screen.findByRole('heading', { name: 'AI Research' });
+    await person.keyboard('gf');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/facts'));
+  });
+
+  it('logs out with a word about it', async () => {
+    let here = true;
+    const check = signedIn['GET /api/auth/check'] as () => Reply;
+    const { router, person, server } = await theProduct('/ai-research', {
+      ...signedIn,
+      'GET /api/auth/check': () => (here ? check() : { body: { authenticated: false } }),
+      'POST /api/logout': () => {
+        here = false;
+        return { body: { success: true } };
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText(toasts.loggedOut.description)).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({});
+  });
+
+  it('is told when logging out fails', async () => {
+    const { person } = await theProduct('/ai-research', { ...signedIn, 'POST /api/logout': { status: 503, body: {} } });
+    await person.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText(toasts.logOutFailed.description)).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+  });
+});
+
+describe('birthday reminders', () => {
+  const ann = { clientName: 'Ann Reid', clientEmail: 'ann@example.com', birthday: '1980-11-21', daysUntilBirthday: 0 };
+  const ben = {
+    clientName: 'Ben Okafor',
+    clientEmail: 'ben@example.com',
+    birthday: '1975-12-03',
+    daysUntilBirthday: 12,
+  };
+  const two = {
+    notifications: [
+      { ...ann, clientId: '1' },
+      { ...ben, clientId: '2' },
+    ],
+    dismissedCount: 3,
+  };
+
+  it('tell who, when, and how many were dismissed', async () => {
+    const { person } = await theProduct('/ai-research', {
+      ...signedIn,
+      'GET /api/birthday-notifications': { body: two },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Birthday reminders: 2' }));
+    const list = await screen.findByRole('dialog', { name: 'Birthday reminders' });
+    expect(list).toHaveTextContent('3 dismissed');
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Ann ReidToday!ann@example.comNovember 21', 'Ben Okafor12 daysben@example.comDecember 3']);
+  });
+
+  it('are empty with a word', async () => {
+    const { person } = await theProduct('/ai-research', signedIn);
+    await person.click(await screen.findByRole('button', { name: 'Birthday reminders: 0' }));
+    expect(await screen.findByText('No upcoming birthdays')).toBeVisible();
+  });
+
+  it.each([
+    [200, toasts.birthdayDismissed.description],
+    [503, toasts.birthdayDismissFailed.description],
+  ])('are dismissed, and it is told (%d)', async (status, text) => {
+    const { person, server } = await theProduct('/ai-research', {
+      ...signedIn,
+      'GET /api/birthday-notifications': { body: two },
+      'POST /api/birthday-notifications/dismiss': { status, body: {} },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Birthday reminders: 2' }));
+    await person.click(await screen.findByRole('button', { name: 'Dismiss Ann Reid' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: '1' });
+  });
+});

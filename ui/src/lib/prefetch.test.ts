@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api } from './api.ts';
+import { BY_SCREEN, COMMON, createGuess, prefetch, worth } from './prefetch.ts';
+
+const anApi = (): Api => ({ get: vi.fn(async () => []) }) as unknown as Api;
+
+describe('what fetching ahead is worth', () => {
+  it.each([
+    [1, {}, 1],
+    [1, { effectiveType: '4g' }, 1],
+    [1, { effectiveType: '3g' }, 0.5],
+    [1, { effectiveType: '2g' }, 0],
+    [1, { effectiveType: 'slow-2g' }, 0],
+    [1, { saveData: true }, 0],
+  ])('of probability %d over %j is %d', (probability, connection, expected) => {
+    expect(worth(probability, connection)).toBe(expected);
+  });
+});
+
+describe('fetching ahead', () => {
+  it('asks for what is common, marked as such', () => {
+    const api = anApi();
+    prefetch(new QueryClient(), api, COMMON, 1, {});
+    expect(vi.mocked(api.get).mock.calls).toEqual([
+      ['/api/clients', { prefetch: true }],
+      ['/api/cases', { prefetch: true }],
+      ['/api/dashboard/metrics', { prefetch: true }],
+      ['/api/financial-records/summary', { prefetch: true }],
+    ]);
+  });
+
+  it('happens above a probability of one half only', () => {
+    const api = anApi();
+    prefetch(new QueryClient(), api, BY_SCREEN['/future-planning'] ?? [], 0.5, {});
+    expect(api.get).not.toHaveBeenCalled();
+    prefetch(new QueryClient(), api, BY_SCREEN['/future-planning'] ?? [], 0.6, {});
+    expect(api.get).toHaveBeenCalledWith('/api/money-targets', { prefetch: true });
+  });
+});
+
+describe('the guess of the next screen', () => {
+  it('is how often it followed before', () => {
+    const guess = createGuess();
+    expect(guess.probability('/', '/clients')).toBe(0);
+    for (const to of ['/clients', '/clients', '/cases']) guess.note('/', to);
+    expect(guess.probability('/', '/clients')).toBeCloseTo(2 / 3);
+    expect(guess.probability('/clients', '/')).toBe(0);
+  });
+});

@@ -1,0 +1,77 @@
+import { PREFETCH_3G_FACTOR, PREFETCH_PROBABILITY, PREFETCH_SKIPPED_ON } from '@lexledger/contracts/constants';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+
+/** What the browser tells of the connection; not every browser does. */
+export interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+interface Ahead {
+  /** Address, which is the query's key too. */
+  readonly address: string;
+  readonly views: readonly string[];
+}
+
+/** What most screens begin with; fetched once the first screen stands. */
+export const COMMON: readonly Ahead[] = [
+  { address: '/api/clients', views: ['clients'] },
+  { address: '/api/cases', views: ['cases'] },
+  {
+    address: '/api/dashboard/metrics',
+    views: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'financial-records'],
+  },
+  { address: '/api/financial-records/summary', views: ['financial-records'] },
+];
+
+/** What a screen begins with beyond that; fetched when it is likely to come next. */
+export const BY_SCREEN: Readonly<Record<string, readonly Ahead[]>> = {
+  '/financial-reports': [{ address: '/api/financial-records', views: ['financial-records'] }],
+  '/future-planning': [{ address: '/api/money-targets', views: ['money-targets'] }],
+};
+
+/** How likely fetching ahead pays, from how likely the screen comes and what the connection bears. */
+export function worth(probability: number, { saveData = false, effectiveType = '4g' }: Connection): number {
+  if (saveData || PREFETCH_SKIPPED_ON.some((type) => type === effectiveType)) return 0;
+  return effectiveType === '3g' ? probability * PREFETCH_3G_FACTOR : probability;
+}
+
+const connection = (): Connection => (navigator as Navigator & { readonly connection?: Connection }).connection ?? {};
+
+/** Fetches ahead what is not known yet; failures are left to the screen that needs it. */
+export function prefetch(
+  queries: QueryClient,
+  client: Api,
+  wanted: readonly Ahead[],
+  probability: number,
+  given: Connection = connection(),
+): void {
+  if (worth(probability, given) <= PREFETCH_PROBABILITY) return;
+  for (const { address, views } of wanted) {
+    void queries.prefetchQuery({
+      queryKey: [address],
+      queryFn: () => client.get(address, { prefetch: true }),
+      meta: { views },
+      retry: false,
+    });
+  }
+}
+
+/** Remembers which screen followed which, and tells how likely each is to follow next. */
+export function createGuess() {
+  const followed = new Map<string, Map<string, number>>();
+  return {
+    note(from: string, to: string): void {
+      const counts = followed.get(from) ?? new Map<string, number>();
+      counts.set(to, (counts.get(to) ?? 0) + 1);
+      followed.set(from, counts);
+    },
+    probability(from: string, to: string): number {
+      const counts = followed.get(from);
+      if (counts === undefined) return 0;
+      const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      return (counts.get(to) ?? 0) / all;
+    },
+  };
+}
