@@ -1,0 +1,124 @@
+import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { StatusDot } from '../../components/StatusDot.tsx';
+import { eventDay } from '../../lib/eventDays.ts';
+import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
+import { daysBetween, today } from '../../lib/zones.ts';
+import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
+import type { Answer } from './caseRecords.ts';
+
+const isDeadline = ({ eventType }: CalendarEvent): boolean => eventType === 'deadline' || eventType === 'limitation';
+
+const columns: readonly Column<CalendarEvent>[] = [
+  {
+    id: 'title',
+    header: 'Event',
+    cell: ({ title }) => title,
+    sortBy: ({ title }) => title,
+    width: 'minmax(220px, 3fr)',
+  },
+  {
+    id: 'startDate',
+    header: 'When',
+    cell: (event) => (
+      <>
+        {formatDay(eventDay(event))}
+        <span className="text-muted">{event.isAllDay ? ', all day' : `, ${formatTime(event.startDate)}`}</span>
+      </>
+    ),
+    sortBy: (event) => `${eventDay(event)} ${event.isAllDay ? '' : event.startDate}`,
+    width: '180px',
+  },
+  {
+    id: 'away',
+    header: 'From today',
+    cell: (event) => formatDaysAway(daysBetween(today(), eventDay(event))),
+    width: '112px',
+    phone: 'none',
+  },
+  {
+    id: 'eventType',
+    header: 'Type',
+    cell: (event) => (
+      <StatusDot tone={isDeadline(event) ? 'danger' : 'neutral'} hollow={!isDeadline(event)}>
+        {EVENT_TYPES[event.eventType]}
+      </StatusDot>
+    ),
+    sortBy: ({ eventType }) => EVENT_TYPES[eventType],
+    width: '132px',
+    phone: 'end',
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    cell: ({ priority }) => PRIORITIES[priority],
+    sortBy: ({ priority }) => Object.keys(PRIORITIES).indexOf(priority),
+    width: '88px',
+    phone: 'none',
+  },
+  {
+    id: 'location',
+    header: 'Place',
+    cell: ({ location }) => location ?? <span className="text-muted">–</span>,
+    sortBy: ({ location }) => location,
+    width: 'minmax(140px, 1.4fr)',
+    phone: 'none',
+  },
+];
+
+export interface CaseCalendarProps {
+  readonly answer: Answer<CalendarEvent>;
+  readonly onAdd: () => void;
+  readonly onOpen: (event: CalendarEvent) => void;
+}
+
+/** Hearings, deadlines and meetings of the case: those to come, and, if asked for, those that are over. */
+export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
+  const [withPast, setWithPast] = useState(false);
+  const day = today();
+  return (
+    <CaseSection
+      what="events"
+      answer={answer}
+      empty="No event yet: hearings, deadlines, limitation dates and meetings of this case."
+      action={
+        <Button icon={Plus} onClick={onAdd}>
+          New event
+        </Button>
+      }
+      summary={(events) => {
+        const ahead = events.filter((event) => eventDay(event) >= day).length;
+        return (
+          <>
+            <Sum label="To come">{ahead}</Sum>
+            <Toggle checked={withPast} onChange={setWithPast}>
+              Show {events.length - ahead} that are over
+            </Toggle>
+          </>
+        );
+      }}
+    >
+      {(events) => {
+        const shown = events.filter((event) => withPast || eventDay(event) >= day);
+        return shown.length === 0 ? (
+          <p className="px-4 py-6 text-muted sm:px-6">Nothing is to come in this case.</p>
+        ) : (
+          <DataTable
+            label="Events"
+            columns={columns}
+            rows={shown}
+            fill={false}
+            defaultSort="startDate"
+            view="calendar-events"
+            onOpen={onOpen}
+            onEdit={onOpen}
+          />
+        );
+      }}
+    </CaseSection>
+  );
+}

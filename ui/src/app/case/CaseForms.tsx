@@ -1,0 +1,49 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
+import { CaseForm } from '../../features/cases/CaseForm.tsx';
+import { ClientForm } from '../../features/clients/ClientForm.tsx';
+import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
+import { TaskForm } from '../../features/tasks/TaskForm.tsx';
+import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
+
+/** Which form lies over the page; without a record it adds one. */
+export type OpenForm =
+  | { readonly kind: 'case' }
+  | { readonly kind: 'task'; readonly record?: Task }
+  | { readonly kind: 'event'; readonly record?: CalendarEvent }
+  | { readonly kind: 'time'; readonly record?: TimeEntry }
+  | { readonly kind: 'money'; readonly record?: FinancialRecord };
+
+export interface CaseFormsProps {
+  readonly legalCase: Case;
+  readonly form: OpenForm | null;
+  readonly onClose: () => void;
+}
+
+/** The forms of everything on a case; new records are on this case. */
+export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
+  const onOpenChange = (open: boolean): void => {
+    if (!open) onClose();
+  };
+  const { id: caseId, clientId } = legalCase;
+  switch (form?.kind) {
+    case undefined:
+      return null;
+    case 'case':
+      return <CaseForm open record={legalCase} NewClient={ClientForm} onOpenChange={onOpenChange} />;
+    case 'task':
+      return <TaskForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+    case 'event':
+      return (
+        <CalendarEventForm open record={form.record} defaults={{ caseId, clientId }} onOpenChange={onOpenChange} />
+      );
+    case 'time':
+      return <TimeEntryForm open record={form.record} defaults={{ caseId, clientId }} onOpenChange={onOpenChange} />;
+    case 'money':
+      return <FinancialRecordForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+  }
+}

@@ -1,0 +1,304 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { CalendarDays } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { KeyValues } from '../../components/KeyValues.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { datesAhead } from '../../features/cases/nextDates.ts';
+import { useTaskVerbs } from '../../features/tasks/taskVerbs.ts';
+import { cx } from '../../lib/classes.ts';
+import {
+  formatDay,
+  formatDaysAway,
+  formatHours,
+  formatInstantDay,
+  formatPercent,
+  formatTime,
+} from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { daysBetween, today } from '../../lib/zones.ts';
+import type { OpenForm } from './CaseForms.tsx';
+import type { CaseRecords } from './caseRecords.ts';
+import { TimelineEntries } from './TimelineEntries.tsx';
+import type { Timeline, TimelineEntry } from './timeline.ts';
+import { totalMoney, totalTime } from './totals.ts';
+
+/** Lines of what comes next. */
+const SHOWN = 6;
+const LATEST = 5;
+
+export interface CaseOverviewProps {
+  readonly legalCase: Case;
+  readonly records: CaseRecords;
+  readonly timeline: Timeline | undefined;
+  readonly onOpenForm: (form: OpenForm) => void;
+  readonly onOpenEntry: (entry: TimelineEntry) => void;
+  readonly onShowTab: (tab: string) => void;
+}
+
+/** What a lawyer looks up first: what comes next, what is to be done, what the case is about and what it is worth. */
+export function CaseOverview({ legalCase, records, timeline, onOpenForm, onOpenEntry, onShowTab }: CaseOverviewProps) {
+  return (
+    <div className="grid items-start gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Ahead records={records} onOpenForm={onOpenForm} onShowTab={onShowTab} />
+        <About legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />
+        <Pinned records={records} onShowTab={onShowTab} />
+        {timeline !== undefined && (
+          <Panel
+            title="Latest"
+            actions={
+              <Button size="sm" variant="quiet" onClick={() => onShowTab('timeline')}>
+                Whole timeline
+              </Button>
+            }
+          >
+            <div className="px-4 pb-2">
+              <TimelineEntries entries={timeline.past.slice(0, LATEST)} onOpen={onOpenEntry} />
+            </div>
+          </Panel>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Figures legalCase={legalCase} records={records} />
+        <Fields legalCase={legalCase} />
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = Pick<CaseOverviewProps, 'records' | 'onOpenForm' | 'onShowTab'>;
+
+function Ahead({ records: { events, tasks }, onOpenForm, onShowTab }: SectionProps) {
+  const { complete } = useTaskVerbs();
+  const day = today();
+  const known = events.data !== undefined && tasks.data !== undefined;
+  const dates = datesAhead(events.data ?? [], tasks.data ?? [], day);
+  const undated = (tasks.data ?? []).filter(({ status, dueDate }) => status !== 'completed' && dueDate === null);
+  const eventOf = (id: string): CalendarEvent | undefined => events.data?.find((event) => event.id === id);
+  const taskOf = (id: string): Task | undefined => tasks.data?.find((task) => task.id === id);
+  const lines = [
+    ...dates,
+    ...undated.map(({ id, title }) => ({ kind: 'task' as const, id, title, day: null, at: null, overdue: false })),
+  ];
+  return (
+    <Panel
+      title="What comes next"
+      actions={
+        <>
+          <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'task' })}>
+            New task
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'event' })}>
+            New event
+          </Button>
+        </>
+      }
+      {...(lines.length > SHOWN
+        ? {
+            footer: (
+              <>
+                {lines.length - SHOWN} more in <TabLink onClick={() => onShowTab('tasks')}>tasks</TabLink> and{' '}
+                <TabLink onClick={() => onShowTab('calendar')}>calendar</TabLink>
+              </>
+            ),
+          }
+        : {})}
+    >
+      {!known ? (
+        <div className="flex flex-col gap-4 p-4">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+        </div>
+      ) : lines.length === 0 ? (
+        <p className="p-4 text-muted">Nothing is planned: no event to come and no open task.</p>
+      ) : (
+        <ul>
+          {lines.slice(0, SHOWN).map((line) => {
+            const task = line.kind === 'task' ? taskOf(line.id) : undefined;
+            const event = line.kind === 'event' ? eventOf(line.id) : undefined;
+            return (
+              <li key={`${line.kind} ${line.id}`} className="flex items-center gap-3 border-b px-4 last:border-b-0">
+                {task === undefined ? (
+                  <CalendarDays aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-accent" />
+                ) : (
+                  <Checkbox aria-label={`Completed: ${line.title}`} checked={false} onChange={() => complete(task)} />
+                )}
+                <button
+                  type="button"
+                  onClick={() => {
+                    if (task !== undefined) onOpenForm({ kind: 'task', record: task });
+                    if (event !== undefined) onOpenForm({ kind: 'event', record: event });
+                  }}
+                  className="flex min-h-9 min-w-0 flex-1 items-center gap-3 text-left hover:underline"
+                >
+                  <span className="min-w-0 flex-1 truncate">{line.title}</span>
+                  <span className={cx('shrink-0 text-sm', line.overdue ? 'text-danger' : 'text-muted')}>
+                    {line.day === null
+                      ? 'No date'
+                      : `${formatDay(line.day, 'short')}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
+                          line.overdue ? 'overdue' : formatDaysAway(daysBetween(day, line.day))
+                        }`}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+const TabLink = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
+  <button type="button" onClick={onClick} className="rounded-sm underline decoration-rule underline-offset-3">
+    {children}
+  </button>
+);
+
+function About({ legalCase, onEdit }: { readonly legalCase: Case; readonly onEdit: () => void }) {
+  const { description, notes, status, removedAt } = legalCase;
+  const isEmpty = description === null && notes === null;
+  return (
+    <Panel title="About the case" padded>
+      {isEmpty ? (
+        <p className="text-muted">
+          No description yet.{' '}
+          {status !== 'closed' && removedAt === null && <TabLink onClick={onEdit}>Describe the case</TabLink>}
+        </p>
+      ) : (
+        <div className="flex max-w-[72ch] flex-col gap-4">
+          {description !== null && <p className="wrap-anywhere whitespace-pre-wrap">{description}</p>}
+          {notes !== null && (
+            <div className="border-rule border-l pl-4">
+              <h3 className="font-medium text-muted text-sm">Notes</h3>
+              <p className="wrap-anywhere whitespace-pre-wrap">{notes}</p>
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Pinned({ records: { notes }, onShowTab }: Pick<SectionProps, 'records' | 'onShowTab'>) {
+  const pinned = (notes.data ?? []).filter(({ isPinned }) => isPinned);
+  if (pinned.length === 0) return null;
+  return (
+    <Panel
+      title="Pinned notes"
+      actions={
+        <Button size="sm" variant="quiet" onClick={() => onShowTab('notes')}>
+          All notes
+        </Button>
+      }
+    >
+      <ul>
+        {pinned.map(({ id, content, createdAt }) => (
+          <li key={id} className="border-b px-4 py-2.5 last:border-b-0">
+            <p className="wrap-anywhere max-w-[72ch] whitespace-pre-wrap">{content}</p>
+            <p className="text-muted text-sm">{formatInstantDay(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const Figure = ({ children }: { readonly children: ReactNode }) => <span className="block text-right">{children}</span>;
+
+function Figures({
+  legalCase: { value, caseValue },
+  records: { time, money },
+}: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
+  const worked = time.data === undefined ? null : totalTime(time.data);
+  const moved = money.data === undefined ? null : totalMoney(money.data);
+  const expected = caseValue === null ? 0 : toCents(caseValue);
+  const waiting = <Skeleton className="ml-auto w-20" />;
+  return (
+    <Panel title="Figures">
+      <KeyValues
+        className="px-4"
+        items={[
+          {
+            label: 'At stake',
+            value: (
+              <Figure>
+                <Money amount={value} />
+              </Figure>
+            ),
+          },
+          {
+            label: 'Expected fee',
+            value: (
+              <Figure>
+                <Money amount={caseValue} />
+              </Figure>
+            ),
+          },
+          {
+            label: 'Time recorded',
+            value: worked === null ? waiting : <Figure>{formatHours(worked.minutes)} h</Figure>,
+          },
+          {
+            label: 'Worth of the time',
+            value:
+              worked === null ? (
+                waiting
+              ) : (
+                <Figure>
+                  {expected > 0 && (
+                    <span className="mr-3 text-muted text-sm">{formatPercent(worked.worth / expected)} of the fee</span>
+                  )}
+                  {formatCents(worked.worth)}
+                </Figure>
+              ),
+          },
+          { label: 'Income', value: moved === null ? waiting : <Figure>{formatCents(moved.income)}</Figure> },
+          { label: 'Expenses', value: moved === null ? waiting : <Figure>{formatCents(moved.expenses)}</Figure> },
+          {
+            label: 'Net',
+            value:
+              moved === null ? (
+                waiting
+              ) : (
+                <Figure>
+                  <span className="font-medium">{formatCents(moved.net)}</span>
+                </Figure>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Fields({ legalCase }: { readonly legalCase: Case }) {
+  const { clientId, practiceArea, status, createdAt, updatedAt, closedAt, clioMatterNumber, clioId } = legalCase;
+  return (
+    <Panel title="Record">
+      <KeyValues
+        className="px-4"
+        items={[
+          { label: 'Client', value: <RecordName kind="clients" id={clientId} link /> },
+          { label: 'Practice area', value: practiceArea },
+          { label: 'Status', value: <CaseStatus status={status} /> },
+          { label: 'Opened', value: formatInstantDay(createdAt) },
+          ...(closedAt === null ? [] : [{ label: 'Closed', value: formatInstantDay(closedAt) }]),
+          { label: 'Last change', value: <RelativeTime instant={updatedAt} /> },
+          ...(clioMatterNumber === null ? [] : [{ label: 'Clio matter number', value: clioMatterNumber }]),
+          ...(clioId === null ? [] : [{ label: 'Clio id', value: clioId }]),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,198 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Banknote, CalendarDays, Clock, ListChecks, Plus, StickyNote } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { type Tab, Tabs } from '../../components/Tabs.tsx';
+import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
+import { CaseNotes } from '../../features/notes/CaseNotes.tsx';
+import { useAddress, useRouteParameter } from '../../lib/address.ts';
+import { ApiError } from '../../lib/apiError.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useShortcut } from '../keyboard/shortcuts.ts';
+import { CaseCalendar } from './CaseCalendar.tsx';
+import { CaseForms, type OpenForm } from './CaseForms.tsx';
+import { CaseMoney } from './CaseMoney.tsx';
+import { CaseOverview } from './CaseOverview.tsx';
+import { CaseTasks } from './CaseTasks.tsx';
+import { CaseTime } from './CaseTime.tsx';
+import { CaseTimeline } from './CaseTimeline.tsx';
+import { useCaseRecords } from './caseRecords.ts';
+import { useTimeline } from './caseTimeline.ts';
+import type { TimelineEntry } from './timeline.ts';
+
+/** What `n` adds, by the tab that is shown; notes have a place of their own for it. */
+const NEW_ON_TAB: Readonly<Record<string, { readonly label: string; readonly form: OpenForm }>> = {
+  overview: { label: 'New task', form: { kind: 'task' } },
+  tasks: { label: 'New task', form: { kind: 'task' } },
+  time: { label: 'Log time', form: { kind: 'time' } },
+  calendar: { label: 'New event', form: { kind: 'event' } },
+  money: { label: 'New income or expense', form: { kind: 'money' } },
+};
+
+const PageSkeleton = () => (
+  <div role="status" aria-label="Loading the case" className="delayed-ledger flex flex-col gap-5 px-4 py-6 sm:px-6">
+    <Skeleton className="w-40" />
+    <Skeleton className="h-6 w-96 max-w-full" />
+    <Skeleton className="w-full" />
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-56 w-full" />
+    </div>
+  </div>
+);
+
+export default function CasePage() {
+  const caseId = useRouteParameter('caseId');
+  const { data, error, refetch } = useQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
+
+  if (data !== undefined) return <KnownCase key={caseId} legalCase={data} />;
+  if (error === null) return <PageSkeleton />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title="There is no case at this address, or it is not yours."
+        action={
+          <Link to="/cases" className={buttonClass()}>
+            Go to the cases
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState title="The case could not be loaded." error={error} onRetry={() => void refetch()}>
+      Nothing of yours is lost.
+    </ErrorState>
+  );
+}
+
+function KnownCase({ legalCase }: { readonly legalCase: Case }) {
+  const { id, title } = legalCase;
+  const { search, setSearch } = useAddress();
+  const records = useCaseRecords(id);
+  const timeline = useTimeline(legalCase, records);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const tab = search.tab ?? 'overview';
+  const showTab = (next: string): void => setSearch({ tab: next === 'overview' ? null : next });
+  const canEdit = legalCase.removedAt === null && legalCase.status !== 'closed';
+
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+
+  const adding = NEW_ON_TAB[tab];
+  useShortcut('e', 'Edit the case', () => setForm({ kind: 'case' }), canEdit);
+  useShortcut('n', adding?.label ?? '', () => setForm(adding?.form ?? null), adding !== undefined);
+
+  const openEntry = ({ what }: TimelineEntry): void => {
+    if (what.kind === 'note') showTab('notes');
+    else if (what.kind !== 'case') setForm(what);
+  };
+
+  const openTasks = records.tasks.data?.filter(({ status }) => status !== 'completed').length;
+  const tabs: readonly Tab[] = [
+    {
+      value: 'overview',
+      label: 'Overview',
+      content: (
+        <CaseOverview
+          legalCase={legalCase}
+          records={records}
+          timeline={timeline}
+          onOpenForm={setForm}
+          onOpenEntry={openEntry}
+          onShowTab={showTab}
+        />
+      ),
+    },
+    {
+      value: 'tasks',
+      label: 'Tasks',
+      count: openTasks,
+      content: (
+        <CaseTasks
+          answer={records.tasks}
+          onAdd={() => setForm({ kind: 'task' })}
+          onOpen={(record) => setForm({ kind: 'task', record })}
+        />
+      ),
+    },
+    {
+      value: 'calendar',
+      label: 'Calendar',
+      count: records.events.data?.length,
+      content: (
+        <CaseCalendar
+          answer={records.events}
+          onAdd={() => setForm({ kind: 'event' })}
+          onOpen={(record) => setForm({ kind: 'event', record })}
+        />
+      ),
+    },
+    {
+      value: 'time',
+      label: 'Time',
+      count: records.time.data?.length,
+      content: (
+        <CaseTime
+          answer={records.time}
+          onAdd={() => setForm({ kind: 'time' })}
+          onOpen={(record) => setForm({ kind: 'time', record })}
+        />
+      ),
+    },
+    {
+      value: 'money',
+      label: 'Money',
+      count: records.money.data?.length,
+      content: (
+        <CaseMoney
+          answer={records.money}
+          onAdd={() => setForm({ kind: 'money' })}
+          onOpen={(record) => setForm({ kind: 'money', record })}
+        />
+      ),
+    },
+    { value: 'notes', label: 'Notes', count: records.notes.data?.length, content: <CaseNotes caseId={id} /> },
+    {
+      value: 'timeline',
+      label: 'Timeline',
+      content: <CaseTimeline timeline={timeline} records={records} onOpen={openEntry} />,
+    },
+  ];
+
+  return (
+    <>
+      <CaseHeader legalCase={legalCase} onEdit={() => setForm({ kind: 'case' })} onRemoved={() => setForm(null)}>
+        <Menu
+          trigger={
+            <Button variant="primary" icon={Plus}>
+              Add
+            </Button>
+          }
+          items={[
+            { label: 'Time', icon: Clock, onSelect: () => setForm({ kind: 'time' }) },
+            { label: 'Task', icon: ListChecks, onSelect: () => setForm({ kind: 'task' }) },
+            { label: 'Event', icon: CalendarDays, onSelect: () => setForm({ kind: 'event' }) },
+            { label: 'Note', icon: StickyNote, onSelect: () => showTab('notes') },
+            { label: 'Income or expense', icon: Banknote, onSelect: () => setForm({ kind: 'money' }) },
+          ]}
+        />
+      </CaseHeader>
+      <Tabs
+        label="Case"
+        tabs={tabs}
+        value={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
+        onValueChange={showTab}
+      />
+      <CaseForms legalCase={legalCase} form={form} onClose={() => setForm(null)} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import type { Answer } from './caseRecords.ts';
+
+export interface CaseSectionProps<Row> {
+  /** In a sentence: 'tasks'. */
+  readonly what: string;
+  readonly answer: Answer<Row>;
+  /** Sums, above the list. */
+  readonly summary?: (rows: readonly Row[]) => ReactNode;
+  readonly action: ReactNode;
+  /** What will stand here, and what for. */
+  readonly empty: string;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list of a case: its sums, the button that adds to it, and the rows, or why there are none. */
+export function CaseSection<Row>({ what, answer, summary, action, empty, children }: CaseSectionProps<Row>) {
+  const { data, error, refetch } = answer;
+  return (
+    <div className="pb-10">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 sm:px-6">
+        <div className="flex flex-wrap gap-x-6 gap-y-1">{data !== undefined && data.length > 0 && summary?.(data)}</div>
+        {action}
+      </div>
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={6} label={`Loading ${what}`} />
+        ) : (
+          <ErrorState title={`The ${what} could not be loaded.`} error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.length === 0 ? (
+        <p className="border-t px-4 py-6 text-muted sm:px-6">{empty}</p>
+      ) : (
+        <div className="border-y">{children(data)}</div>
+      )}
+    </div>
+  );
+}
+
+/** A sum with its name. */
+export const Sum = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <span className="inline-flex items-baseline gap-2">
+    <span className="text-muted text-sm">{label}</span>
+    <span className="font-medium">{children}</span>
+  </span>
+);
+
+export interface ToggleProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** Whether the list shows what is over, too. */
+export function Toggle({ checked, onChange, children }: ToggleProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center gap-2 text-sm">
+      <Checkbox id={id} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <label htmlFor={id}>{children}</label>
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { Plus } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Money } from '../../components/Money.tsx';
+import { formatDay, formatHours, formatInstantDay } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { CaseSection, Sum } from './CaseSection.tsx';
+import type { Answer } from './caseRecords.ts';
+import { totalTime } from './totals.ts';
+
+const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] => {
+  const { minutes, worth } = totalTime(entries);
+  return [
+    {
+      id: 'taskDescription',
+      header: 'Work',
+      cell: ({ taskDescription }) => taskDescription,
+      sortBy: ({ taskDescription }) => taskDescription,
+      width: 'minmax(240px, 3fr)',
+      total: 'Total',
+    },
+    {
+      id: 'date',
+      header: 'Date',
+      cell: ({ date, createdAt }) => (date === null ? formatInstantDay(createdAt) : formatDay(date)),
+      sortBy: ({ date, createdAt }) => date ?? createdAt,
+      width: '104px',
+    },
+    {
+      id: 'billable',
+      header: 'Billable',
+      cell: ({ billable }) => (billable ? 'Yes' : <span className="text-muted">No</span>),
+      sortBy: ({ billable }) => billable,
+      width: '72px',
+      phone: 'none',
+    },
+    {
+      id: 'timeMinutes',
+      header: 'Hours',
+      cell: ({ timeMinutes }) =>
+        timeMinutes === null ? <span className="text-muted">–</span> : formatHours(timeMinutes),
+      sortBy: ({ timeMinutes }) => timeMinutes,
+      align: 'end',
+      width: '72px',
+      total: formatHours(minutes),
+    },
+    {
+      id: 'hourlyRate',
+      header: 'Rate',
+      cell: ({ hourlyRate, dollarValue }) =>
+        dollarValue === null ? <Money amount={hourlyRate} /> : <span className="text-muted">agreed</span>,
+      sortBy: ({ hourlyRate }) => toCents(hourlyRate),
+      align: 'end',
+      width: '96px',
+      phone: 'none',
+    },
+    {
+      id: 'calculatedValue',
+      header: 'Worth',
+      cell: ({ calculatedValue, billable }) => (
+        <span className={billable ? undefined : 'text-muted line-through'}>
+          <Money amount={calculatedValue} />
+        </span>
+      ),
+      sortBy: ({ calculatedValue }) => toCents(calculatedValue),
+      align: 'end',
+      width: '112px',
+      phone: 'end',
+      total: formatCents(worth),
+    },
+  ];
+};
+
+export interface CaseTimeProps {
+  readonly answer: Answer<TimeEntry>;
+  readonly onAdd: () => void;
+  readonly onOpen: (entry: TimeEntry) => void;
+}
+
+/** The time recorded on the case, and what it is worth. */
+export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => (
+  <CaseSection
+    what="time entries"
+    answer={answer}
+    empty="No time is recorded on this case yet. Work is written down in steps of six minutes."
+    action={
+      <Button icon={Plus} onClick={onAdd}>
+        Log time
+      </Button>
+    }
+    summary={(entries) => {
+      const { minutes, billableMinutes, worth } = totalTime(entries);
+      return (
+        <>
+          <Sum label="Recorded">{formatHours(minutes)} h</Sum>
+          <Sum label="Billable">{formatHours(billableMinutes)} h</Sum>
+          <Sum label="Worth">{formatCents(worth)}</Sum>
+        </>
+      );
+    }}
+  >
+    {(entries) => (
+      <DataTable
+        label="Time entries"
+        columns={columnsOf(entries)}
+        rows={entries}
+        fill={false}
+        defaultSort="-date"
+        view="time-entries"
+        onOpen={onOpen}
+        onEdit={onOpen}
+      />
+    )}
+  </CaseSection>
+);

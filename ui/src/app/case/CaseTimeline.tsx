@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { cx } from '../../lib/classes.ts';
+import { formatDay } from '../../lib/format.ts';
+import { today } from '../../lib/zones.ts';
+import type { CaseRecords } from './caseRecords.ts';
+import { TimelineEntries } from './TimelineEntries.tsx';
+import type { Timeline, TimelineEntry, TimelineKind } from './timeline.ts';
+import { TIMELINE_KINDS } from './timelineKinds.ts';
+
+/** Entries drawn at once; older ones come when they are asked for. */
+const STEP = 100;
+
+export interface CaseTimelineProps {
+  readonly timeline: Timeline | undefined;
+  readonly records: CaseRecords;
+  readonly onOpen: (entry: TimelineEntry) => void;
+}
+
+/** Everything of the case in one line of time: what is to come, the nearest first, then what was, the latest first. */
+export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
+  const [hidden, setHidden] = useState<ReadonlySet<TimelineKind>>(new Set());
+  const [shown, setShown] = useState(STEP);
+  const answers = Object.values(records);
+  const day = today();
+
+  if (timeline === undefined) {
+    const failed = answers.find(({ data, error }) => data === undefined && error !== null);
+    return failed === undefined ? (
+      <SkeletonRows rows={8} label="Loading the timeline" />
+    ) : (
+      <ErrorState
+        title="The timeline could not be loaded."
+        error={failed.error}
+        onRetry={() => {
+          for (const answer of answers) if (answer.error !== null) void answer.refetch();
+        }}
+      />
+    );
+  }
+
+  const isShown = ({ what }: TimelineEntry): boolean => !hidden.has(what.kind);
+  const ahead = timeline.ahead.filter(isShown);
+  const past = timeline.past.filter(isShown);
+  const counts = new Map<TimelineKind, number>();
+  for (const { what } of [...timeline.ahead, ...timeline.past]) counts.set(what.kind, (counts.get(what.kind) ?? 0) + 1);
+  const toggle = (kind: TimelineKind): void => {
+    const next = new Set(hidden);
+    if (!next.delete(kind)) next.add(kind);
+    setHidden(next);
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pb-10 sm:px-6">
+      <fieldset className="flex flex-wrap gap-1.5 py-3">
+        <legend className="sr-only">Show</legend>
+        {TIMELINE_KINDS.filter(({ kind }) => counts.has(kind)).map(({ kind, label, icon: Icon }) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={!hidden.has(kind)}
+            onClick={() => toggle(kind)}
+            className={cx(
+              'flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm transition-colors duration-150 touch:h-9',
+              hidden.has(kind) ? 'text-muted line-through' : 'border-rule bg-surface',
+            )}
+          >
+            <Icon aria-hidden size={14} strokeWidth={1.75} className="text-muted" />
+            {label}
+            <span className="text-muted">{counts.get(kind)}</span>
+          </button>
+        ))}
+      </fieldset>
+      {ahead.length > 0 && (
+        <section aria-labelledby="timeline-ahead">
+          <h2 id="timeline-ahead" className="mt-2 mb-1 font-semibold font-serif text-lg">
+            Ahead
+          </h2>
+          <TimelineEntries entries={ahead} onOpen={onOpen} />
+        </section>
+      )}
+      <div className="my-5 flex items-center gap-3 text-accent text-sm">
+        <span aria-hidden className="h-px flex-1 bg-accent/40" />
+        Today, {formatDay(day, 'long')}
+        <span aria-hidden className="h-px flex-1 bg-accent/40" />
+      </div>
+      <section aria-label="Until today">
+        {past.length === 0 ? (
+          <p className="text-muted">Nothing of these kinds has happened yet.</p>
+        ) : (
+          <TimelineEntries entries={past.slice(0, shown)} onOpen={onOpen} />
+        )}
+        {past.length > shown && (
+          <Button size="sm" className="mt-3" onClick={() => setShown(shown + STEP)}>
+            Show {Math.min(STEP, past.length - shown)} earlier
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Money } from '../../components/Money.tsx';
+import { cx } from '../../lib/classes.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import type { TimelineEntry } from './timeline.ts';
+import { TIMELINE_ICONS } from './timelineKinds.ts';
+
+interface TimelineEntriesProps {
+  readonly entries: readonly TimelineEntry[];
+  readonly onOpen: (entry: TimelineEntry) => void;
+}
+
+/** Entries by day; the day stands at its first one. */
+export const TimelineEntries = ({ entries, onOpen }: TimelineEntriesProps) => (
+  <ol>
+    {entries.map((entry, index) => (
+      <li key={entry.key} className="grid grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]">
+        <span className="pt-2 pr-3 text-right text-muted text-sm">
+          {entries[index - 1]?.day === entry.day ? (
+            <span className="sr-only">{formatDay(entry.day)}</span>
+          ) : (
+            <>
+              <span className="hidden sm:inline">{formatDay(entry.day)}</span>
+              <span className="sm:hidden">{formatDay(entry.day, 'short')}</span>
+            </>
+          )}
+        </span>
+        <Entry entry={entry} onOpen={onOpen} />
+      </li>
+    ))}
+  </ol>
+);
+
+function Entry({ entry, onOpen }: { readonly entry: TimelineEntry; readonly onOpen: (entry: TimelineEntry) => void }) {
+  const { what, title, detail, at, amount, overdue } = entry;
+  const Icon = TIMELINE_ICONS[what.kind];
+  const content = (
+    <>
+      <Icon
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className={cx('mt-0.5 shrink-0', overdue ? 'text-danger' : 'text-muted')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className={cx('line-clamp-3 whitespace-pre-line', what.kind === 'note' && 'font-serif')}>{title}</span>
+        <span className={cx('block text-sm', overdue ? 'text-danger' : 'text-muted')}>
+          {[detail, at !== null && formatTime(at)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {amount !== null && (
+        <span className="shrink-0">
+          <Money amount={amount} signed={what.kind === 'money'} />
+        </span>
+      )}
+    </>
+  );
+  const look = 'flex w-full gap-3 border-b border-l py-2 pr-2 pl-4 text-left';
+  if (what.kind === 'case') return <div className={look}>{content}</div>;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(entry)}
+      className={cx(look, 'transition-colors duration-150 hover:bg-hover focus-visible:-outline-offset-2')}
+    >
+      {content}
+    </button>
+  );
+}

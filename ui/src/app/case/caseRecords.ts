@@ -1,0 +1,31 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { liveQuery } from '../../lib/query.ts';
+
+/** An answer, as a section of the page shows it. */
+export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>;
+
+/** Everything that belongs to a case. */
+export interface CaseRecords {
+  readonly tasks: Answer<Task>;
+  readonly events: Answer<CalendarEvent>;
+  readonly time: Answer<TimeEntry>;
+  readonly notes: Answer<CaseNote>;
+  readonly money: Answer<FinancialRecord>;
+}
+
+/** The records of a case, each list kept live. */
+export function useCaseRecords(caseId: string): CaseRecords {
+  const filter = { caseId };
+  return {
+    tasks: useQuery(liveQuery<readonly Task[]>(['/api/tasks', filter], ['tasks'])),
+    events: useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', filter], ['calendar-events'])),
+    time: useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', filter], ['time-entries'])),
+    notes: useQuery(liveQuery<readonly CaseNote[]>(['/api/case-notes', filter], ['case-notes'])),
+    money: useQuery(liveQuery<readonly FinancialRecord[]>(['/api/financial-records', filter], ['financial-records'])),
+  };
+}

@@ -1,0 +1,147 @@
+import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { eventDay } from '../../lib/eventDays.ts';
+import { formatMinutes } from '../../lib/format.ts';
+import { type Day, dayOf } from '../../lib/zones.ts';
+
+/** What happened, or will, on a case. */
+export type Happening =
+  | { readonly kind: 'case'; readonly verb: 'opened' | 'closed' }
+  | { readonly kind: 'note'; readonly record: CaseNote }
+  | { readonly kind: 'task'; readonly record: Task }
+  | { readonly kind: 'event'; readonly record: CalendarEvent }
+  | { readonly kind: 'time'; readonly record: TimeEntry }
+  | { readonly kind: 'money'; readonly record: FinancialRecord };
+
+export type TimelineKind = Happening['kind'];
+
+export interface TimelineEntry {
+  readonly key: string;
+  readonly day: Day;
+  /** An instant; null where only the day is known. */
+  readonly at: string | null;
+  readonly title: string;
+  /** A word beside the title: what it was, whether it is done. */
+  readonly detail: string;
+  /** Decimal text; an expense is negative. */
+  readonly amount: string | null;
+  /** A task whose day has passed without it being done. */
+  readonly overdue: boolean;
+  readonly what: Happening;
+}
+
+export interface Timeline {
+  /** What is overdue and what is to come, the earliest first. */
+  readonly ahead: readonly TimelineEntry[];
+  /** What has happened, the latest first. */
+  readonly past: readonly TimelineEntry[];
+}
+
+export interface TimelineSources {
+  readonly legalCase: Case;
+  readonly notes: readonly CaseNote[];
+  readonly tasks: readonly Task[];
+  readonly events: readonly CalendarEvent[];
+  readonly time: readonly TimeEntry[];
+  readonly money: readonly FinancialRecord[];
+}
+
+const NOTHING = { at: null, detail: '', amount: null, overdue: false };
+
+const ofCase = ({ id, createdAt, closedAt }: Case): readonly TimelineEntry[] => {
+  const entry = (verb: 'opened' | 'closed', at: string): TimelineEntry => ({
+    ...NOTHING,
+    key: `case ${verb} ${id}`,
+    day: dayOf(at),
+    at,
+    title: verb === 'opened' ? 'Case opened' : 'Case closed',
+    what: { kind: 'case', verb },
+  });
+  return [entry('opened', createdAt), ...(closedAt === null ? [] : [entry('closed', closedAt)])];
+};
+
+const ofNote = (record: CaseNote): TimelineEntry => ({
+  ...NOTHING,
+  key: `note ${record.id}`,
+  day: dayOf(record.createdAt),
+  at: record.createdAt,
+  title: record.content,
+  detail: 'Note',
+  what: { kind: 'note', record },
+});
+
+/** A completed task stands where it was completed, an open one where it is due, one without a date where it was added. */
+function ofTask(record: Task, today: Day): TimelineEntry {
+  const { id, title, completedAt, dueDate, createdAt } = record;
+  const base = { ...NOTHING, key: `task ${id}`, title, what: { kind: 'task', record } as const };
+  if (completedAt !== null) return { ...base, day: dayOf(completedAt), at: completedAt, detail: 'Task completed' };
+  if (dueDate === null) return { ...base, day: dayOf(createdAt), at: createdAt, detail: 'Task added, without a date' };
+  const overdue = dueDate < today;
+  return { ...base, day: dueDate, overdue, detail: overdue ? 'Task overdue' : 'Task due' };
+}
+
+const ofEvent = (record: CalendarEvent): TimelineEntry => ({
+  ...NOTHING,
+  key: `event ${record.id}`,
+  day: eventDay(record),
+  at: record.isAllDay ? null : record.startDate,
+  title: record.title,
+  detail:
+    record.location === null ? EVENT_TYPES[record.eventType] : `${EVENT_TYPES[record.eventType]}, ${record.location}`,
+  what: { kind: 'event', record },
+});
+
+const ofTime = (record: TimeEntry): TimelineEntry => ({
+  ...NOTHING,
+  key: `time ${record.id}`,
+  day: record.date ?? dayOf(record.createdAt),
+  title: record.taskDescription,
+  detail: `${record.timeMinutes === null ? 'Time' : formatMinutes(record.timeMinutes)}${record.billable ? '' : ', not billable'}`,
+  amount: record.billable ? record.calculatedValue : null,
+  what: { kind: 'time', record },
+});
+
+const ofMoney = (record: FinancialRecord): TimelineEntry => ({
+  ...NOTHING,
+  key: `money ${record.id}`,
+  day: record.date,
+  title: record.description,
+  detail: `${record.type === 'income' ? 'Income' : 'Expense'}, ${record.category}`,
+  amount: record.type === 'income' || record.amount === '0.00' ? record.amount : `-${record.amount}`,
+  what: { kind: 'money', record },
+});
+
+/** By day; on one day what has no hour comes before what has one. */
+const earlier = (a: TimelineEntry, b: TimelineEntry): number =>
+  a.day === b.day ? (a.at ?? '').localeCompare(b.at ?? '') || a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1;
+
+/** An open task is still to be done, whatever its date. */
+const isOpenTask = ({ what, day }: TimelineEntry, today: Day): boolean =>
+  what.kind === 'task' && what.record.status !== 'completed' && (what.record.dueDate !== null || day > today);
+
+/**
+ * Everything of a case by date. `now` is an instant, `today` its day in the person's zone; an event of today is ahead
+ * until it begins, a whole day until it has passed.
+ */
+export function mergeTimeline(sources: TimelineSources, now: string, today: Day): Timeline {
+  const { legalCase, notes, tasks, events, time, money } = sources;
+  const all = [
+    ...ofCase(legalCase),
+    ...notes.map(ofNote),
+    ...tasks.map((task) => ofTask(task, today)),
+    ...events.map(ofEvent),
+    ...time.map(ofTime),
+    ...money.map(ofMoney),
+  ].sort(earlier);
+  const isAhead = (entry: TimelineEntry): boolean => {
+    if (isOpenTask(entry, today)) return true;
+    if (entry.day !== today) return entry.day > today;
+    return entry.what.kind === 'event' && (entry.at === null || entry.at > now);
+  };
+  return { ahead: all.filter(isAhead), past: all.filter((entry) => !isAhead(entry)).reverse() };
+}

@@ -1,0 +1,27 @@
+import {
+  Banknote,
+  BriefcaseBusiness,
+  CalendarDays,
+  Clock,
+  ListChecks,
+  type LucideIcon,
+  StickyNote,
+} from 'lucide-react';
+import type { TimelineKind } from './timeline.ts';
+
+export const TIMELINE_KINDS: readonly {
+  readonly kind: TimelineKind;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}[] = [
+  { kind: 'event', label: 'Events', icon: CalendarDays },
+  { kind: 'task', label: 'Tasks', icon: ListChecks },
+  { kind: 'note', label: 'Notes', icon: StickyNote },
+  { kind: 'time', label: 'Time', icon: Clock },
+  { kind: 'money', label: 'Money', icon: Banknote },
+  { kind: 'case', label: 'Case', icon: BriefcaseBusiness },
+];
+
+export const TIMELINE_ICONS = Object.fromEntries(TIMELINE_KINDS.map(({ kind, icon }) => [kind, icon])) as Readonly<
+  Record<TimelineKind, LucideIcon>
+>;

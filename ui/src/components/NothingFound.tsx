@@ -1,0 +1,17 @@
+import { Button } from './Button.tsx';
+
+export interface NothingFoundProps {
+  /** What was looked for, in the plural: 'clients'. */
+  readonly what: string;
+  readonly onClear: () => void;
+}
+
+/** In place of a list that its search and filters left empty. */
+export const NothingFound = ({ what, onClear }: NothingFoundProps) => (
+  <div role="status" className="flex flex-1 flex-col items-start gap-3 border-t px-6 py-8">
+    <p className="text-muted">No {what} match the search and the filters.</p>
+    <Button size="sm" onClick={onClear}>
+      Clear search and filters
+    </Button>
+  </div>
+);

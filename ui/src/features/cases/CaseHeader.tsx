@@ -1,0 +1,121 @@
+import { CASE_STATUSES } from '@lexledger/contracts/choices';
+import type { Case } from '@lexledger/contracts/features/cases';
+import { Link } from '@tanstack/react-router';
+import { Archive, ChevronDown, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { cx } from '../../lib/classes.ts';
+import { formatInstantDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { useCaseVerbs } from './caseVerbs.ts';
+import { CASES } from './place.ts';
+import { statusMenu } from './statusMenu.ts';
+
+export interface CaseHeaderProps {
+  readonly legalCase: Case;
+  readonly onEdit: () => void;
+  /** After the case was removed; it can be restored. */
+  readonly onRemoved: () => void;
+  /** What is added to the case; the page's primary action. */
+  readonly children: ReactNode;
+}
+
+/** A case's title, client and state, and what can be done with the case as a whole. */
+export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
+  const {
+    verbs: { move, remove },
+    isPending,
+  } = useCaseVerbs();
+  const changed = useRecentlyChanged('cases', legalCase.id);
+  const { title, clientId, practiceArea, status, value, closedAt, removedAt } = legalCase;
+  const isClosed = status === 'closed';
+  return (
+    <div className={cx('transition-colors', changed ? 'bg-changed duration-0' : 'duration-700')}>
+      <PageHeader
+        title={title}
+        above={
+          <>
+            <Link to="/cases" className="rounded-sm hover:text-ink hover:underline">
+              Cases
+            </Link>
+            <span aria-hidden className="px-1.5">
+              /
+            </span>
+            <RecordName kind="clients" id={clientId} link />
+          </>
+        }
+        detail={
+          <span className="inline-flex flex-wrap items-baseline gap-x-3">
+            {removedAt !== null && <span>Removed</span>}
+            <span>{practiceArea}</span>
+            {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
+          </span>
+        }
+      >
+        {removedAt === null && (
+          <>
+            {isClosed ? (
+              <Button icon={RotateCcw} disabled={isPending} onClick={() => move([legalCase], 'active')}>
+                Reopen
+              </Button>
+            ) : (
+              <>
+                <Menu
+                  trigger={
+                    <Button aria-label={`Status: ${CASE_STATUSES[status]}`} disabled={isPending}>
+                      <CaseStatus status={status} />
+                      <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+                    </Button>
+                  }
+                  items={statusMenu(status, (to) => move([legalCase], to))}
+                />
+                <Button icon={Pencil} onClick={onEdit}>
+                  Edit
+                </Button>
+              </>
+            )}
+            {children}
+            <Menu
+              trigger={<IconButton label="More" icon={Ellipsis} />}
+              items={[
+                ...(isClosed
+                  ? statusMenu(status, (to) => move([legalCase], to))
+                  : [{ label: 'Close the case', icon: Archive, onSelect: () => move([legalCase], 'closed') }]),
+                'rule',
+                {
+                  label: 'Remove',
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => {
+                    remove([legalCase]);
+                    onRemoved();
+                  },
+                },
+              ]}
+            />
+          </>
+        )}
+      </PageHeader>
+      {(removedAt !== null || isClosed) && (
+        <div className="px-4 pb-3 sm:px-6">
+          {removedAt !== null ? (
+            <RemovedNotice place={CASES} record={legalCase} onDone={() => undefined} />
+          ) : (
+            <Alert>
+              Closed{closedAt !== null && ` on ${formatInstantDay(closedAt)}`}. Reopen the case before you change its
+              fields; time, notes and tasks can still be added.
+            </Alert>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { CASE_STATUSES } from '@lexledger/contracts/choices';
+import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../components/Button.tsx';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { clientChoices } from '../../components/choiceSources.ts';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatMoney } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import type { CaseFormProps, CaseValues, NewClientForm } from './CaseForm.tsx';
+import { CASES } from './place.ts';
+
+const NEW: CaseValues = {
+  title: '',
+  clientId: '',
+  practiceArea: '',
+  status: 'intake',
+  value: null,
+  caseValue: null,
+  description: '',
+  notes: '',
+  clioId: '',
+  clioMatterNumber: '',
+};
+
+const valuesOf = (record: Case): CaseValues => ({
+  title: record.title,
+  clientId: record.clientId,
+  practiceArea: record.practiceArea,
+  status: record.status,
+  value: record.value,
+  caseValue: record.caseValue,
+  description: record.description ?? '',
+  notes: record.notes ?? '',
+  clioId: record.clioId ?? '',
+  clioMatterNumber: record.clioMatterNumber ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  clientId: 'Client',
+  practiceArea: 'Practice area',
+  status: 'Status',
+  value: 'At stake',
+  caseValue: 'Expected fee',
+  description: 'Description',
+  notes: 'Notes',
+  clioId: 'Clio id',
+  clioMatterNumber: 'Clio matter number',
+};
+
+function shown(field: string, value: unknown): ReactNode {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
+  if (field === 'status') return CASE_STATUSES[value as keyof typeof CASE_STATUSES];
+  return field === 'value' || field === 'caseValue' ? formatMoney(value) : value;
+}
+
+const schema = caseRecord.commands.add.body.extend({
+  clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
+});
+
+/** A case is closed by closing it. */
+const OPEN_STATUSES = optionsOf(CASE_STATUSES).filter(({ value }) => value !== 'closed');
+
+export default function CaseSheet({ open, onOpenChange, record, defaults, onSaved, NewClient }: CaseFormProps) {
+  const { data: clients } = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
+  const area = clients?.find(({ id }) => id === defaults?.clientId)?.practiceArea;
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'Open a case' : 'Edit case'}
+      place={CASES}
+      schema={schema}
+      values={
+        record === undefined
+          ? { ...NEW, ...(area === undefined ? {} : { practiceArea: area }), ...defaults }
+          : valuesOf(record)
+      }
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Open case' : 'Save'}
+    >
+      <TextField
+        name="title"
+        label="Title"
+        required
+        autoFocus
+        autoComplete="off"
+        placeholder="Okafor v. Brandt Holdings"
+      />
+      <ClientPicker clients={clients} NewClient={NewClient} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PracticeAreaField name="practiceArea" />
+        <SelectField name="status" label="Status" required options={OPEN_STATUSES} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <MoneyField name="value" label="At stake" hint="What the case is worth to the client." />
+        <MoneyField name="caseValue" label="Expected fee" hint="What the firm expects to earn." />
+      </div>
+      <TextAreaField name="description" label="Description" rows={4} placeholder="What the case is about" />
+      <TextAreaField name="notes" label="Notes" rows={3} hint="Dated notes are written on the case itself." />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="clioMatterNumber" label="Clio matter number" autoComplete="off" />
+        <TextField name="clioId" label="Clio id" autoComplete="off" />
+      </div>
+    </RecordForm>
+  );
+}
+
+interface ClientPickerProps {
+  readonly clients: readonly Client[] | undefined;
+  readonly NewClient: NewClientForm;
+}
+
+/** The client, or the way to put a new one on record without leaving the case. */
+function ClientPicker({ clients, NewClient }: ClientPickerProps) {
+  const { setValue, getValues } = useFormContext<CaseValues>();
+  const [adding, setAdding] = useState(false);
+
+  /** Most clients come with one kind of work. */
+  const suggestArea = (area: string | undefined): void => {
+    if (area !== undefined && getValues('practiceArea') === '') setValue('practiceArea', area, { shouldDirty: true });
+  };
+
+  return (
+    <div>
+      <ComboboxField
+        name="clientId"
+        label="Client"
+        required
+        source={clientChoices}
+        placeholder="Search clients"
+        onChosen={(choice) => suggestArea(clients?.find(({ id }) => id === choice?.id)?.practiceArea)}
+      />
+      <Button size="sm" variant="quiet" icon={Plus} className="-ml-2.5 mt-1" onClick={() => setAdding(true)}>
+        New client
+      </Button>
+      <NewClient
+        open={adding}
+        onOpenChange={setAdding}
+        onSaved={(client) => {
+          setValue('clientId', client.id, { shouldDirty: true, shouldValidate: true });
+          suggestArea(client.practiceArea);
+        }}
+      />
+    </div>
+  );
+}

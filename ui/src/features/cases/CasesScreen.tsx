@@ -1,0 +1,432 @@
+import { CASE_STATUSES } from '@lexledger/contracts/choices';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArchiveRestore, ChevronDown, Ellipsis, Plus, Trash2, X } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useUser } from '../../app/authentication.ts';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Money } from '../../components/Money.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
+import { useNames } from '../../components/names.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { usePracticeAreas } from '../../components/practiceAreas.ts';
+import { Segments } from '../../components/Segments.tsx';
+import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { count, formatInstantDay } from '../../lib/format.ts';
+import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
+import { formatCents } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRemembered } from '../../lib/remembered.ts';
+import { hasWords } from '../../lib/words.ts';
+import { STATUSES } from './board.ts';
+import { CaseForm, type NewClientForm } from './CaseForm.tsx';
+import { type CaseActs, caseMenu } from './caseMenu.ts';
+import { useCaseVerbs } from './caseVerbs.ts';
+import { NextDateMark } from './NextDateMark.tsx';
+import { compareDates, type NextDate, useNextDates } from './nextDates.ts';
+import { statusMenu } from './statusMenu.ts';
+
+const CaseBoard = lazy(() => import('./CaseBoard.tsx'));
+
+const REMOVED = 'removed';
+const STATUS_OPTIONS = [
+  { value: 'open', label: 'All open' },
+  ...optionsOf(CASE_STATUSES),
+  { value: REMOVED, label: 'Removed' },
+];
+
+type View = 'board' | 'table';
+
+type NameOf = (clientId: string) => string | undefined;
+
+const sumOf = (cases: readonly Case[], amount: (legalCase: Case) => string | null): string =>
+  formatCents(
+    cases.reduce((sum, legalCase) => {
+      const decimal = amount(legalCase);
+      return sum + (decimal === null ? 0 : toCents(decimal));
+    }, 0),
+  );
+
+const centsOf = (decimal: string | null): number | null => (decimal === null ? null : toCents(decimal));
+
+function columnsOf(
+  shown: readonly Case[],
+  nextDates: ReadonlyMap<string, NextDate>,
+  nameOf: NameOf,
+  acts: CaseActs,
+): readonly Column<Case>[] {
+  const order = new Map([...nextDates].sort(([, a], [, b]) => compareDates(a, b)).map(([id], index) => [id, index]));
+  return [
+    {
+      id: 'title',
+      header: 'Title',
+      cell: ({ id, title }) => (
+        <Link to="/cases/$caseId" params={{ caseId: id }} tabIndex={-1} className="hover:underline">
+          {title}
+        </Link>
+      ),
+      sortBy: ({ title }) => title,
+      width: 'minmax(180px, 2.2fr)',
+      total: count(shown.length, 'case'),
+    },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ clientId }) => nameOf(clientId) ?? <span className="text-muted">–</span>,
+      sortBy: ({ clientId }) => nameOf(clientId),
+      width: 'minmax(120px, 1.2fr)',
+    },
+    {
+      id: 'practiceArea',
+      header: 'Practice area',
+      cell: ({ practiceArea }) => practiceArea,
+      sortBy: ({ practiceArea }) => practiceArea,
+      width: 'minmax(110px, 1fr)',
+      phone: 'none',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ status }) => <CaseStatus status={status} />,
+      sortBy: ({ status }) => STATUSES.indexOf(status),
+      width: '104px',
+      phone: 'end',
+    },
+    {
+      id: 'next',
+      header: 'Next date',
+      cell: (legalCase) => {
+        const next = legalCase.status === 'closed' ? undefined : nextDates.get(legalCase.id);
+        return next === undefined ? <span className="text-muted">–</span> : <NextDateMark date={next} />;
+      },
+      sortBy: ({ id, status }) => (status === 'closed' ? null : order.get(id)),
+      width: 'minmax(150px, 1.6fr)',
+    },
+    {
+      id: 'value',
+      header: 'At stake',
+      cell: ({ value }) => <Money amount={value} />,
+      sortBy: ({ value }) => centsOf(value),
+      align: 'end',
+      width: '112px',
+      phone: 'none',
+      total: sumOf(shown, ({ value }) => value),
+    },
+    {
+      id: 'caseValue',
+      header: 'Expected fee',
+      cell: ({ caseValue }) => <Money amount={caseValue} />,
+      sortBy: ({ caseValue }) => centsOf(caseValue),
+      align: 'end',
+      width: '112px',
+      phone: 'none',
+      total: sumOf(shown, ({ caseValue }) => caseValue),
+    },
+    {
+      id: 'createdAt',
+      header: 'Opened',
+      cell: ({ createdAt }) => formatInstantDay(createdAt),
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+      align: 'end',
+      width: '92px',
+      phone: 'none',
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      cell: (legalCase) => (
+        <Menu
+          trigger={<IconButton label={`Actions: ${legalCase.title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
+          items={caseMenu(legalCase, acts)}
+        />
+      ),
+      width: '28px',
+      phone: 'none',
+    },
+  ];
+}
+
+const BoardSkeleton = () => (
+  <div
+    role="status"
+    aria-label="Loading cases"
+    className="flex min-h-0 flex-1 gap-px overflow-hidden border-t bg-hairline"
+  >
+    {STATUSES.map((status, column) => (
+      <div key={status} className="flex w-[82vw] shrink-0 flex-col bg-paper sm:w-auto sm:min-w-48 sm:flex-1">
+        <div className="flex h-10 items-center border-b px-3 text-sm">
+          <CaseStatus status={status} />
+        </div>
+        <div className="flex flex-col gap-2 p-2">
+          {Array.from({ length: 3 - (column % 3) }, (_, row) => row).map((row) => (
+            <div key={row} className="delayed-ledger flex h-21 flex-col gap-3 rounded-md border bg-surface p-3">
+              <Skeleton className="w-4/5" />
+              <Skeleton className="w-1/2" />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+const VIEWS = [
+  { value: 'board', label: 'Board' },
+  { value: 'table', label: 'Table' },
+] as const satisfies readonly { readonly value: View; readonly label: string }[];
+
+export interface CasesScreenProps {
+  readonly NewClient: NewClientForm;
+}
+
+export function CasesScreen({ NewClient }: CasesScreenProps) {
+  const { search, setSearch } = useAddress();
+  const navigate = useNavigate();
+  const user = useUser();
+  const phone = usePhone();
+  const wide = useMedia(WIDE);
+  const { search: words = '', status = '', area = '', clientId = '', sort = '-createdAt' } = search;
+  const isNew = search.new === '1';
+  const [remembered, remember] = useRemembered<View>(
+    `cases-view:${user.id}`,
+    phone ? ['table', 'board'] : ['board', 'table'],
+  );
+  const view: View = status === REMOVED ? 'table' : remembered;
+  const [edited, setEdited] = useState<Case>();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { verbs } = useCaseVerbs();
+  const { move, remove, restore } = verbs;
+
+  const list = useQuery(
+    liveQuery<readonly Case[]>(['/api/cases', ...(status === REMOVED ? [{ removed: true }] : [])], ['cases']),
+  );
+  const clients = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
+  const nameOf = useNames('clients');
+  const nextDates = useNextDates();
+  const areas = usePracticeAreas();
+
+  const shown = useMemo(
+    () =>
+      (list.data ?? []).filter(
+        (legalCase) =>
+          (status === '' ||
+            status === REMOVED ||
+            (status === 'open' ? legalCase.status !== 'closed' : legalCase.status === status)) &&
+          (area === '' || legalCase.practiceArea === area) &&
+          (clientId === '' || legalCase.clientId === clientId) &&
+          hasWords(
+            [
+              legalCase.title,
+              nameOf(legalCase.clientId),
+              legalCase.practiceArea,
+              legalCase.clioMatterNumber,
+              legalCase.description,
+              legalCase.notes,
+            ],
+            words,
+          ),
+      ),
+    [list.data, status, area, clientId, words, nameOf],
+  );
+  const openPage = useCallback(
+    (id: string): void => void navigate({ to: '/cases/$caseId', params: { caseId: id } }),
+    [navigate],
+  );
+  const edit = useCallback(
+    (legalCase: Case): void =>
+      legalCase.removedAt === null && legalCase.status !== 'closed' ? setEdited(legalCase) : openPage(legalCase.id),
+    [openPage],
+  );
+  const acts = useMemo<CaseActs>(() => ({ ...verbs, edit }), [verbs, edit]);
+  const rowKeys = useMemo(() => {
+    const takeOut = (legalCase: Case): void => verbs.remove([legalCase]);
+    return { Delete: takeOut };
+  }, [verbs]);
+  const columns = useMemo(() => columnsOf(shown, nextDates, nameOf, acts), [shown, nextDates, nameOf, acts]);
+  const chosen = shown.filter(({ id }) => selected.includes(id));
+
+  const clientOptions = useMemo(
+    () => (clients.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    [clients.data],
+  );
+
+  const openNew = useCallback(() => setSearch({ new: '1' }), [setSearch]);
+  const showView = (next: View): void => {
+    remember(next);
+    if (status === REMOVED) setSearch({ status: null });
+  };
+
+  useShortcut('n', 'Open a case', openNew);
+  useShortcut('v', 'Board or table', () => showView(view === 'board' ? 'table' : 'board'));
+
+  const withChosen = (run: (cases: readonly Case[]) => void): void => {
+    run(chosen);
+    setSelected([]);
+  };
+  const views = <Segments label="View" options={VIEWS} value={view} onChange={showView} />;
+
+  const openCount = list.data?.filter((legalCase) => legalCase.status !== 'closed').length ?? 0;
+  const isEmpty = list.data?.length === 0;
+  const filtered = words !== '' || area !== '' || clientId !== '' || (status !== '' && status !== REMOVED);
+  return (
+    <>
+      <PageHeader
+        title="Cases"
+        {...(list.data === undefined
+          ? {}
+          : {
+              detail: status === REMOVED ? `${list.data.length} removed` : `${openCount} open of ${list.data.length}`,
+            })}
+      >
+        {(!isEmpty || status === REMOVED) && (
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            Open a case
+          </Button>
+        )}
+      </PageHeader>
+      <Toolbar {...(phone ? {} : { end: views })}>
+        <SearchBox label="Search cases" value={words} onChange={(next) => setSearch({ search: next })} />
+        <FilterRow>
+          <Filter
+            label="Status"
+            options={STATUS_OPTIONS}
+            value={status}
+            onChange={(next) => setSearch({ status: next })}
+          />
+          <Filter
+            label="Practice area"
+            options={areas.map((value) => ({ value, label: value }))}
+            value={area}
+            onChange={(next) => setSearch({ area: next })}
+          />
+          <span className="flex max-w-52">
+            <Filter
+              label="Client"
+              options={clientOptions}
+              value={clientId}
+              onChange={(next) => setSearch({ clientId: next })}
+            />
+          </span>
+          {phone && views}
+        </FilterRow>
+      </Toolbar>
+      {view === 'table' && chosen.length > 0 && (
+        <section
+          aria-label="Selection"
+          className="flex flex-wrap items-center gap-2 border-t bg-accent-wash px-4 py-1.5 sm:px-6"
+        >
+          <span className="mr-2 text-sm">{count(chosen.length, 'case')} selected</span>
+          {status === REMOVED ? (
+            <Button size="sm" icon={ArchiveRestore} onClick={() => withChosen(restore)}>
+              Restore
+            </Button>
+          ) : (
+            <>
+              <Menu
+                align="start"
+                trigger={
+                  <Button size="sm" icon={ChevronDown}>
+                    Change status
+                  </Button>
+                }
+                items={statusMenu(null, (to) => withChosen((cases) => move(cases, to)))}
+              />
+              <Button size="sm" icon={Trash2} onClick={() => withChosen(remove)}>
+                Remove
+              </Button>
+            </>
+          )}
+          <Button size="sm" variant="quiet" icon={X} onClick={() => setSelected([])}>
+            Clear the selection
+          </Button>
+        </section>
+      )}
+      {list.data === undefined ? (
+        list.error !== null ? (
+          <ErrorState title="The cases could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
+            Nothing of yours is lost.
+          </ErrorState>
+        ) : view === 'board' ? (
+          <BoardSkeleton />
+        ) : (
+          <SkeletonRows rows={12} label="Loading cases" />
+        )
+      ) : isEmpty && !filtered ? (
+        status === REMOVED ? (
+          <EmptyState title="No case was removed. A removed case is kept here, and can be restored." />
+        ) : (
+          <EmptyState
+            title="A case holds everything of one matter: tasks, dates, time, money and notes."
+            action={
+              <Button variant="primary" icon={Plus} onClick={openNew}>
+                Open the first case
+              </Button>
+            }
+          >
+            For example: Okafor v. Brandt Holdings, Employment, at intake, $85,000 at stake.
+          </EmptyState>
+        )
+      ) : shown.length === 0 ? (
+        <NothingFound
+          what="cases"
+          onClear={() => setSearch({ search: null, status: null, area: null, clientId: null })}
+        />
+      ) : view === 'board' ? (
+        <Suspense fallback={<BoardSkeleton />}>
+          <CaseBoard
+            cases={shown}
+            nextDates={nextDates}
+            nameOf={nameOf}
+            acts={acts}
+            onShowClosed={() => {
+              remember('table');
+              setSearch({ status: 'closed', sort: '-createdAt' });
+            }}
+          />
+        </Suspense>
+      ) : (
+        <DataTable
+          label="Cases"
+          columns={columns}
+          rows={shown}
+          sort={sort}
+          onSortChange={(next) => setSearch({ sort: next })}
+          view="cases"
+          {...(wide ? { selection: { ids: selected, onChange: setSelected } } : {})}
+          onOpen={({ id }) => openPage(id)}
+          onEdit={edit}
+          {...(status === REMOVED ? {} : { rowKeys })}
+        />
+      )}
+      <CaseForm
+        open={isNew || edited !== undefined}
+        record={isNew ? undefined : edited}
+        {...(isNew && clientId !== '' ? { defaults: { clientId } } : {})}
+        NewClient={NewClient}
+        onOpenChange={(next) => {
+          if (next) return;
+          setEdited(undefined);
+          if (isNew) setSearch({ new: null });
+        }}
+        onSaved={({ id }) => {
+          if (isNew) openPage(id);
+        }}
+      />
+    </>
+  );
+}

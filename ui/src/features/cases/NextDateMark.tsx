@@ -1,0 +1,33 @@
+import { CalendarDays, ListChecks } from 'lucide-react';
+import { cx } from '../../lib/classes.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
+import { daysBetween, today } from '../../lib/zones.ts';
+import type { NextDate } from './nextDates.ts';
+
+export interface NextDateMarkProps {
+  readonly date: NextDate;
+  /** False where there is little room: then what is late says only by how much. */
+  readonly withTime?: boolean;
+  readonly className?: string;
+}
+
+/** What comes next, in one line: the day, then the words. */
+export function NextDateMark({ date, withTime = true, className }: NextDateMarkProps) {
+  const Icon = date.kind === 'event' ? CalendarDays : ListChecks;
+  return (
+    <span className={cx('flex min-w-0 items-center gap-1.5', className)}>
+      <Icon
+        aria-hidden
+        size={14}
+        strokeWidth={1.75}
+        className={cx('shrink-0', date.overdue ? 'text-danger' : 'text-muted')}
+      />
+      <span className={cx('shrink-0', date.overdue && 'text-danger')}>
+        {(withTime || !date.overdue) && formatDay(date.day, 'short')}
+        {withTime && date.at !== null && `, ${formatTime(date.at)}`}
+        {date.overdue && `${withTime ? ', ' : ''}${daysBetween(date.day, today())}d late`}
+      </span>
+      <span className="truncate text-muted">{date.title}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CaseStatus } from '@lexledger/contracts/choices';
+import type { Case } from '@lexledger/contracts/features/cases';
+import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import type { MenuAction } from '../../components/Menu.tsx';
+import { statusMenu } from './statusMenu.ts';
+
+export interface CaseActs {
+  readonly move: (cases: readonly Case[], to: CaseStatus) => void;
+  readonly edit: (legalCase: Case) => void;
+  readonly remove: (cases: readonly Case[]) => void;
+  readonly restore: (cases: readonly Case[]) => void;
+}
+
+/** What can be done with a case, as its row's and its card's menu list it. */
+export function caseMenu(legalCase: Case, { move, edit, remove, restore }: CaseActs): readonly (MenuAction | 'rule')[] {
+  if (legalCase.removedAt !== null) {
+    return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore([legalCase]) }];
+  }
+  return [
+    ...statusMenu(legalCase.status, (to) => move([legalCase], to)),
+    'rule',
+    {
+      label: 'Edit',
+      icon: Pencil,
+      keys: 'e',
+      disabled: legalCase.status === 'closed',
+      onSelect: () => edit(legalCase),
+    },
+    { label: 'Remove', icon: Trash2, keys: 'Del', danger: true, onSelect: () => remove([legalCase]) },
+  ];
+}

@@ -1,0 +1,127 @@
+import { CASE_STATUSES, type CaseStatus } from '@lexledger/contracts/choices';
+import type { Case } from '@lexledger/contracts/features/cases';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { count } from '../../lib/format.ts';
+import { patchCached, refreshViews } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { stepsBetween } from './board.ts';
+import { CASES } from './place.ts';
+
+const { path, views } = CASES;
+
+/** Takes a case to a status by its verbs; answers it as it then is. */
+export async function moveCase(legalCase: Case, to: CaseStatus): Promise<Case> {
+  let current = legalCase;
+  for (const step of stepsBetween(legalCase.status, to)) {
+    const made = { version: current.version };
+    current =
+      step === 'change'
+        ? await api.sendCommand<Case>('PATCH', `${path}/${current.id}`, { status: to }, made)
+        : await api.sendCommand<Case>('POST', `${path}/${current.id}/${step}`, {}, made);
+  }
+  return current;
+}
+
+/** A case before and after. */
+interface Moved {
+  readonly before: Case;
+  readonly after: Case;
+}
+
+/** Every case is sent by itself; what failed is told of in one notification. */
+async function each<Done>(cases: readonly Case[], run: (legalCase: Case) => Promise<Done>): Promise<readonly Done[]> {
+  const outcomes = await Promise.allSettled(cases.map(run));
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  if (failures.length > 0) {
+    const said = messageOf(failures[0]);
+    toastError({
+      title: 'Error',
+      description: cases.length === 1 ? said : `${count(failures.length, 'case')} could not be changed. ${said}`,
+    });
+  }
+  return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+}
+
+function titleOf(moved: readonly Moved[], to: CaseStatus): string {
+  const what = moved.length === 1 ? 'Case' : count(moved.length, 'case');
+  if (to === 'closed') return `${what} closed`;
+  if (to === 'active' && moved.every(({ before }) => before.status === 'closed')) return `${what} reopened`;
+  return `${what} moved to ${CASE_STATUSES[to].toLowerCase()}`;
+}
+
+/** Moving and removing cases, one or several: shown at once, taken back when refused, with Undo. */
+export function useCaseVerbs() {
+  const queries = useQueryClient();
+  const refresh = (): Promise<void> => refreshViews(queries, views);
+
+  const undoing = useMutation({
+    mutationFn: (moved: readonly Moved[]) =>
+      each(
+        moved.map(({ after }) => after),
+        (after) => moveCase(after, moved.find(({ before }) => before.id === after.id)?.before.status ?? after.status),
+      ),
+    onMutate: (moved) => {
+      for (const { before } of moved) patchCached(queries, views, before.id, { status: before.status });
+    },
+    onSettled: refresh,
+  });
+
+  const moving = useMutation({
+    mutationFn: ({ cases, to }: { readonly cases: readonly Case[]; readonly to: CaseStatus }) =>
+      each(cases, async (before) => ({ before, after: await moveCase(before, to) })),
+    onMutate: ({ cases, to }) => {
+      for (const { id } of cases) patchCached(queries, views, id, { status: to });
+    },
+    onSuccess: (moved, { to }) => {
+      if (moved.length === 0) return;
+      toast({ title: titleOf(moved, to) }, { action: { label: 'Undo', run: () => undoing.mutate(moved) } });
+    },
+    onSettled: refresh,
+  });
+
+  const restoring = useMutation({
+    mutationFn: (cases: readonly Case[]) =>
+      each(cases, ({ id }) => api.sendCommand('POST', `${path}/${id}/restore`, {})),
+    onSuccess: (done) => {
+      if (done.length > 0)
+        toast({ title: done.length === 1 ? 'Case restored' : `${count(done.length, 'case')} restored` });
+    },
+    onSettled: refresh,
+  });
+
+  const removing = useMutation({
+    mutationFn: (cases: readonly Case[]) =>
+      each(cases, async (legalCase) => {
+        await api.sendCommand('DELETE', `${path}/${legalCase.id}`, undefined, { version: legalCase.version });
+        return legalCase;
+      }),
+    onMutate: (cases) => {
+      for (const { id } of cases) patchCached(queries, views, id, null);
+    },
+    onSuccess: (done) => {
+      if (done.length === 0) return;
+      toast(
+        { title: done.length === 1 ? 'Case removed' : `${count(done.length, 'case')} removed` },
+        { action: { label: 'Undo', run: () => restoring.mutate(done) } },
+      );
+    },
+    onSettled: refresh,
+  });
+
+  const verbs = useMemo(
+    () => ({
+      /** Closes, reopens or changes the status, whichever the new status asks for. */
+      move: (cases: readonly Case[], to: CaseStatus): void => {
+        const others = cases.filter(({ status }) => status !== to);
+        if (others.length > 0) moving.mutate({ cases: others, to });
+      },
+      remove: (cases: readonly Case[]): void => removing.mutate(cases),
+      restore: (cases: readonly Case[]): void => restoring.mutate(cases),
+    }),
+    [moving.mutate, removing.mutate, restoring.mutate],
+  );
+  return { verbs, isPending: moving.isPending || removing.isPending || restoring.isPending };
+}

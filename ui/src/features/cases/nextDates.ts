@@ -1,0 +1,66 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { eventDay } from '../../lib/eventDays.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { addDays, type Day, today } from '../../lib/zones.ts';
+
+/** What comes next in a case: an event that has not passed, or an open task that has a due date. */
+export interface NextDate {
+  readonly kind: 'event' | 'task';
+  readonly id: string;
+  readonly day: Day;
+  /** An instant; null for a whole day. */
+  readonly at: string | null;
+  readonly title: string;
+  /** Only a task's date passes without it being done. */
+  readonly overdue: boolean;
+}
+
+/** In order of time; on the same day a whole day comes before its hours. */
+export const compareDates = (a: NextDate, b: NextDate): number =>
+  a.day === b.day ? (a.at ?? '').localeCompare(b.at ?? '') : a.day < b.day ? -1 : 1;
+
+/** What lies ahead, and what is overdue, in order of time. */
+export function datesAhead(
+  events: readonly CalendarEvent[],
+  tasks: readonly Task[],
+  today: Day,
+): readonly (NextDate & { readonly caseId: string | null })[] {
+  const ahead = events.flatMap((event) => {
+    const day = eventDay(event);
+    if (day < today) return [];
+    const { id, caseId, title, isAllDay, startDate } = event;
+    return [{ kind: 'event' as const, id, caseId, day, at: isAllDay ? null : startDate, title, overdue: false }];
+  });
+  const due = tasks.flatMap(({ id, caseId, title, dueDate, status }) =>
+    dueDate === null || status === 'completed'
+      ? []
+      : [{ kind: 'task' as const, id, caseId, day: dueDate, at: null, title, overdue: dueDate < today }],
+  );
+  return [...ahead, ...due].sort(compareDates);
+}
+
+/** The next date of each case that has one. */
+export function nextDates(
+  events: readonly CalendarEvent[],
+  tasks: readonly Task[],
+  today: Day,
+): ReadonlyMap<string, NextDate> {
+  const next = new Map<string, NextDate>();
+  for (const date of datesAhead(events, tasks, today)) {
+    if (date.caseId !== null && !next.has(date.caseId)) next.set(date.caseId, date);
+  }
+  return next;
+}
+
+/** The next date of each case, kept live. */
+export function useNextDates(): ReadonlyMap<string, NextDate> {
+  const day = today();
+  // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
+  const from = `${addDays(day, -1)}T00:00:00.000Z`;
+  const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { from }], ['calendar-events']));
+  const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  return useMemo(() => nextDates(events.data ?? [], tasks.data ?? [], day), [events.data, tasks.data, day]);
+}

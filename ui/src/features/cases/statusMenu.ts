@@ -1,0 +1,16 @@
+import { CASE_STATUSES, type CaseStatus } from '@lexledger/contracts/choices';
+import { Archive, ArrowRight, RotateCcw } from 'lucide-react';
+import type { MenuAction } from '../../components/Menu.tsx';
+import { STATUSES } from './board.ts';
+
+function wordsOf(from: CaseStatus | null, to: CaseStatus): Pick<MenuAction, 'label' | 'icon'> {
+  if (to === 'closed') return { label: from === null ? 'Close the cases' : 'Close the case', icon: Archive };
+  const label = CASE_STATUSES[to].toLowerCase();
+  return from === 'closed'
+    ? { label: `Reopen as ${label}`, icon: RotateCcw }
+    : { label: `Move to ${label}`, icon: ArrowRight };
+}
+
+/** A menu's lines that take a case from its status to each other one; `from` is null for several cases. */
+export const statusMenu = (from: CaseStatus | null, move: (to: CaseStatus) => void): readonly MenuAction[] =>
+  STATUSES.filter((to) => to !== from).map((to) => ({ ...wordsOf(from, to), onSelect: () => move(to) }));

@@ -1,0 +1,311 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
+import { birthdayTexts } from '@lexledger/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BriefcaseBusiness, Ellipsis, Pencil, Trash2, UserCheck } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { KeyValues } from '../../components/KeyValues.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StatusDot } from '../../components/StatusDot.tsx';
+import { eventDay } from '../../lib/eventDays.ts';
+import { count, formatDay, formatHours, formatInstantDay, formatTime } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { addDays, today } from '../../lib/zones.ts';
+import { nextBirthdayOf } from './birthday.ts';
+import { useClientVerbs } from './clientVerbs.ts';
+import { useClientWork } from './clientWork.ts';
+import { CLIENTS } from './place.ts';
+
+export interface ClientPaneProps {
+  readonly id: string;
+  /** As the list shows it, until the record itself is known. */
+  readonly listed: Client | undefined;
+  readonly onEdit: (client: Client) => void;
+  readonly onOpenCase: (client: Client) => void;
+  readonly onClose: () => void;
+}
+
+/** One client: who they are, their cases, what comes next and what was done for them. */
+export function ClientPane({ id, listed, onEdit, onOpenCase, onClose }: ClientPaneProps) {
+  const { data, error, refetch } = useQuery({
+    ...liveQuery<Client>([`/api/clients/${id}`], ['clients']),
+    ...(listed === undefined ? {} : { placeholderData: listed }),
+  });
+  if (data === undefined) {
+    return (
+      <DetailPane title="Client" onClose={onClose}>
+        {error === null ? (
+          <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/4" />
+            <Skeleton className="w-2/3" />
+          </div>
+        ) : (
+          <ErrorState title="The client could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+      </DetailPane>
+    );
+  }
+  return <KnownClient key={id} client={data} onEdit={onEdit} onOpenCase={onOpenCase} onClose={onClose} />;
+}
+
+type KnownProps = Omit<ClientPaneProps, 'id' | 'listed'> & { readonly client: Client };
+
+function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
+  const { remove } = useRecordCommands<Client>(CLIENTS);
+  const { convert, isPending } = useClientVerbs();
+  const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: client.id }], ['cases']));
+  const removed = client.removedAt !== null;
+  return (
+    <DetailPane
+      title={client.name}
+      description={<ClientKind client={client} />}
+      view="clients"
+      id={client.id}
+      onClose={onClose}
+      verbs={
+        !removed && (
+          <>
+            <Button size="sm" icon={Pencil} onClick={() => onEdit(client)}>
+              Edit
+            </Button>
+            {client.isPNC && (
+              <Button size="sm" icon={UserCheck} pending={isPending} onClick={() => convert(client)}>
+                Convert to client
+              </Button>
+            )}
+            <Button size="sm" icon={BriefcaseBusiness} onClick={() => onOpenCase(client)}>
+              Open a case
+            </Button>
+            <Menu
+              trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
+              items={[
+                {
+                  label: 'Remove',
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => {
+                    remove.mutate(client);
+                    onClose();
+                  },
+                },
+              ]}
+            />
+          </>
+        )
+      }
+    >
+      <RemovedNotice place={CLIENTS} record={client} onDone={() => undefined} />
+      <Fields client={client} />
+      <ClientCases answer={cases} />
+      {cases.data !== undefined && <Ahead clientId={client.id} />}
+      {cases.data !== undefined && <Work clientId={client.id} cases={cases.data} />}
+    </DetailPane>
+  );
+}
+
+/** Whether somebody is a client, with a dot. */
+export const ClientKind = ({ client: { isPNC, removedAt } }: { readonly client: Client }) =>
+  removedAt !== null ? (
+    <StatusDot hollow>Removed</StatusDot>
+  ) : isPNC ? (
+    <StatusDot tone="warning" hollow>
+      Potential
+    </StatusDot>
+  ) : (
+    <StatusDot tone="positive">Client</StatusDot>
+  );
+
+const linkClass = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
+
+function Fields({ client }: { readonly client: Client }) {
+  const { email, phone, address, practiceArea, convertedAt, createdAt, updatedAt, clioId } = client;
+  return (
+    <KeyValues
+      items={[
+        {
+          label: 'Email',
+          value: (
+            <a href={`mailto:${email}`} className={linkClass}>
+              {email}
+            </a>
+          ),
+        },
+        {
+          label: 'Phone',
+          value: phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
+              {phone}
+            </a>
+          ),
+        },
+        { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
+        { label: 'Practice area', value: practiceArea },
+        { label: 'Birthday', value: <Birthday client={client} /> },
+        ...(convertedAt === null ? [] : [{ label: 'Client since', value: formatInstantDay(convertedAt) }]),
+        { label: 'Added', value: formatInstantDay(createdAt) },
+        { label: 'Last change', value: <RelativeTime instant={updatedAt} /> },
+        ...(clioId === null ? [] : [{ label: 'Clio id', value: clioId }]),
+      ]}
+    />
+  );
+}
+
+function Birthday({ client }: { readonly client: Client }) {
+  const { dismissBirthday, enableBirthday, isPending } = useClientVerbs();
+  const next = nextBirthdayOf(client, today());
+  if (next === null) return <span className="text-muted">–</span>;
+  const { days, age, date, dismissed } = next;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div>
+        <p>{formatDay(client.birthday ?? date)}</p>
+        <p className="text-muted text-sm">
+          {dismissed ? 'Reminder dismissed for ' : ''}
+          {formatDay(date)}, {days < 2 ? birthdayTexts.daysUntil(days) : `in ${birthdayTexts.daysUntil(days)}`}
+          {age > 0 && <> · turns {age}</>}
+        </p>
+      </div>
+      {client.removedAt === null && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-2.5"
+          disabled={isPending}
+          onClick={() => (dismissed ? enableBirthday : dismissBirthday)(client)}
+        >
+          {dismissed ? 'Enable reminder' : 'Dismiss reminder'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface CasesAnswer {
+  readonly data: readonly Case[] | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+function ClientCases({ answer: { data, error, refetch } }: { readonly answer: CasesAnswer }) {
+  const open = data?.filter(({ status }) => status !== 'closed') ?? [];
+  return (
+    <DetailSection title="Cases" {...(data === undefined ? {} : { detail: `${open.length} open of ${data.length}` })}>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="my-3 w-2/3" />
+        ) : (
+          <ErrorState title="The cases could not be loaded." error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.length === 0 ? (
+        <p className="py-2 text-muted">No case was opened for this client yet.</p>
+      ) : (
+        <ul>
+          {[...open, ...data.filter(({ status }) => status === 'closed')].map((legalCase) => (
+            <li key={legalCase.id} className="border-b last:border-b-0">
+              <Link
+                to="/cases/$caseId"
+                params={{ caseId: legalCase.id }}
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+              >
+                <span className="truncate">{legalCase.title}</span>
+                <span className="text-right">
+                  <Money amount={legalCase.value} style="whole" />
+                </span>
+                <span className="text-muted text-sm">
+                  <CaseStatus status={legalCase.status} />
+                </span>
+                <span className="text-right text-muted text-sm">{legalCase.practiceArea}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  );
+}
+
+const SHOWN_EVENTS = 5;
+
+/** Events with the client from today on, the nearest first. */
+function Ahead({ clientId }: { readonly clientId: string }) {
+  const day = today();
+  // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
+  const from = `${addDays(day, -1)}T00:00:00.000Z`;
+  const { data } = useQuery(
+    liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { clientId, from }], ['calendar-events']),
+  );
+  const ahead = (data ?? [])
+    .filter((event) => eventDay(event) >= day)
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
+    .slice(0, SHOWN_EVENTS);
+  if (ahead.length === 0) return null;
+  return (
+    <DetailSection title="Coming up">
+      <ul>
+        {ahead.map((event) => (
+          <li key={event.id} className="border-b last:border-b-0">
+            <Link
+              to="/calendar"
+              search={{ id: event.id }}
+              className="flex gap-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0 flex-1 truncate">{event.title}</span>
+              <span className="shrink-0 text-muted">
+                {formatDay(eventDay(event), 'short')}
+                {!event.isAllDay && `, ${formatTime(event.startDate)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}
+
+function Work({ clientId, cases }: { readonly clientId: string; readonly cases: readonly Case[] }) {
+  const work = useClientWork(
+    clientId,
+    cases.map(({ id }) => id),
+  );
+  if (work === undefined) return null;
+  const { minutes, billableMinutes, worth, income, expenses } = work;
+  return (
+    <DetailSection title="Work and money" detail={`over ${count(cases.length, 'case')}`}>
+      <KeyValues
+        items={[
+          {
+            label: 'Time recorded',
+            value: (
+              <Figure note={billableMinutes === minutes ? undefined : `${formatHours(billableMinutes)} h billable`}>
+                {formatHours(minutes)} h
+              </Figure>
+            ),
+          },
+          { label: 'Worth of the time', value: <Figure>{formatCents(worth)}</Figure> },
+          { label: 'Income', value: <Figure>{formatCents(income)}</Figure> },
+          { label: 'Expenses', value: <Figure>{formatCents(expenses)}</Figure> },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+const Figure = ({ note, children }: { readonly note?: string | undefined; readonly children: React.ReactNode }) => (
+  <span className="flex justify-end gap-3">
+    {note && <span className="text-muted text-sm">{note}</span>}
+    <span>{children}</span>
+  </span>
+);

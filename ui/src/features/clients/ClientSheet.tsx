@@ -1,0 +1,96 @@
+import { type Client, client } from '@lexledger/contracts/features/clients';
+import { CheckboxField } from '../../components/CheckboxField.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { today } from '../../lib/zones.ts';
+import type { ClientValues } from './ClientForm.tsx';
+import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { CLIENTS } from './place.ts';
+
+const NEW: ClientValues = {
+  name: '',
+  email: '',
+  phone: '',
+  address: '',
+  practiceArea: '',
+  birthday: null,
+  isPNC: false,
+  clioId: '',
+};
+
+const valuesOf = (record: Client): ClientValues => ({
+  name: record.name,
+  email: record.email,
+  phone: record.phone ?? '',
+  address: record.address ?? '',
+  practiceArea: record.practiceArea,
+  birthday: record.birthday,
+  isPNC: record.isPNC,
+  clioId: record.clioId ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  practiceArea: 'Practice area',
+  birthday: 'Birthday',
+  isPNC: 'Potential client',
+  clioId: 'Clio id',
+};
+
+function shown(field: string, value: unknown): string {
+  if (field === 'isPNC') return value === true ? 'Yes' : 'No';
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  return field === 'birthday' ? formatDay(value) : value;
+}
+
+export default function ClientSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<Client, ClientValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New client' : 'Edit client'}
+      place={CLIENTS}
+      schema={client.commands.add.body}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add client' : 'Save'}
+      actions={<RecordActions place={CLIENTS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={CLIENTS} record={record} onDone={close} />
+      <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
+      <TextField name="email" label="Email" required type="email" autoComplete="off" spellCheck={false} />
+      <DuplicateWarning exceptId={record?.id} />
+      <PracticeAreaField name="practiceArea" />
+      <CheckboxField name="isPNC" label="Potential client" hint="There is no engagement yet." />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="phone" label="Phone" type="tel" autoComplete="off" />
+        <DateField name="birthday" label="Birthday" max={today()} hint="You are reminded when it comes near." />
+      </div>
+      <TextAreaField name="address" label="Address" rows={3} />
+      <TextField
+        name="clioId"
+        label="Clio id"
+        autoComplete="off"
+        hint="The client’s id in Clio, if it is kept there too."
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,279 @@
+import { BIRTHDAY_EMPHASISED_DAYS } from '@lexledger/contracts/constants';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
+import { birthdayTexts } from '@lexledger/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BellOff, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { usePracticeAreas } from '../../components/practiceAreas.ts';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { tip } from '../../components/Tooltip.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { focusRow } from '../../lib/focusRow.ts';
+import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
+import { useMedia, WIDE } from '../../lib/media.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { hasWords } from '../../lib/words.ts';
+import { today } from '../../lib/zones.ts';
+import { nextBirthdayOf } from './birthday.ts';
+import { ClientForm } from './ClientForm.tsx';
+import { ClientKind, ClientPane } from './ClientPane.tsx';
+
+const KINDS = [
+  { value: 'client', label: 'Clients' },
+  { value: 'potential', label: 'Potential clients' },
+  { value: 'removed', label: 'Removed' },
+];
+
+const Empty = () => <span className="text-muted">–</span>;
+
+function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Client>[] {
+  const day = today();
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(170px, 1.6fr)' },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (client) => <ClientKind client={client} />,
+      sortBy: ({ isPNC }) => isPNC,
+      width: '96px',
+      phone: 'end',
+    },
+    {
+      id: 'practiceArea',
+      header: 'Practice area',
+      cell: ({ practiceArea }) => practiceArea,
+      sortBy: ({ practiceArea }) => practiceArea,
+      width: 'minmax(120px, 1fr)',
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      cell: ({ email }) => email,
+      sortBy: ({ email }) => email,
+      width: 'minmax(190px, 1.8fr)',
+    },
+    { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <Empty />, width: '136px', phone: 'none' },
+    {
+      id: 'birthday',
+      header: 'Birthday',
+      cell: (client) => <BirthdayCell client={client} />,
+      // The next one first: that is what the column is looked at for.
+      sortBy: (client) => nextBirthdayOf(client, day)?.days,
+      width: '152px',
+      phone: 'none',
+    },
+    {
+      id: 'openCases',
+      header: 'Open cases',
+      cell: ({ id }) => openCases.get(id) ?? <span className="text-muted">0</span>,
+      sortBy: ({ id }) => openCases.get(id) ?? 0,
+      align: 'end',
+      width: '96px',
+      phone: 'none',
+    },
+    {
+      id: 'createdAt',
+      header: 'Added',
+      cell: ({ createdAt }) => formatInstantDay(createdAt),
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+      align: 'end',
+      width: '100px',
+      phone: 'none',
+    },
+  ];
+}
+
+/** What is left of the table beside an open client. */
+const BESIDE_PANE = new Set(['name', 'status', 'practiceArea', 'openCases']);
+
+function BirthdayCell({ client }: { readonly client: Client }) {
+  const next = nextBirthdayOf(client, today());
+  if (next === null) return <Empty />;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {formatDay(client.birthday ?? next.date)}
+      {!next.dismissed && next.days <= BIRTHDAY_EMPHASISED_DAYS && (
+        <Badge tone="accent" outline={next.days > 1}>
+          {birthdayTexts.daysUntil(next.days)}
+        </Badge>
+      )}
+      {next.dismissed && (
+        <span {...tip('Reminder dismissed')}>
+          <BellOff aria-hidden size={14} strokeWidth={1.75} className="text-muted" />
+          <span className="sr-only">Reminder dismissed</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+const countOpen = (cases: readonly Case[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { clientId, status } of cases) {
+    if (status !== 'closed') counts.set(clientId, (counts.get(clientId) ?? 0) + 1);
+  }
+  return counts;
+};
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+
+type Editing = { readonly record?: Client } | null;
+
+export default function ClientsScreen() {
+  const { search, setSearch } = useAddress();
+  const navigate = useNavigate();
+  const wide = useMedia(WIDE);
+  const { search: words = '', status: kind = '', area = '', sort = 'name', id } = search;
+  const [edited, setEdited] = useState<Client>();
+  const editing: Editing = search.new === '1' ? {} : edited === undefined ? null : { record: edited };
+
+  const list = useQuery(
+    liveQuery<readonly Client[]>(['/api/clients', ...(kind === 'removed' ? [{ removed: true }] : [])], ['clients']),
+  );
+  const { data: openCases = NO_COUNTS } = useQuery({
+    ...liveQuery<readonly Case[]>(['/api/cases'], ['cases']),
+    select: countOpen,
+  });
+  const areas = usePracticeAreas();
+
+  const shown = useMemo(
+    () =>
+      (list.data ?? []).filter(
+        (client) =>
+          (kind === '' || kind === 'removed' || client.isPNC === (kind === 'potential')) &&
+          (area === '' || client.practiceArea === area) &&
+          hasWords([client.name, client.email, client.phone, client.address, client.practiceArea], words),
+      ),
+    [list.data, kind, area, words],
+  );
+  const paneBeside = wide && id !== undefined;
+  const columns = useMemo(() => {
+    const all = columnsOf(openCases);
+    return paneBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
+  }, [openCases, paneBeside]);
+
+  const openNew = useCallback(() => setSearch({ new: '1' }), [setSearch]);
+  const open = (client: Client): void => setSearch({ id: client.id });
+  const close = (): void => {
+    setSearch({ id: null });
+    if (id !== undefined) focusRow(id);
+  };
+  const listed = id === undefined ? undefined : list.data?.find((client) => client.id === id);
+
+  useShortcut('n', 'New client', openNew);
+  useShortcut('e', 'Edit the open client', () => setEdited(listed), listed?.removedAt === null);
+  useShortcut('Escape', 'Close the open client', close, id !== undefined);
+
+  const potential = list.data?.filter(({ isPNC }) => isPNC).length ?? 0;
+  const filtered = words !== '' || area !== '' || (kind !== '' && kind !== 'removed');
+  return (
+    <>
+      <PageHeader
+        title="Clients"
+        {...(list.data === undefined
+          ? {}
+          : {
+              detail:
+                kind === 'removed'
+                  ? `${list.data.length} removed`
+                  : `${count(list.data.length - potential, 'client')}${potential > 0 ? `, ${potential} potential` : ''}`,
+            })}
+      >
+        {(list.data?.length !== 0 || kind === 'removed') && (
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            New client
+          </Button>
+        )}
+      </PageHeader>
+      <Toolbar>
+        <SearchBox label="Search clients" value={words} onChange={(next) => setSearch({ search: next })} />
+        <FilterRow>
+          <Filter label="Status" options={KINDS} value={kind} onChange={(next) => setSearch({ status: next })} />
+          <Filter
+            label="Practice area"
+            options={areas.map((value) => ({ value, label: value }))}
+            value={area}
+            onChange={(next) => setSearch({ area: next })}
+          />
+        </FilterRow>
+      </Toolbar>
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {list.data === undefined ? (
+            list.error === null ? (
+              <SkeletonRows rows={12} label="Loading clients" />
+            ) : (
+              <ErrorState
+                title="The clients could not be loaded."
+                error={list.error}
+                onRetry={() => void list.refetch()}
+              >
+                Nothing of yours is lost.
+              </ErrorState>
+            )
+          ) : shown.length > 0 ? (
+            <DataTable
+              label="Clients"
+              columns={columns}
+              rows={shown}
+              sort={sort}
+              onSortChange={(next) => setSearch({ sort: next })}
+              view="clients"
+              openId={id}
+              onOpen={open}
+              onEdit={(client) => (client.removedAt === null ? setEdited(client) : open(client))}
+            />
+          ) : filtered ? (
+            <NothingFound what="clients" onClear={() => setSearch({ search: null, status: null, area: null })} />
+          ) : kind === 'removed' ? (
+            <EmptyState title="No client was removed. A removed client is kept here, and can be restored." />
+          ) : (
+            <EmptyState
+              title="Clients are the people and companies that you act for, and those who may engage you."
+              action={
+                <Button variant="primary" icon={Plus} onClick={openNew}>
+                  Add the first client
+                </Button>
+              }
+            >
+              For example: Ana Müller, ana@example.com, Family law, a potential client since Monday’s call.
+            </EmptyState>
+          )}
+        </div>
+        {id !== undefined && (
+          <ClientPane
+            id={id}
+            listed={listed}
+            onEdit={setEdited}
+            onOpenCase={({ id: clientId }) => void navigate({ to: '/cases', search: { new: '1', clientId } })}
+            onClose={close}
+          />
+        )}
+      </div>
+      <ClientForm
+        open={editing !== null}
+        record={editing?.record}
+        onOpenChange={(next) => {
+          if (next) return;
+          setEdited(undefined);
+          if (search.new !== undefined) setSearch({ new: null });
+        }}
+        onSaved={(saved) => {
+          if (search.new !== undefined) setSearch({ id: saved.id });
+        }}
+      />
+    </>
+  );
+}

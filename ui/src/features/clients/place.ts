@@ -1,0 +1,3 @@
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const CLIENTS: RecordPlace = { path: '/api/clients', views: ['clients'], noun: 'Client' };

@@ -1,0 +1,244 @@
+import type { CaseNote } from '@lexledger/contracts/features/notes';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { ConflictChoice } from '../../components/ConflictChoice.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SearchBox } from '../../components/Toolbar.tsx';
+import { ApiError, type EditConflict, messageOf } from '../../lib/apiError.ts';
+import { cx } from '../../lib/classes.ts';
+import { count, formatInstant } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { type Identified, useRecordCommands } from '../../lib/recordCommands.ts';
+import { toastError } from '../../lib/toast.ts';
+import { hasWords } from '../../lib/words.ts';
+import { arranged } from './arrangement.ts';
+import { useDraft } from './draft.ts';
+import { NoteText } from './NoteText.tsx';
+import { NOTES } from './place.ts';
+
+/** With fewer notes, looking is quicker than searching. */
+const SEARCHED_FROM = 6;
+
+/** The notes on a case: the newest first, below those that are pinned. */
+export function CaseNotes({ caseId }: { readonly caseId: string }) {
+  const { data, error, refetch } = useQuery(
+    liveQuery<readonly CaseNote[]>(['/api/case-notes', { caseId }], ['case-notes']),
+  );
+  const [words, setWords] = useState('');
+  const [activeId, setActiveId] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useMemo(() => arranged(data ?? []).filter(({ content }) => hasWords([content], words)), [data, words]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.note === undefined) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const { note } = event.target.dataset;
+    const next = shown[shown.findIndex(({ id }) => id === note) + step];
+    if (next !== undefined) list.current?.querySelector<HTMLElement>(`[data-note="${CSS.escape(next.id)}"]`)?.focus();
+  };
+
+  const active = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:px-6">
+      <NoteComposer key={caseId} caseId={caseId} />
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={4} label="Loading notes" />
+        ) : (
+          <ErrorState title="The notes could not be loaded." error={error} onRetry={() => void refetch()}>
+            What you write above is kept.
+          </ErrorState>
+        )
+      ) : data.length === 0 ? (
+        <p className="text-muted">
+          Notes keep what the file does not say: a call, an impression, what to ask next. The first one starts above.
+        </p>
+      ) : (
+        <>
+          {data.length >= SEARCHED_FROM && (
+            <div className="flex items-center gap-3">
+              <SearchBox label="Search notes" value={words} onChange={setWords} />
+              <span className="text-muted text-sm">{count(shown.length, 'note')}</span>
+            </div>
+          )}
+          <ul ref={list} aria-label="Notes" onKeyDown={onKeyDown} className="-mx-3 flex flex-col border-t">
+            {shown.map((note) => (
+              <NoteEntry key={note.id} note={note} isActive={note.id === active} onFocus={() => setActiveId(note.id)} />
+            ))}
+          </ul>
+          {shown.length === 0 && <p className="text-muted">No note has these words.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoteComposer({ caseId }: { readonly caseId: string }) {
+  const { add } = useRecordCommands<CaseNote>(NOTES);
+  const [draft, setDraft] = useDraft(caseId);
+  const box = useRef<HTMLDivElement>(null);
+  useShortcut('n', 'New note', () => box.current?.querySelector('textarea')?.focus());
+  return (
+    <div ref={box}>
+      <NoteText
+        label="New note"
+        placeholder="Write a note"
+        text={draft}
+        onChange={setDraft}
+        onSave={() => add.mutate({ caseId, content: draft.trim() }, { onSuccess: () => setDraft('') })}
+        saveLabel="Add note"
+        pending={add.isPending}
+        error={add.error === null ? undefined : messageOf(add.error)}
+      />
+    </div>
+  );
+}
+
+interface NoteEntryProps {
+  readonly note: CaseNote;
+  readonly isActive: boolean;
+  readonly onFocus: () => void;
+}
+
+function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
+  const { change, remove } = useRecordCommands<CaseNote>(NOTES);
+  const [editing, setEditing] = useState<Identified>();
+  const entry = useRef<HTMLLIElement>(null);
+  const changed = useRecentlyChanged('case-notes', note.id);
+
+  const pin = (): void =>
+    change.mutate(
+      { record: note, changes: { isPinned: !note.isPinned } },
+      { onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }) },
+    );
+  const edit = (): void => setEditing({ id: note.id, version: note.version });
+  const takeOut = (): void => remove.mutate(note);
+  const endEdit = (): void => {
+    setEditing(undefined);
+    requestAnimationFrame(() => entry.current?.focus());
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== entry.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    const verbs: Record<string, () => void> = { e: edit, p: pin, Delete: takeOut };
+    const verb = verbs[event.key];
+    if (verb === undefined) return;
+    event.preventDefault();
+    verb();
+  };
+
+  if (editing !== undefined) {
+    return (
+      <li className="border-b px-3 py-3">
+        <NoteEdit note={note} made={editing} onDone={endEdit} />
+      </li>
+    );
+  }
+  const wasEdited = note.updatedAt !== note.createdAt;
+  return (
+    <li
+      ref={entry}
+      data-note={note.id}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'group border-b px-3 py-3 transition-colors focus-visible:-outline-offset-2',
+        changed ? 'bg-changed duration-0' : 'duration-700',
+      )}
+    >
+      <div className="flex min-h-6 items-center gap-2 text-muted text-sm">
+        {note.isPinned && (
+          <span className="flex items-center gap-1 text-accent">
+            <Pin aria-hidden size={14} strokeWidth={1.75} />
+            Pinned
+          </span>
+        )}
+        <span>{formatInstant(note.createdAt)}</span>
+        {wasEdited && (
+          <span className="hidden sm:inline">
+            changed <RelativeTime instant={note.updatedAt} />
+          </span>
+        )}
+        <span className="-my-1 ml-auto flex opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
+          <IconButton
+            label={note.isPinned ? 'Unpin' : 'Pin'}
+            icon={note.isPinned ? PinOff : Pin}
+            keys="p"
+            size="sm"
+            onClick={pin}
+          />
+          <IconButton label="Edit" icon={Pencil} keys="e" size="sm" onClick={edit} />
+          <IconButton label="Remove" icon={Trash2} keys="Del" size="sm" onClick={takeOut} />
+        </span>
+      </div>
+      <p className="wrap-anywhere mt-1 max-w-[72ch] whitespace-pre-wrap">{note.content}</p>
+    </li>
+  );
+}
+
+interface NoteEditProps {
+  readonly note: CaseNote;
+  /** The version that the edit began on. */
+  readonly made: Identified;
+  readonly onDone: () => void;
+}
+
+function NoteEdit({ note, made, onDone }: NoteEditProps) {
+  const { change } = useRecordCommands<CaseNote>(NOTES);
+  const [text, setText] = useState(note.content);
+  const [conflict, setConflict] = useState<EditConflict>();
+
+  const save = (on: Identified): void => {
+    const content = text.trim();
+    if (content === note.content) {
+      onDone();
+      return;
+    }
+    change.mutate(
+      { record: on, changes: { content } },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (error instanceof ApiError && error.conflict !== undefined) setConflict(error.conflict);
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      <NoteText
+        label="Note"
+        text={text}
+        onChange={setText}
+        onSave={() => save(made)}
+        saveLabel="Save"
+        pending={change.isPending}
+        error={change.error === null || conflict !== undefined ? undefined : messageOf(change.error)}
+        onCancel={onDone}
+        autoFocus
+      />
+      {conflict !== undefined && (
+        <ConflictChoice
+          conflict={conflict}
+          describe={(_field, value) => ({ label: 'Note', value: String(value) })}
+          onCancel={() => setConflict(undefined)}
+          onChoose={({ content }) => {
+            setConflict(undefined);
+            if (content === 'theirs') onDone();
+            else save({ id: made.id, version: conflict.version });
+          }}
+        />
+      )}
+    </>
+  );
+}

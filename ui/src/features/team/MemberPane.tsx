@@ -1,0 +1,139 @@
+import type { TeamMember } from '@lexledger/contracts/features/team';
+import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
+import { birthdayTexts } from '@lexledger/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { KeyValues } from '../../components/KeyValues.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { formatDay, formatInstantDay } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { today } from '../../lib/zones.ts';
+import { TEAM } from './place.ts';
+import { TaskLine } from './TaskLine.tsx';
+import type { Workload } from './workload.ts';
+
+export interface MemberPaneProps {
+  readonly id: string;
+  readonly listed: TeamMember | undefined;
+  /** Undefined until the tasks are known; who has tasks is not removed unseen. */
+  readonly workload: Workload | undefined;
+  readonly onEdit: (member: TeamMember) => void;
+  readonly onRemove: (member: TeamMember) => void;
+  readonly onAssign: (member: TeamMember) => void;
+  readonly onClose: () => void;
+}
+
+/** One team member: who they are, and what they have to do. */
+export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, onClose }: MemberPaneProps) {
+  const {
+    data: member,
+    error,
+    refetch,
+  } = useQuery({
+    ...liveQuery<TeamMember>([`/api/team-members/${id}`], ['team-members']),
+    ...(listed === undefined ? {} : { placeholderData: listed }),
+  });
+  if (member === undefined) {
+    return (
+      <DetailPane title="Team member" onClose={onClose}>
+        {error === null ? (
+          <Skeleton className="w-1/2" />
+        ) : (
+          <ErrorState title="The team member could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+      </DetailPane>
+    );
+  }
+  return (
+    <DetailPane
+      title={member.name}
+      view="team-members"
+      id={id}
+      onClose={onClose}
+      verbs={
+        member.removedAt === null && (
+          <>
+            <Button size="sm" icon={Pencil} onClick={() => onEdit(member)}>
+              Edit
+            </Button>
+            <Button size="sm" icon={Plus} onClick={() => onAssign(member)}>
+              Assign a task
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={Trash2}
+              className="ml-auto"
+              disabled={workload === undefined}
+              onClick={() => onRemove(member)}
+            >
+              Remove
+            </Button>
+          </>
+        )
+      }
+    >
+      <RemovedNotice place={TEAM} record={member} onDone={() => undefined} />
+      <KeyValues
+        items={[
+          {
+            label: 'Email',
+            value: (
+              <a
+                href={`mailto:${member.email}`}
+                className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+              >
+                {member.email}
+              </a>
+            ),
+          },
+          { label: 'Date of birth', value: <BirthDate member={member} /> },
+          { label: 'Added', value: formatInstantDay(member.createdAt) },
+          { label: 'Last change', value: <RelativeTime instant={member.updatedAt} /> },
+        ]}
+      />
+      {workload !== undefined && <OpenTasks workload={workload} />}
+    </DetailPane>
+  );
+}
+
+const OpenTasks = ({ workload: { open, overdue } }: { readonly workload: Workload }) => (
+  <DetailSection title="Open tasks" detail={`${open.length}${overdue > 0 ? `, ${overdue} overdue` : ''}`}>
+    {open.length === 0 ? (
+      <p className="py-2 text-muted">Nothing is assigned to them.</p>
+    ) : (
+      <ul>
+        {open.map((task) => (
+          <li key={task.id} className="border-b last:border-b-0">
+            <Link
+              to="/tasks"
+              search={{ id: task.id }}
+              className="flex items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <TaskLine task={task} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </DetailSection>
+);
+
+function BirthDate({ member: { dateOfBirth } }: { readonly member: TeamMember }) {
+  if (dateOfBirth === null || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return <span className="text-muted">–</span>;
+  const { date, days } = nextBirthday(dateOfBirth, today());
+  return (
+    <>
+      {formatDay(dateOfBirth)}
+      <span className="block text-muted text-sm">
+        {formatDay(date)}, {days < 2 ? birthdayTexts.daysUntil(days) : `in ${birthdayTexts.daysUntil(days)}`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TeamMember } from '@lexledger/contracts/features/team';
+import { useId, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Select } from '../../components/Select.tsx';
+import { count } from '../../lib/format.ts';
+import { TaskLine } from './TaskLine.tsx';
+import type { Workload } from './workload.ts';
+
+export interface RemoveMemberDialogProps {
+  readonly member: TeamMember;
+  readonly workload: Workload;
+  /** Everybody else. */
+  readonly others: readonly TeamMember[];
+  readonly pending: boolean;
+  readonly error: Error | null;
+  /** `to` is null when the tasks are left to nobody. */
+  readonly onRemove: (to: string | null) => void;
+  readonly onClose: () => void;
+}
+
+/** Before somebody with open tasks is removed: who takes them. */
+export default function RemoveMemberDialog({
+  member,
+  workload: { open, overdue },
+  others,
+  pending,
+  error,
+  onRemove,
+  onClose,
+}: RemoveMemberDialogProps) {
+  const [to, setTo] = useState('');
+  const selectId = useId();
+  const tasks = count(open.length, 'open task');
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next && !pending) onClose();
+      }}
+      title={`Remove ${member.name}?`}
+      description={`${tasks} ${open.length === 1 ? 'is' : 'are'} assigned to them${
+        overdue > 0 ? `, ${overdue} of them overdue` : ''
+      }. Choose who takes over; Undo gives everything back.`}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button variant="danger" pending={pending} onClick={() => onRemove(to === '' ? null : to)}>
+            {to === '' ? 'Unassign and remove' : 'Reassign and remove'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <label htmlFor={selectId} className="font-medium text-sm">
+            {open.length === 1 ? 'The task goes to' : 'The tasks go to'}
+          </label>
+          <Select
+            id={selectId}
+            value={to}
+            disabled={pending}
+            onChange={(event) => setTo(event.target.value)}
+            placeholder="Nobody: leave them unassigned"
+            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+        <ul aria-label="Open tasks" className="max-h-56 overflow-y-auto rounded-md border bg-paper px-3">
+          {open.map((task) => (
+            <li key={task.id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
+              <TaskLine task={task} />
+            </li>
+          ))}
+        </ul>
+        {error !== null && <Alert tone="danger">{error.message}</Alert>}
+      </div>
+    </Dialog>
+  );
+}

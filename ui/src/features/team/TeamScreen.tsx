@@ -1,0 +1,297 @@
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { TeamMember } from '@lexledger/contracts/features/team';
+import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { focusRow } from '../../lib/focusRow.ts';
+import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
+import { useMedia, WIDE } from '../../lib/media.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { toastError } from '../../lib/toast.ts';
+import { hasWords } from '../../lib/words.ts';
+import { type Day, today } from '../../lib/zones.ts';
+import { MemberPane } from './MemberPane.tsx';
+import { useMemberRemoval } from './memberRemoval.ts';
+import { TeamMemberForm } from './TeamMemberForm.tsx';
+import { NO_WORK, type Workload, workloads } from './workload.ts';
+
+const RemoveMemberDialog = lazy(() => import('./RemoveMemberDialog.tsx'));
+
+const REMOVED = 'removed';
+
+const Dash = () => <span className="text-muted">–</span>;
+
+const isDay = (day: string | null): day is Day => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
+
+function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<TeamMember>[] {
+  const of = ({ id }: TeamMember): Workload => work.get(id) ?? NO_WORK;
+  const day = today();
+  const most = Math.max(1, ...[...work].map(([id, { open }]) => (id === null ? 0 : open.length)));
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(160px, 1.5fr)' },
+    {
+      id: 'email',
+      header: 'Email',
+      cell: ({ email }) => email,
+      sortBy: ({ email }) => email,
+      width: 'minmax(180px, 1.5fr)',
+    },
+    {
+      id: 'dateOfBirth',
+      header: 'Date of birth',
+      cell: ({ dateOfBirth }) => (isDay(dateOfBirth) ? formatDay(dateOfBirth) : <Dash />),
+      // The next birthday first: that is what the column is looked at for.
+      sortBy: ({ dateOfBirth }) => (isDay(dateOfBirth) ? nextBirthday(dateOfBirth, day).days : null),
+      width: '116px',
+      phone: 'none',
+    },
+    {
+      id: 'workload',
+      header: 'Workload',
+      cell: (member) => <WorkloadBar workload={of(member)} most={most} />,
+      width: 'minmax(96px, 1fr)',
+      phone: 'none',
+    },
+    {
+      id: 'open',
+      header: 'Open tasks',
+      cell: (member) => <Count amount={of(member).open.length} what="open" />,
+      sortBy: (member) => of(member).open.length,
+      align: 'end',
+      width: '96px',
+      phone: 'end',
+    },
+    {
+      id: 'overdue',
+      header: 'Overdue',
+      cell: (member) =>
+        of(member).overdue === 0 ? (
+          <Count amount={0} what="overdue" />
+        ) : (
+          <span className="text-danger">
+            <Count amount={of(member).overdue} what="overdue" />
+          </span>
+        ),
+      sortBy: (member) => of(member).overdue,
+      align: 'end',
+      width: '72px',
+    },
+    {
+      id: 'nextDue',
+      header: 'Next due',
+      cell: (member) => {
+        const { nextDue } = of(member);
+        return nextDue === null ? <Dash /> : formatDay(nextDue);
+      },
+      sortBy: (member) => of(member).nextDue,
+      align: 'end',
+      width: '100px',
+      phone: 'none',
+    },
+    {
+      id: 'createdAt',
+      header: 'Added',
+      cell: ({ createdAt }) => formatInstantDay(createdAt),
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+      align: 'end',
+      width: '100px',
+      phone: 'none',
+    },
+  ];
+}
+
+/** A phone's row has no header to say what the number counts. */
+const Count = ({ amount, what }: { readonly amount: number; readonly what: string }) => (
+  <span className={amount === 0 ? 'text-muted' : undefined}>
+    {amount}
+    <span className="sm:hidden"> {what}</span>
+  </span>
+);
+
+/** Open tasks against the most that anybody has, the overdue ones at the start. The numbers stand beside it. */
+const WorkloadBar = ({ workload: { open, overdue }, most }: { readonly workload: Workload; readonly most: number }) => (
+  <span aria-hidden className="flex h-2 w-full overflow-hidden rounded-sm bg-sunken">
+    <span className="bg-danger" style={{ width: `${(overdue / most) * 100}%` }} />
+    <span className="bg-control" style={{ width: `${((open.length - overdue) / most) * 100}%` }} />
+  </span>
+);
+
+/** What is left of the table beside an open member. */
+const BESIDE_PANE = new Set(['name', 'workload', 'open', 'overdue', 'nextDue']);
+
+export default function TeamScreen() {
+  const { search, setSearch } = useAddress();
+  const navigate = useNavigate();
+  const wide = useMedia(WIDE);
+  const { search: words = '', status: kind = '', sort = 'name', id } = search;
+  const isNew = search.new === '1';
+  const [edited, setEdited] = useState<TeamMember>();
+  const [leaving, setLeaving] = useState<TeamMember>();
+  const removal = useMemberRemoval();
+
+  const list = useQuery(
+    liveQuery<readonly TeamMember[]>(
+      ['/api/team-members', ...(kind === REMOVED ? [{ removed: true }] : [])],
+      ['team-members'],
+    ),
+  );
+  const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const day = today();
+  const work = useMemo(() => workloads(tasks.data ?? [], day), [tasks.data, day]);
+
+  const shown = useMemo(
+    () => (list.data ?? []).filter(({ name, email }) => hasWords([name, email], words)),
+    [list.data, words],
+  );
+  const paneBeside = wide && id !== undefined;
+  const columns = useMemo(() => {
+    const all = columnsOf(work);
+    return paneBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
+  }, [work, paneBeside]);
+
+  const openNew = useCallback(() => setSearch({ new: '1' }), [setSearch]);
+  const open = (member: TeamMember): void => setSearch({ id: member.id });
+  const close = (): void => {
+    setSearch({ id: null });
+    if (id !== undefined) focusRow(id);
+  };
+  const listed = id === undefined ? undefined : list.data?.find((member) => member.id === id);
+
+  const remove = (member: TeamMember, to: string | null): void => {
+    removal.mutate(
+      { member, tasks: work.get(member.id)?.open ?? [], to },
+      {
+        onSuccess: () => {
+          setLeaving(undefined);
+          if (id === member.id) setSearch({ id: null });
+        },
+        onError: (error) => {
+          // An open dialog shows it itself.
+          if (leaving === undefined) toastError({ title: 'Error', description: error.message });
+        },
+      },
+    );
+  };
+
+  useShortcut('n', 'New team member', openNew);
+  useShortcut('e', 'Edit the open team member', () => setEdited(listed), listed?.removedAt === null);
+  useShortcut('Escape', 'Close the open team member', close, id !== undefined);
+
+  const unassigned = work.get(null)?.open.length ?? 0;
+  const detail =
+    kind === REMOVED
+      ? `${list.data?.length} removed`
+      : `${count(list.data?.length ?? 0, 'person', 'people')}${unassigned > 0 ? `, ${count(unassigned, 'open task')} assigned to nobody` : ''}`;
+  return (
+    <>
+      <PageHeader title="Team" {...(list.data === undefined ? {} : { detail })}>
+        {(list.data?.length !== 0 || kind === REMOVED) && (
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            New team member
+          </Button>
+        )}
+      </PageHeader>
+      <Toolbar>
+        <SearchBox label="Search the team" value={words} onChange={(next) => setSearch({ search: next })} />
+        <Filter
+          label="Status"
+          options={[{ value: REMOVED, label: 'Removed' }]}
+          value={kind}
+          onChange={(next) => setSearch({ status: next })}
+        />
+      </Toolbar>
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {list.data === undefined ? (
+            list.error === null ? (
+              <SkeletonRows rows={6} label="Loading the team" />
+            ) : (
+              <ErrorState title="The team could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
+                Nothing of yours is lost.
+              </ErrorState>
+            )
+          ) : shown.length > 0 ? (
+            <DataTable
+              label="Team"
+              columns={columns}
+              rows={shown}
+              sort={sort}
+              onSortChange={(next) => setSearch({ sort: next })}
+              view="team-members"
+              openId={id}
+              onOpen={open}
+              onEdit={(member) => (member.removedAt === null ? setEdited(member) : open(member))}
+            />
+          ) : words !== '' ? (
+            <NothingFound what="team members" onClear={() => setSearch({ search: null })} />
+          ) : kind === REMOVED ? (
+            <EmptyState title="No team member was removed. Who is removed is kept here, and can be restored." />
+          ) : (
+            <EmptyState
+              title="The team are the people that tasks are given to: associates, paralegals, experts, counsel elsewhere."
+              action={
+                <Button variant="primary" icon={Plus} onClick={openNew}>
+                  Add the first team member
+                </Button>
+              }
+            >
+              For example: Dana Reid, paralegal, dana@example.com. They get no account and see nothing of yours.
+            </EmptyState>
+          )}
+        </div>
+        {id !== undefined && (
+          <MemberPane
+            id={id}
+            listed={listed}
+            workload={tasks.data === undefined ? undefined : (work.get(id) ?? NO_WORK)}
+            onEdit={setEdited}
+            onRemove={(member) => {
+              removal.reset();
+              if ((work.get(member.id)?.open.length ?? 0) === 0) remove(member, null);
+              else setLeaving(member);
+            }}
+            onAssign={({ id: assignee }) => void navigate({ to: '/tasks', search: { new: '1', assignee } })}
+            onClose={close}
+          />
+        )}
+      </div>
+      <TeamMemberForm
+        open={isNew || edited !== undefined}
+        record={isNew ? undefined : edited}
+        onOpenChange={(next) => {
+          if (next) return;
+          setEdited(undefined);
+          if (isNew) setSearch({ new: null });
+        }}
+        onSaved={(saved) => {
+          if (isNew) setSearch({ id: saved.id });
+        }}
+      />
+      {leaving !== undefined && (
+        <Suspense>
+          <RemoveMemberDialog
+            member={leaving}
+            workload={work.get(leaving.id) ?? NO_WORK}
+            others={(list.data ?? []).filter((member) => member.id !== leaving.id && member.removedAt === null)}
+            pending={removal.isPending}
+            error={removal.error}
+            onRemove={(to) => remove(leaving, to)}
+            onClose={() => setLeaving(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const TEAM: RecordPlace = { path: '/api/team-members', views: ['team-members'], noun: 'Team member' };

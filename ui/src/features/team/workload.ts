@@ -1,0 +1,27 @@
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { Day } from '../../lib/zones.ts';
+
+export interface Workload {
+  /** What is due first comes first; tasks without a date last. */
+  readonly open: readonly Task[];
+  readonly overdue: number;
+  /** The earliest due date that has not passed. */
+  readonly nextDue: Day | null;
+}
+
+export const NO_WORK: Workload = { open: [], overdue: 0, nextDue: null };
+
+const byDueDate = (a: Task, b: Task): number => (a.dueDate ?? '9999').localeCompare(b.dueDate ?? '9999');
+
+/** The open tasks of each team member; those of nobody under null. */
+export function workloads(tasks: readonly Task[], today: Day): ReadonlyMap<string | null, Workload> {
+  const open = tasks.filter(({ status }) => status !== 'completed').sort(byDueDate);
+  const members = new Set(open.map(({ assignedTo }) => assignedTo));
+  return new Map(
+    [...members].map((id) => {
+      const own = open.filter(({ assignedTo }) => assignedTo === id);
+      const overdue = own.filter(({ dueDate }) => dueDate !== null && dueDate < today).length;
+      return [id, { open: own, overdue, nextDue: own[overdue]?.dueDate ?? null }];
+    }),
+  );
+}
