@@ -331,22 +331,37 @@ function income(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
   }
 }
 
+const ENTRIES_TODAY = 4;
+
+/** A working moment of the year when at least one case was open, and one of those cases. */
+function moment(
+  chance: Chance,
+  today: number,
+  cases: readonly SeededCase[],
+): { readonly at: number; readonly one: SeededCase } {
+  for (;;) {
+    const day = today - chance.between(1, 360) * DAY;
+    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+    const at = day + chance.between(13, 22) * HOUR;
+    const open = cases.filter(({ openedAt, closedAt }) => openedAt < at && (closedAt === null || closedAt > at));
+    if (open.length > 0 && (!isWeekend || chance.percent(10))) return { at, one: chance.pick(open) };
+  }
+}
+
 function timeEntries(add: Add, chance: Chance, today: number, now: number, cases: readonly SeededCase[]): void {
+  const stillOpen = cases.filter(({ closedAt }) => closedAt === null);
   for (let index = 0; index < SIZE.timeEntries; index += 1) {
-    const one = chance.pick(cases);
-    const until = one.closedAt ?? now;
-    const days = Math.max(0, Math.floor((until - one.openedAt) / DAY) - 1);
-    const isToday = index < 4 && one.closedAt === null;
-    const at = isToday
-      ? Math.max(today, now - (index + 1) * HOUR)
-      : one.openedAt + chance.between(0, days) * DAY + chance.between(1, 7) * HOUR;
+    const isToday = index < ENTRIES_TODAY;
+    const { at, one } = isToday
+      ? { at: Math.max(today, now - (index + 1) * HOUR), one: chance.pick(stillOpen) }
+      : moment(chance, today, cases);
     add({
       at,
       category: 'time',
       type: 'LogTimeEntry',
       data: {
         taskDescription: workOf(chance, one),
-        timeMinutes: 6 * chance.between(1, 40),
+        timeMinutes: 6 * chance.between(1, 30),
         hourlyRate: one.rate,
         caseId: ref(one.key),
         clientId: ref(one.client.key),
