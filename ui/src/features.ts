@@ -18,7 +18,7 @@ export const features = {
   },
   tasks: { '/tasks': () => import('./features/tasks/TasksScreen.tsx') },
   calendar: {},
-  time: {},
+  time: { '/time': () => import('./features/time/TimeScreen.tsx') },
   notes: {},
   money: {},
   targets: {},

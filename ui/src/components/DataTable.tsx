@@ -392,6 +392,8 @@ function TableRow({
   );
 }
 
+const isFixed = (width: string | undefined): boolean => width?.endsWith('px') ?? false;
+
 function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
   const placed = columns.map((column, index) => ({
     column,
@@ -402,7 +404,11 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
   return (
     <td className="block min-w-0 flex-1 py-2">
       <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate font-medium text-base">{at('title').map(({ cell }) => cell(row))}</span>
+        <span className="min-w-0 truncate font-medium text-base">
+          {at('title').map(({ id, cell }) => (
+            <Fragment key={id}>{cell(row)}</Fragment>
+          ))}
+        </span>
         <span className="shrink-0">
           {at('end').map(({ id, cell }) => (
             <Fragment key={id}>{cell(row)}</Fragment>
@@ -410,10 +416,11 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
         </span>
       </div>
       <div className="flex min-w-0 gap-1.5 truncate text-muted">
-        {at('detail').map(({ id, cell }, index) => (
+        {at('detail').map(({ id, cell, width }, index) => (
           <Fragment key={id}>
             {index > 0 && <span aria-hidden>·</span>}
-            <span className="truncate">{cell(row)}</span>
+            {/* What has a fixed width is short, and stays whole where long texts give way. */}
+            <span className={isFixed(width) ? 'shrink-0' : 'truncate'}>{cell(row)}</span>
           </Fragment>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
 import { NothingFound } from '../../components/NothingFound.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
@@ -99,14 +100,14 @@ const columnsOf = (caseTitle: NameOf, memberName: NameOf, acts: TaskActs): reado
   {
     id: 'case',
     header: 'Case',
-    cell: ({ caseId }) => caseTitle(caseId) ?? <Empty />,
+    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
     sortBy: ({ caseId }) => caseTitle(caseId),
     width: 'minmax(140px, 1.4fr)',
   },
   {
     id: 'assignedTo',
     header: 'Assigned to',
-    cell: ({ assignedTo }) => memberName(assignedTo) ?? <Empty />,
+    cell: ({ assignedTo }) => <NameCell kind="team-members" id={assignedTo} name={memberName(assignedTo)} />,
     sortBy: ({ assignedTo }) => memberName(assignedTo),
     width: 'minmax(110px, 0.8fr)',
     phone: 'none',

@@ -1,0 +1,27 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+export interface DayStepperProps {
+  /** What a step is: 'day', 'week', 'month'. */
+  readonly unit: string;
+  /** The days shown: 'Nov 15 – 21, 2026'. */
+  readonly label: string;
+  readonly isNow: boolean;
+  readonly onStep: (direction: 1 | -1) => void;
+  readonly onNow: () => void;
+}
+
+/** Back, on, and to today; `[`, `]` and t do the same where the screen says so. */
+export const DayStepper = ({ unit, label, isNow, onStep, onNow }: DayStepperProps) => (
+  <div className="-ml-2 flex min-w-0 items-center gap-1">
+    <IconButton label={`Previous ${unit}`} icon={ChevronLeft} keys="[" onClick={() => onStep(-1)} />
+    <IconButton label={`Next ${unit}`} icon={ChevronRight} keys="]" onClick={() => onStep(1)} />
+    <Button size="sm" disabled={isNow} onClick={onNow}>
+      Today
+    </Button>
+    <h2 aria-live="polite" className="ml-2 truncate font-serif text-lg">
+      {label}
+    </h2>
+  </div>
+);

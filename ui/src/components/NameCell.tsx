@@ -1,0 +1,13 @@
+import type { Referred } from './names.ts';
+import { RecordName } from './RecordName.tsx';
+
+export interface NameCellProps {
+  readonly kind: Referred;
+  readonly id: string | null;
+  /** As `useNames` tells it; a record that it does not know (removed, or not loaded yet) is looked up by itself. */
+  readonly name: string | undefined;
+}
+
+/** A record that a row refers to, in a table. */
+export const NameCell = ({ kind, id, name }: NameCellProps) =>
+  name === undefined ? <RecordName kind={kind} id={id} /> : name;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { type Day, today } from '../lib/zones.ts';
+import { Input } from './Input.tsx';
+import { PERIOD_LABELS, type Period, type PeriodName, periodName, periodOf } from './periods.ts';
+import { Select } from './Select.tsx';
+
+export interface PeriodFilterProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+const NAMES = (Object.entries(PERIOD_LABELS) as [PeriodName, string][]).map(([value, label]) => ({ value, label }));
+
+/** Narrows a list to some days: a period by name, or any two days. */
+export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+  const [custom, setCustom] = useState(false);
+  const named = periodName(period, today());
+  const name = custom ? 'custom' : named;
+  return (
+    <>
+      <Select
+        compact
+        aria-label="Period"
+        options={NAMES}
+        value={name}
+        onChange={(event) => {
+          const next = event.target.value as PeriodName;
+          setCustom(next === 'custom');
+          if (next !== 'custom') onChange(periodOf(next, today()));
+        }}
+      />
+      {name === 'custom' && (
+        <span className="flex items-center gap-1.5">
+          <DayInput label="From" day={period.from} onChange={(from) => onChange({ ...period, from })} />
+          <span aria-hidden className="text-muted">
+            –
+          </span>
+          <DayInput label="To" day={period.to} onChange={(to) => onChange({ ...period, to })} />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly day: Day | null;
+  readonly onChange: (day: Day | null) => void;
+}
+
+const DayInput = ({ label, day, onChange }: DayInputProps) => (
+  <Input
+    type="date"
+    aria-label={label}
+    value={day ?? ''}
+    onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+    className="h-8 w-36 text-sm touch:h-10"
+  />
+);

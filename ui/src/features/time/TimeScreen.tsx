@@ -1,0 +1,309 @@
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useUser } from '../../app/authentication.ts';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { DayStepper } from '../../components/DayStepper.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
+import { useNames } from '../../components/names.ts';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { PeriodFilter } from '../../components/PeriodFilter.tsx';
+import { type Period, periodOf, weekOf } from '../../components/periods.ts';
+import { Segments } from '../../components/Segments.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { focusRow } from '../../lib/focusRow.ts';
+import { formatDay } from '../../lib/format.ts';
+import { usePhone } from '../../lib/media.ts';
+import { liveQuery, type Parameters } from '../../lib/query.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { hasWords } from '../../lib/words.ts';
+import { addDays, type Day, today } from '../../lib/zones.ts';
+import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
+import { TIME } from './place.ts';
+import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
+import { billedMinutes, TimerControl } from './TimerControl.tsx';
+import { timerOf } from './timer.ts';
+import { totalsOf, weekTable } from './totals.ts';
+import { WeekDays } from './WeekDays.tsx';
+import { WeekGrid } from './WeekGrid.tsx';
+import { WeekStrip } from './WeekStrip.tsx';
+
+const VIEWS = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'list', label: 'List' },
+] as const;
+
+type View = (typeof VIEWS)[number]['value'];
+
+const KINDS = [
+  { value: 'billable', label: 'Billable' },
+  { value: 'not', label: 'Not billable' },
+  { value: 'removed', label: 'Removed' },
+];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const weekLabel = (days: readonly Day[]): string => {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return `${formatDay(first, 'short')} – ${formatDay(last)}`;
+};
+
+export default function TimeScreen() {
+  const { search, setSearch } = useAddress();
+  const phone = usePhone();
+  const user = useUser();
+  const timer = timerOf(user.id);
+  const now = today();
+  const view: View = VIEWS.find(({ value }) => value === search.view)?.value ?? 'day';
+  const day = DAY.test(search.date ?? '') ? (search.date ?? now) : now;
+  const days = useMemo(() => weekOf(day), [day]);
+  const { search: words = '', case: caseId = '', client: clientId = '', kind = '' } = search;
+  const period: Period =
+    search.from === undefined && search.to === undefined && search.period !== 'all'
+      ? periodOf('month', now)
+      : { from: search.from ?? null, to: search.to ?? null };
+  const [defaults, setDefaults] = useState<Partial<TimeEntryValues>>({});
+  const [fromTimer, setFromTimer] = useState(false);
+
+  const parameters: Parameters =
+    view === 'list'
+      ? {
+          from: period.from,
+          to: period.to,
+          caseId,
+          clientId,
+          ...(kind === 'removed' ? { removed: true } : {}),
+        }
+      : { from: days[0], to: days.at(-1) };
+  const list = useQuery({
+    ...liveQuery<readonly TimeEntry[]>(['/api/time-entries', parameters], ['time-entries']),
+    placeholderData: (previous) => previous,
+  });
+  const caseTitle = useNames('cases');
+  const clientName = useNames('clients');
+  const opened = useOpenRecord<TimeEntry>('/api/time-entries', list.data);
+  const { remove, restore } = useRecordCommands<TimeEntry>(TIME);
+  const { open: openId } = opened;
+
+  const openNew = useCallback(
+    (given: Partial<TimeEntryValues> = {}, timed = false) => {
+      setDefaults(given);
+      setFromTimer(timed);
+      setSearch({ id: null, new: '1' });
+    },
+    [setSearch],
+  );
+
+  const acts = useMemo<EntryActs>(
+    () => ({
+      open: (entry) => openId(entry.id),
+      repeat: ({ taskDescription, timeMinutes, hourlyRate, caseId: ofCase, clientId: ofClient, billable }) =>
+        openNew({ taskDescription, timeMinutes, hourlyRate, caseId: ofCase, clientId: ofClient, billable, date: now }),
+      remove: (entry) => remove.mutate(entry),
+      restore: (entry) => restore.mutate(entry),
+    }),
+    [openId, openNew, remove.mutate, restore.mutate, now],
+  );
+
+  const entries = list.data;
+  const week = useMemo(() => weekTable(entries ?? [], days), [entries, days]);
+  const rows = useMemo(() => {
+    if (entries === undefined) return [];
+    if (view === 'day') return entries.filter(({ date }) => date === day);
+    return entries.filter(
+      (entry) =>
+        (kind === '' || kind === 'removed' || entry.billable === (kind === 'billable')) &&
+        hasWords([entry.taskDescription, caseTitle(entry.caseId), clientName(entry.clientId)], words),
+    );
+  }, [entries, view, day, kind, words, caseTitle, clientName]);
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  const columns = useMemo(
+    () => entryColumns({ caseTitle, clientName }, acts, totals, { withDate: view === 'list', phone }),
+    [caseTitle, clientName, acts, totals, view, phone],
+  );
+
+  const step = view === 'week' ? 7 : 1;
+  const goTo = (next: Day): void => setSearch({ date: next === now ? null : next });
+  const stopAndLog = (): void => {
+    const state = timer.state();
+    if (state.is === 'idle') return;
+    openNew({ timeMinutes: Math.max(6, billedMinutes(state, Date.now())), date: now }, true);
+  };
+
+  useShortcut('n', 'Log time', () => openNew(view === 'day' ? { date: day } : {}));
+  useShortcut('s', 'Start or stop the timer', () => {
+    if (timer.state().is !== 'running') {
+      timer.start();
+      return;
+    }
+    timer.stop();
+    stopAndLog();
+  });
+  useShortcut('[', `Previous ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, -step)), view !== 'list');
+  useShortcut(']', `Next ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, step)), view !== 'list');
+  useShortcut('t', 'Today', () => goTo(now), view !== 'list');
+
+  const views = (
+    <Segments
+      label="View"
+      options={VIEWS}
+      value={view}
+      onChange={(next) => setSearch({ view: next === 'day' ? null : next })}
+    />
+  );
+  const setPeriod = ({ from, to }: Period): void =>
+    setSearch({ from, to, period: from === null && to === null ? 'all' : null });
+  const options = (kindOf: 'case' | 'client') => {
+    const ids = new Set((entries ?? []).flatMap((entry) => (kindOf === 'case' ? entry.caseId : entry.clientId) ?? []));
+    const chosen = kindOf === 'case' ? caseId : clientId;
+    if (chosen !== '') ids.add(chosen);
+    const nameOf = kindOf === 'case' ? caseTitle : clientName;
+    return [...ids]
+      .map((id) => ({ value: id, label: nameOf(id) ?? `A removed ${kindOf}` }))
+      .sort((a, b) => a.label.localeCompare(b.label));
+  };
+  const logButton = (label: string) => (
+    <Button icon={Plus} onClick={() => openNew(view === 'day' ? { date: day } : {})}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader
+        title="Time"
+        {...(entries === undefined || phone ? {} : { detail: totalsText(view === 'week' ? week.totals : totals) })}
+      >
+        <TimerControl timer={timer} onLog={stopAndLog} />
+        <Button variant="primary" icon={Plus} onClick={() => openNew(view === 'day' ? { date: day } : {})}>
+          Log time
+        </Button>
+      </PageHeader>
+      <Toolbar {...(phone ? {} : { end: views })}>
+        {view === 'list' ? (
+          <>
+            <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
+            <FilterRow>
+              <PeriodFilter period={period} onChange={setPeriod} />
+              <Filter
+                label="Case"
+                options={options('case')}
+                value={caseId}
+                onChange={(next) => setSearch({ case: next })}
+              />
+              <Filter
+                label="Client"
+                options={options('client')}
+                value={clientId}
+                onChange={(next) => setSearch({ client: next })}
+              />
+              <Filter label="Kind" options={KINDS} value={kind} onChange={(next) => setSearch({ kind: next })} />
+            </FilterRow>
+          </>
+        ) : (
+          <DayStepper
+            unit={view}
+            label={view === 'week' ? weekLabel(days) : formatDay(day, phone ? 'day' : 'long')}
+            isNow={view === 'week' ? days.includes(now) : day === now}
+            onStep={(direction) => goTo(addDays(day, direction * step))}
+            onNow={() => goTo(now)}
+          />
+        )}
+        {phone && views}
+      </Toolbar>
+      {view === 'day' && entries !== undefined && <WeekStrip week={week} day={day} onPick={goTo} />}
+      {entries === undefined ? (
+        list.error === null ? (
+          <SkeletonRows rows={10} label="Loading time" />
+        ) : (
+          <ErrorState title="The time could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
+            Nothing of yours is lost.
+          </ErrorState>
+        )
+      ) : view === 'week' ? (
+        phone ? (
+          <WeekDays week={week} caseTitle={caseTitle} onPickDay={(next) => setSearch({ view: null, date: next })} />
+        ) : week.rows.length === 0 ? (
+          <EmptyState title="No time was logged in this week." action={logButton('Log time')}>
+            The week shows hours by case and day, with their sums and their value.
+          </EmptyState>
+        ) : (
+          <WeekGrid
+            week={week}
+            caseTitle={caseTitle}
+            onPickDay={(next) => setSearch({ view: null, date: next })}
+            onOpen={(on, ofCase) =>
+              setSearch(
+                ofCase === null
+                  ? { view: null, date: on }
+                  : { view: 'list', from: on, to: on, case: ofCase, period: null },
+              )
+            }
+            onAdd={(on, ofCase) => openNew({ date: on, caseId: ofCase })}
+          />
+        )
+      ) : rows.length > 0 ? (
+        <DataTable
+          label="Time entries"
+          columns={columns}
+          rows={rows}
+          {...(view === 'list'
+            ? { sort: search.sort ?? '-date', onSortChange: (sort: string) => setSearch({ sort }) }
+            : {})}
+          view="time-entries"
+          openId={opened.record?.id}
+          onOpen={acts.open}
+          onEdit={acts.open}
+          rowKeys={{ d: acts.repeat, Delete: acts.remove }}
+        />
+      ) : view === 'day' ? (
+        <EmptyState
+          title={day === now ? 'No time was logged today.' : `No time was logged on ${formatDay(day)}.`}
+          action={logButton(day === now ? 'Log the first entry' : 'Log time')}
+        >
+          For example: 0.4 hours, telephone conference with opposing counsel, at $300.00: $120.00. Time is billed in
+          steps of 6 minutes.
+        </EmptyState>
+      ) : kind === 'removed' ? (
+        <EmptyState title="No time entry of this period was removed. A removed entry is kept here, and can be restored." />
+      ) : (
+        <NothingFound
+          what="time entries"
+          onClear={() =>
+            setSearch({ search: null, case: null, client: null, kind: null, from: null, to: null, period: 'all' })
+          }
+        />
+      )}
+      <TimeEntryForm
+        open={opened.isOpen}
+        record={opened.record}
+        defaults={{
+          ...(search.caseId === undefined ? {} : { caseId: search.caseId }),
+          ...(search.clientId === undefined ? {} : { clientId: search.clientId }),
+          ...defaults,
+        }}
+        onOpenChange={(next) => {
+          if (next) return;
+          const id = opened.record?.id;
+          opened.close();
+          setDefaults({});
+          setFromTimer(false);
+          if (id !== undefined) focusRow(id);
+        }}
+        onSaved={() => {
+          if (fromTimer) timer.discard();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Column } from '../../components/DataTable.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Money } from '../../components/Money.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { tip } from '../../components/Tooltip.tsx';
+import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import type { Totals } from './totals.ts';
+
+type NameOf = (id: string | null) => string | undefined;
+
+export interface EntryActs {
+  readonly open: (entry: TimeEntry) => void;
+  /** The same work again, today. */
+  readonly repeat: (entry: TimeEntry) => void;
+  readonly remove: (entry: TimeEntry) => void;
+  readonly restore: (entry: TimeEntry) => void;
+}
+
+const Empty = () => <span className="text-muted">–</span>;
+
+/** Decimal hours, as an invoice has them; the hours and minutes are the tooltip. */
+export const Hours = ({ minutes }: { readonly minutes: number | null }) =>
+  minutes === null ? <Empty /> : <span {...tip(formatMinutes(minutes))}>{formatHours(minutes)}</span>;
+
+const Value = ({ entry }: { readonly entry: TimeEntry }) =>
+  entry.billable ? (
+    <span {...(entry.dollarValue === null ? {} : tip('Agreed amount'))}>
+      <Money amount={entry.calculatedValue} />
+      {entry.dollarValue !== null && <span className="text-muted">*</span>}
+    </span>
+  ) : (
+    <span className="text-muted">not billable</span>
+  );
+
+/** Columns of time entries, with their totals under the double rule. */
+export const entryColumns = (
+  names: { readonly caseTitle: NameOf; readonly clientName: NameOf },
+  acts: EntryActs,
+  totals: Totals,
+  { withDate, phone }: { readonly withDate: boolean; readonly phone: boolean },
+): readonly Column<TimeEntry>[] => [
+  ...(withDate
+    ? [
+        {
+          id: 'date',
+          header: 'Date',
+          cell: ({ date }: TimeEntry) => (date === null ? <Empty /> : formatDay(date, phone ? 'short' : 'day')),
+          sortBy: ({ date }: TimeEntry) => date,
+          width: '104px',
+          phone: 'detail' as const,
+          total: 'Total',
+        },
+      ]
+    : []),
+  {
+    id: 'work',
+    header: 'Work done',
+    cell: ({ taskDescription }) => taskDescription,
+    sortBy: ({ taskDescription }) => taskDescription,
+    width: 'minmax(200px, 2.4fr)',
+    phone: 'title',
+    ...(withDate ? {} : { total: 'Total' }),
+  },
+  {
+    id: 'case',
+    header: 'Case',
+    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={names.caseTitle(caseId)} />,
+    sortBy: ({ caseId }) => names.caseTitle(caseId),
+    width: 'minmax(140px, 1.4fr)',
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={names.clientName(clientId)} />,
+    sortBy: ({ clientId }) => names.clientName(clientId),
+    width: 'minmax(120px, 1fr)',
+    phone: 'none',
+  },
+  {
+    id: 'rate',
+    header: 'Rate',
+    cell: ({ hourlyRate }) => (
+      <span className="text-muted">
+        <Money amount={hourlyRate} />
+      </span>
+    ),
+    sortBy: ({ hourlyRate }) => Number(hourlyRate),
+    align: 'end',
+    width: '84px',
+    phone: 'none',
+  },
+  {
+    id: 'hours',
+    header: 'Hours',
+    cell: ({ timeMinutes }) => (
+      <>
+        <Hours minutes={timeMinutes} />
+        {phone && timeMinutes !== null && ' h'}
+      </>
+    ),
+    sortBy: ({ timeMinutes }) => timeMinutes ?? 0,
+    align: 'end',
+    width: '64px',
+    total: <Hours minutes={totals.minutes} />,
+  },
+  {
+    id: 'value',
+    header: 'Value',
+    cell: (entry) => <Value entry={entry} />,
+    sortBy: ({ billable, calculatedValue }) => (billable ? Number(calculatedValue) : -1),
+    align: 'end',
+    width: '112px',
+    phone: 'end',
+    total: formatCents(totals.value),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    cell: (entry) => (
+      <Menu
+        trigger={<IconButton label={`Actions: ${entry.taskDescription}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
+        items={
+          entry.removedAt === null
+            ? [
+                { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(entry) },
+                { label: 'Log the same work again', icon: Copy, keys: 'd', onSelect: () => acts.repeat(entry) },
+                'rule',
+                { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) },
+              ]
+            : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(entry) }]
+        }
+      />
+    ),
+    width: '28px',
+    phone: 'none',
+  },
+];
+
+/** '6.4 h, 5.9 h of it billable, $1,770.00' */
+export function totalsText({ minutes, billableMinutes, value }: Totals): string {
+  const billable = billableMinutes === minutes ? '' : `, ${formatHours(billableMinutes)} h of it billable`;
+  return `${formatHours(minutes)} h${billable}, ${formatCents(value)}`;
+}
