@@ -87,6 +87,8 @@ export async function startEmbedded(config: Config, parts: EmbeddedParts): Promi
       publicOrigins: config.publicOrigins,
       trustedProxies: config.trustedProxies,
       metrics: config.metrics,
+      // Pages report their errors to the same tracker.
+      connections: config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn).origin],
       readiness: {
         checks: [healthOf('event store', stores.events), healthOf('read store', stores.views)],
         followers: async () => [...(await projectionsHealth()), ...policiesHealth()],

@@ -56,4 +56,6 @@ try {
   const { lines, exitCode } = startFailure(error, where);
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exitCode = exitCode;
+  // Should anything that was begun keep the process alive.
+  setTimeout(() => process.exit(exitCode), FLUSH_LIMIT_MS).unref();
 }

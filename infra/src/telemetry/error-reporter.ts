@@ -65,6 +65,8 @@ export async function startErrorReporter(dsn: string | undefined, logger: Logger
     dsn,
     environment: MONITORING.environment,
     tracesSampleRate: MONITORING.traceSampleRate,
+    // Otherwise transactions are sent without passing beforeSendTransaction, and so with their secrets.
+    traceLifecycle: 'static',
     maxBreadcrumbs: MONITORING.maxBreadcrumbs,
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [] },
     beforeSend: (event: ErrorEvent, hint: EventHint) =>
