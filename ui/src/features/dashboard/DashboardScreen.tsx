@@ -5,8 +5,12 @@ import { Button } from '../../components/Button.tsx';
 import { DailyQuote } from './DailyQuote.tsx';
 import { DashboardClock } from './DashboardClock.tsx';
 import { DashboardGrid } from './DashboardGrid.tsx';
+import { loadEveryday } from './widgetKinds.ts';
 
 const CustomizeDialog = lazy(() => import('./CustomizeDialog.tsx'));
+
+// A failure here is told by the widgets that ask again.
+loadEveryday().catch(() => undefined);
 
 /** The practice at a glance: the day, and widgets that each person arranges. */
 export default function DashboardScreen() {

@@ -29,6 +29,14 @@ export interface WidgetKind {
   readonly component: LazyExoticComponent<ComponentType<WidgetProps>>;
 }
 
+type Everyday = typeof import('./widgets/everyday.ts');
+
+/** Loads the widgets of the default layout; the screen begins with it before it knows which it needs. */
+export const loadEveryday = (): Promise<Everyday> => import('./widgets/everyday.ts');
+
+const everyday = (name: keyof Everyday): WidgetKind['component'] =>
+  lazy(async () => ({ default: (await loadEveryday())[name] }));
+
 /** Every type of widget that this version draws. */
 export const widgetKinds = {
   stats: {
@@ -36,7 +44,7 @@ export const widgetKinds = {
     description: 'Cases, tasks, hours and money of the month in figures.',
     tip: 'Each figure leads to the records behind it. It reads best four columns wide.',
     icon: Gauge,
-    component: lazy(() => import('./widgets/StatsWidget.tsx')),
+    component: everyday('StatsWidget'),
   },
   chart: {
     label: WIDGET_TYPES.chart,
@@ -44,14 +52,14 @@ export const widgetKinds = {
     tip: 'Arrow keys move from month to month; t shows the table behind the chart.',
     icon: ChartColumn,
     screen: '/financial-reports',
-    component: lazy(() => import('./widgets/ChartWidget.tsx')),
+    component: everyday('ChartWidget'),
   },
   quickActions: {
     label: WIDGET_TYPES.quickActions,
     description: 'One press to a new client, case, task, time entry, note or amount.',
     tip: 'One column is enough for it.',
     icon: Zap,
-    component: lazy(() => import('./widgets/QuickActionsWidget.tsx')),
+    component: everyday('QuickActionsWidget'),
   },
   recentCases: {
     label: WIDGET_TYPES.recentCases,
@@ -59,7 +67,7 @@ export const widgetKinds = {
     tip: 'Two rows high, it shows fourteen cases.',
     icon: BriefcaseBusiness,
     screen: '/cases',
-    component: lazy(() => import('./widgets/RecentCasesWidget.tsx')),
+    component: everyday('RecentCasesWidget'),
   },
   tasks: {
     label: WIDGET_TYPES.tasks,
@@ -67,7 +75,7 @@ export const widgetKinds = {
     tip: 'Tick a task to complete it; Undo brings it back. A new one is written right here.',
     icon: ListChecks,
     screen: '/tasks',
-    component: lazy(() => import('./widgets/TasksWidget.tsx')),
+    component: everyday('TasksWidget'),
   },
   calendar: {
     label: WIDGET_TYPES.calendar,
@@ -75,14 +83,14 @@ export const widgetKinds = {
     tip: 'Place it beside Tasks: together they are the day.',
     icon: CalendarDays,
     screen: '/calendar',
-    component: lazy(() => import('./widgets/CalendarWidget.tsx')),
+    component: everyday('CalendarWidget'),
   },
   notes: {
     label: WIDGET_TYPES.notes,
     description: 'A note on a case in two lines, and the last notes written.',
     tip: 'Ctrl Enter saves the note.',
     icon: StickyNote,
-    component: lazy(() => import('./widgets/NotesWidget.tsx')),
+    component: everyday('NotesWidget'),
   },
   ai: {
     label: WIDGET_TYPES.ai,
@@ -98,7 +106,7 @@ export const widgetKinds = {
     tip: 'The categories show when it is two columns wide.',
     icon: WalletMinimal,
     screen: '/financial-reports',
-    component: lazy(() => import('./widgets/FinancialWidget.tsx')),
+    component: everyday('FinancialWidget'),
   },
   health: {
     label: WIDGET_TYPES.health,
