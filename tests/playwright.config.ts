@@ -5,7 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: process.env.TEST_RESULTS ?? 'test-results',
   // A worker has a server of its own; two keep two cores busy.
   workers: 2,
   fullyParallel: false,

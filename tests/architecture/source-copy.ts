@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { ROOT } from './source.ts';
+
+const WORKSPACES = ['contracts', 'infra', 'command-service', 'projection-service', 'ui', 'tests'];
+const COPIED = [...WORKSPACES, 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json'];
+const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|test-results|playwright-report|\.git)(?:\/|$)/;
+
+/** A copy of our sources, which shares the installed packages with the original. */
+export interface SourceCopy {
+  readonly folder: string;
+  /** Runs one of the installed commands in the copy; answers its exit code and what it wrote. */
+  run(command: string, ...args: string[]): { readonly code: number; readonly output: string };
+  dispose(): void;
+}
+
+export function copySources(): SourceCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'lexledger-copy-'));
+  for (const name of COPIED) {
+    cpSync(join(ROOT, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.test(relative(ROOT, path)),
+    });
+  }
+  for (const at of ['.', ...WORKSPACES]) linkPackages(at, folder);
+  // Our own packages are those of the copy.
+  mkdirSync(join(folder, 'node_modules/@lexledger'));
+  for (const name of WORKSPACES) symlinkSync(join(folder, name), join(folder, 'node_modules/@lexledger', name));
+  return {
+    folder,
+    run(command, ...args) {
+      try {
+        const output = execFileSync(join(folder, 'node_modules/.bin', command), args, {
+          cwd: folder,
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'pipe'],
+          env: { ...process.env, NO_COLOR: '1' },
+        });
+        return { code: 0, output };
+      } catch (error) {
+        const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
+        return { code: status, output: `${stdout}${stderr}` };
+      }
+    },
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Links each package on its own, so that what a tool writes beside them stays in the copy. */
+function linkPackages(workspace: string, folder: string): void {
+  const from = join(ROOT, workspace, 'node_modules');
+  if (!existsSync(from)) return;
+  const to = join(folder, workspace, 'node_modules');
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    const isOurs = name === '@lexledger' || (name.startsWith('.') && name !== '.bin');
+    if (!isOurs) symlinkSync(join(from, name), join(to, name));
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The grid of widgets, and what arranges it. */
+export class DashboardPage {
+  readonly page: Page;
+  readonly titles: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.titles = page.getByRole('main').getByRole('heading', { level: 3 });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.page.getByRole('heading', { name: 'Operations Dashboard' })).toBeVisible();
+  }
+
+  async useDefaultLayout(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Use Default Layout' }).click();
+    await expect(this.titles.first()).toBeVisible();
+  }
+
+  widget(title: string): Locator {
+    return this.page.getByRole('region', { name: title });
+  }
+
+  async add(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add Widget', exact: true }).first().click();
+    const dialog = this.page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Add Widget' })).toBeDisabled();
+    await dialog.getByLabel('Select a widget type').selectOption({ label: title });
+    await dialog.getByRole('button', { name: 'Add Widget' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  async customize(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Customize', exact: true }).click();
+    await expect(this.page.getByRole('button', { name: 'Done Editing' })).toBeVisible();
+  }
+
+  async finish(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Done Editing' }).click();
+  }
+
+  handle(title: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^(drag|move) ${title}`, 'i') });
+  }
+
+  /** Waits until the server has the new order, since that is what survives. */
+  async saved(act: () => Promise<void>): Promise<void> {
+    const answer = this.page.waitForResponse((response) => response.url().endsWith('/api/dashboard/widgets/positions'));
+    await act();
+    expect((await answer).ok()).toBe(true);
+  }
+}
