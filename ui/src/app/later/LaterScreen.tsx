@@ -30,7 +30,7 @@ export function LaterScreen({ plan }: { readonly plan: LaterPlan }) {
             {holds.map(({ name, what }) => (
               <div key={name} className="grid gap-x-6 border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 <dt className="font-medium">{name}</dt>
-                <dd className="text-muted">{what}</dd>
+                <dd className="normal-nums text-muted">{what}</dd>
               </div>
             ))}
           </dl>
@@ -44,7 +44,7 @@ export function LaterScreen({ plan }: { readonly plan: LaterPlan }) {
                   <Link to={to} className="group flex items-center gap-4 py-2.5 hover:bg-hover">
                     <span className="grid flex-1 gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
                       <span className="font-medium text-accent">{labelOf(to)}</span>
-                      <span className="text-muted">{what}</span>
+                      <span className="normal-nums text-muted">{what}</span>
                     </span>
                     <ArrowRight
                       aria-hidden

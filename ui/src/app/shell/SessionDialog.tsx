@@ -44,7 +44,8 @@ export default function SessionDialog() {
           <Button pending={leaving} disabled={extending} onClick={() => session.send({ type: 'LOG_OUT' })}>
             {sessionTexts.logOut}
           </Button>
-          <Button variant="primary" pending={extending} disabled={leaving} onClick={extend}>
+          {/* A key pressed by somebody who was typing must not log them out. */}
+          <Button data-open-focus variant="primary" pending={extending} disabled={leaving} onClick={extend}>
             {sessionTexts.proceed}
           </Button>
         </>
