@@ -20,7 +20,7 @@ export const features = {
   calendar: {},
   time: { '/time': () => import('./features/time/TimeScreen.tsx') },
   notes: {},
-  money: {},
+  money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
   targets: {},
   team: { '/team': () => import('./features/team/TeamScreen.tsx') },
   dashboard: { '/': () => import('./features/dashboard/DashboardScreen.tsx') },

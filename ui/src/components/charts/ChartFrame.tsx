@@ -52,6 +52,7 @@ export function ChartFrame({
   const [stopAt, setStopAt] = useState(Number.POSITIVE_INFINITY);
   const [asTable, setAsTable] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
   const stop = Math.max(0, Math.min(stopAt, rows.length - 1));
   const shown = rows[active ?? stop];
 
@@ -65,8 +66,11 @@ export function ChartFrame({
     const moves: Record<string, number> = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: rows.length - 1 };
     const move = moves[event.key];
     const row = rows[stop];
-    if (event.key === 't') setAsTable(!asTable);
-    else if (asTable) return;
+    if (event.key === 't') {
+      setAsTable(!asTable);
+      // The mark that had the focus goes with the picture.
+      toggle.current?.focus();
+    } else if (asTable) return;
     else if (move !== undefined) focusMark(move);
     else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined && event.target instanceof SVGElement)
       onOpen(row, stop);
@@ -124,6 +128,7 @@ export function ChartFrame({
           )}
         </p>
         <IconButton
+          ref={toggle}
           label={asTable ? 'Show the chart' : 'Show the table'}
           icon={asTable ? ChartNoAxesColumn : Table2}
           keys="t"
@@ -165,8 +170,11 @@ const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps
     </span>
   ));
 
+/** Takes the focus, so that the keyboard scrolls it. */
+const SCROLLED = { role: 'group', tabIndex: 0 };
+
 const ChartTable = ({ title, series, rows, format, height = 200, onOpen }: ChartProps) => (
-  <div className="overflow-y-auto" style={{ maxHeight: height }}>
+  <div {...SCROLLED} aria-label={title} className="overflow-y-auto" style={{ maxHeight: height }}>
     <table aria-label={title} className="w-full text-sm">
       <thead className="sticky top-0 bg-surface">
         <tr className="text-muted">

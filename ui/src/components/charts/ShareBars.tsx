@@ -3,6 +3,8 @@ import { formatPercent } from '../../lib/format.ts';
 
 export interface Share {
   readonly name: string;
+  /** Where two may have the same name. */
+  readonly id?: string;
   /** Zero or more. */
   readonly value: number;
 }
@@ -42,7 +44,7 @@ export function ShareBars({ title, shares, format, most = 6, onOpen }: ShareBars
         {withRest(shares, most).map((share) => {
           const known = shares.includes(share);
           return (
-            <tr key={share.name} className="border-b last:border-b-0">
+            <tr key={share.id ?? share.name} className="border-b last:border-b-0">
               <th scope="row" className="relative w-full max-w-0 py-2 text-left font-normal">
                 <span className="block truncate">
                   {onOpen !== undefined && known ? (

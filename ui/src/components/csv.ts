@@ -1,0 +1,30 @@
+export type CsvValue = string | number | null;
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+/** A spreadsheet takes a cell that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+function cell(value: CsvValue): string {
+  if (value === null) return '';
+  const text = String(value);
+  const guarded = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/**
+ * Rows as a CSV file (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. Texts that a spreadsheet
+ * would run as formulas begin with an apostrophe; plain numbers stay numbers.
+ */
+export const csvOf = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
+  `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the address after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,277 @@
+import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
+import type { FinancialRecord, FinancialSummary } from '@lexledger/contracts/features/money';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { csvOf, saveFile } from '../../components/csv.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { NothingFound } from '../../components/NothingFound.tsx';
+import { useNames } from '../../components/names.ts';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { PeriodFilter } from '../../components/PeriodFilter.tsx';
+import { type Period, periodOf } from '../../components/periods.ts';
+import { Segments } from '../../components/Segments.tsx';
+import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { focusRow } from '../../lib/focusRow.ts';
+import { count } from '../../lib/format.ts';
+import { usePhone } from '../../lib/media.ts';
+import { formatCents } from '../../lib/money.ts';
+import { liveQuery, type Parameters } from '../../lib/query.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { hasWords } from '../../lib/words.ts';
+import { today } from '../../lib/zones.ts';
+import { FinancialRecordForm, type FinancialRecordValues } from './FinancialRecordForm.tsx';
+import { figuresOf } from './figures.ts';
+import { Overview } from './Overview.tsx';
+import { MONEY } from './place.ts';
+import { type RecordActs, recordColumns } from './recordColumns.tsx';
+
+const VIEWS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'records', label: 'Records' },
+] as const;
+
+const TYPES = [...optionsOf(FINANCIAL_TYPES), { value: 'removed', label: 'Removed' }];
+
+export default function FinancialReportsScreen() {
+  const { search, setSearch } = useAddress();
+  const phone = usePhone();
+  const now = today();
+  const view = search.view === 'records' ? 'records' : 'overview';
+  const { search: words = '', type = '', category = '', case: caseId = '' } = search;
+  const period: Period =
+    search.from === undefined && search.to === undefined && search.period !== 'all'
+      ? periodOf('year', now)
+      : { from: search.from ?? null, to: search.to ?? null };
+
+  const parameters: Parameters = {
+    from: period.from,
+    to: period.to,
+    ...(type === 'removed' ? { removed: true } : { type }),
+  };
+  const summary = useQuery(liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['financial-records']));
+  const list = useQuery({
+    ...liveQuery<readonly FinancialRecord[]>(['/api/financial-records', parameters], ['financial-records']),
+    enabled: view === 'records',
+    placeholderData: (previous) => previous,
+  });
+  const caseTitle = useNames('cases');
+  const opened = useOpenRecord<FinancialRecord>('/api/financial-records', view === 'records' ? list.data : NONE);
+  const { remove, restore } = useRecordCommands<FinancialRecord>(MONEY);
+  const { open: openId, openNew } = opened;
+
+  const acts = useMemo<RecordActs>(
+    () => ({
+      open: (record) => openId(record.id),
+      remove: (record) => remove.mutate(record),
+      restore: (record) => restore.mutate(record),
+    }),
+    [openId, remove.mutate, restore.mutate],
+  );
+  const rows = useMemo(
+    () =>
+      (list.data ?? []).filter(
+        (record) =>
+          (category === '' || record.category === category) &&
+          (caseId === '' || record.caseId === caseId) &&
+          hasWords([record.description, record.category, caseTitle(record.caseId), record.amount], words),
+      ),
+    [list.data, category, caseId, words, caseTitle],
+  );
+  const figures = useMemo(() => figuresOf(rows), [rows]);
+  const columns = useMemo(() => recordColumns(caseTitle, acts, figures, phone), [caseTitle, acts, figures, phone]);
+  const categories = useMemo(() => {
+    const known = new Set((list.data ?? []).map((record) => record.category));
+    if (category !== '') known.add(category);
+    return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+  }, [list.data, category]);
+  const cases = useMemo(() => {
+    const known = new Set((list.data ?? []).flatMap((record) => record.caseId ?? []));
+    if (caseId !== '') known.add(caseId);
+    return [...known]
+      .map((value) => ({ value, label: caseTitle(value) ?? 'A removed case' }))
+      .sort((a, b) => a.label.localeCompare(b.label));
+  }, [list.data, caseId, caseTitle]);
+
+  useShortcut('n', 'New financial record', openNew);
+
+  const exportShown = (): void =>
+    saveFile(
+      `financial-records-${now}.csv`,
+      csvOf(
+        ['Date', 'Type', 'Description', 'Category', 'Case', 'Amount', 'Clio id'],
+        rows.map((record) => [
+          record.date,
+          FINANCIAL_TYPES[record.type],
+          record.description,
+          record.category,
+          record.caseId === null ? null : (caseTitle(record.caseId) ?? record.caseId),
+          record.amount,
+          record.clioId,
+        ]),
+      ),
+    );
+
+  const isEmpty =
+    summary.data !== undefined &&
+    [...summary.data.months, summary.data].every(({ income, expenses }) => Number(income) + Number(expenses) === 0);
+  const views = (
+    <Segments
+      label="View"
+      options={VIEWS}
+      value={view}
+      onChange={(next) => setSearch({ view: next === 'overview' ? null : next })}
+    />
+  );
+  const defaults: Partial<FinancialRecordValues> = {
+    ...(search.type === 'expense' || search.type === 'income' ? { type: search.type } : {}),
+    ...(category === '' ? {} : { category }),
+    ...(search.caseId === undefined ? (caseId === '' ? {} : { caseId }) : { caseId: search.caseId }),
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Financial Reports"
+        {...(view === 'records' && list.data !== undefined && !phone
+          ? { detail: `${count(rows.length, 'record')}, net ${formatCents(figures.net)}` }
+          : {})}
+      >
+        {!phone && views}
+        {view === 'records' && (
+          <Button icon={Download} disabled={rows.length === 0} onClick={exportShown}>
+            Export CSV
+          </Button>
+        )}
+        <Button variant="primary" icon={Plus} onClick={openNew}>
+          New record
+        </Button>
+      </PageHeader>
+      {phone && <div className="px-4 pb-3">{views}</div>}
+      {view === 'overview' ? (
+        summary.data === undefined ? (
+          summary.error === null ? (
+            <OverviewSkeleton />
+          ) : (
+            <ErrorState
+              title="The figures could not be loaded."
+              error={summary.error}
+              onRetry={() => void summary.refetch()}
+            >
+              Your records are kept.
+            </ErrorState>
+          )
+        ) : isEmpty ? (
+          <EmptyState
+            title="Income and expenses, by month, category and case, are added up here."
+            action={
+              <Button icon={Plus} onClick={openNew}>
+                Add the first record
+              </Button>
+            }
+          >
+            For example: income, Retainer, $2,500.00, Novak v. Harbor Freight, today.
+          </EmptyState>
+        ) : (
+          <Overview summary={summary.data} />
+        )
+      ) : (
+        <>
+          <Toolbar>
+            <SearchBox label="Search records" value={words} onChange={(next) => setSearch({ search: next })} />
+            <FilterRow>
+              <PeriodFilter
+                period={period}
+                onChange={({ from, to }) =>
+                  setSearch({ from, to, period: from === null && to === null ? 'all' : null })
+                }
+              />
+              <Filter label="Type" options={TYPES} value={type} onChange={(next) => setSearch({ type: next })} />
+              <Filter
+                label="Category"
+                options={categories}
+                value={category}
+                onChange={(next) => setSearch({ category: next })}
+              />
+              <Filter label="Case" options={cases} value={caseId} onChange={(next) => setSearch({ case: next })} />
+            </FilterRow>
+          </Toolbar>
+          {list.data === undefined ? (
+            list.error === null ? (
+              <SkeletonRows rows={12} label="Loading financial records" />
+            ) : (
+              <ErrorState
+                title="The records could not be loaded."
+                error={list.error}
+                onRetry={() => void list.refetch()}
+              >
+                Nothing of yours is lost.
+              </ErrorState>
+            )
+          ) : rows.length > 0 ? (
+            <DataTable
+              label="Financial records"
+              columns={columns}
+              rows={rows}
+              sort={search.sort ?? '-date'}
+              onSortChange={(sort) => setSearch({ sort })}
+              view="financial-records"
+              openId={opened.record?.id}
+              onOpen={acts.open}
+              onEdit={acts.open}
+              rowKeys={{ Delete: acts.remove }}
+            />
+          ) : type === 'removed' && list.data.length === 0 ? (
+            <EmptyState title="No record of this period was removed. A removed record is kept here, and can be restored." />
+          ) : (
+            <NothingFound
+              what="records"
+              onClear={() =>
+                setSearch({ search: null, type: null, category: null, case: null, from: null, to: null, period: 'all' })
+              }
+            />
+          )}
+        </>
+      )}
+      <FinancialRecordForm
+        open={opened.isOpen}
+        record={opened.record}
+        defaults={defaults}
+        onOpenChange={(next) => {
+          if (next) return;
+          const id = opened.record?.id;
+          opened.close();
+          if (id !== undefined) focusRow(id);
+        }}
+      />
+    </>
+  );
+}
+
+const NONE: readonly FinancialRecord[] = [];
+
+const OverviewSkeleton = () => (
+  <div
+    role="status"
+    aria-label="Loading the figures"
+    className="grid items-start gap-4 px-4 sm:px-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+  >
+    {['w-2/5', 'w-3/5', 'w-1/2', 'w-2/3'].map((width) => (
+      <div key={width} className="delayed-ledger h-72 rounded-md border bg-surface p-4">
+        <Skeleton className={width} />
+        <div className="mt-6 h-48">
+          <Skeleton className="h-full w-full opacity-50" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

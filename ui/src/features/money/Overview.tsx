@@ -1,0 +1,129 @@
+import { FINANCIAL_TYPES, type FinancialType } from '@lexledger/contracts/choices';
+import type { FinancialRecord, FinancialSummary } from '@lexledger/contracts/features/money';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { BarChart } from '../../components/charts/BarChart.tsx';
+import type { ChartRow } from '../../components/charts/chart.ts';
+import { LineChart } from '../../components/charts/LineChart.tsx';
+import { ShareBars } from '../../components/charts/ShareBars.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { useNames } from '../../components/names.ts';
+import { Panel } from '../../components/Panel.tsx';
+import { monthPeriod, periodOf } from '../../components/periods.ts';
+import { Segments } from '../../components/Segments.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { today } from '../../lib/zones.ts';
+import { drillTo } from './drill.ts';
+import { byCase } from './figures.ts';
+import { SummaryTable } from './SummaryTable.tsx';
+
+type Month = FinancialSummary['months'][number];
+
+const monthRow = ({ month }: Month, values: readonly number[]): ChartRow => {
+  const label = formatDay(`${month}-01`, 'month');
+  return { label, short: label.slice(0, 3), values };
+};
+
+/** Every category is shown: a report hides nothing in 'others'. */
+const ALL = Number.POSITIVE_INFINITY;
+/** As many as are compared at a glance; the records tab has them all. */
+const CASES = 9;
+
+export function Overview({ summary }: { readonly summary: FinancialSummary }) {
+  const navigate = useNavigate();
+  const [divided, setDivided] = useState<FinancialType>('income');
+  const { months, categories } = summary;
+  const open = (search: Record<string, string>): void => void navigate({ to: '/financial-reports', search });
+  const openMonth = (_row: ChartRow, index: number): void => {
+    const month = months[index]?.month;
+    if (month !== undefined) open(drillTo(monthPeriod(month)));
+  };
+  const year = periodOf('year', today());
+  const caseTitle = useNames('cases');
+  const { data: records } = useQuery(
+    liveQuery<readonly FinancialRecord[]>(['/api/financial-records', { ...year }], ['financial-records']),
+  );
+  const cases = byCase(records ?? [], divided).map(({ caseId, total }) => ({
+    id: caseId ?? 'none',
+    name: caseId === null ? 'No case' : (caseTitle(caseId) ?? 'A removed case'),
+    value: total,
+  }));
+  const shares = categories
+    .filter(({ type }) => type === divided)
+    .map(({ category, total }) => ({ name: category, value: toCents(total) }));
+  let sum = 0;
+  const running = months.map(({ net }) => {
+    sum += toCents(net);
+    return sum;
+  });
+  return (
+    <div className="grid items-start gap-4 px-4 pb-10 sm:px-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Panel title="Summary" padded>
+          <SummaryTable summary={summary} />
+        </Panel>
+        <Panel
+          title={`By category, ${today().slice(0, 4)}`}
+          padded
+          actions={<Segments label="Type" options={optionsOf(FINANCIAL_TYPES)} value={divided} onChange={setDivided} />}
+        >
+          {shares.length === 0 ? (
+            <p className="text-muted">
+              {divided === 'income' ? 'No income' : 'No expense'} was recorded this year. Each record has a category of
+              your own wording, such as Retainer or Court fees.
+            </p>
+          ) : (
+            <ShareBars
+              title={`${FINANCIAL_TYPES[divided]} by category`}
+              shares={shares}
+              format={(cents) => formatCents(cents)}
+              most={ALL}
+              onOpen={({ name }) => open(drillTo({ ...year, type: divided, category: name }))}
+            />
+          )}
+        </Panel>
+        {cases.length > 0 && (
+          <Panel title={`${divided === 'income' ? 'Income' : 'Expenses'} by case, ${year.from?.slice(0, 4)}`} padded>
+            <ShareBars
+              title={`${FINANCIAL_TYPES[divided]} by case`}
+              shares={cases}
+              format={(cents) => formatCents(cents)}
+              most={CASES}
+              onOpen={({ id }) => {
+                if (id !== undefined && id !== 'none') open(drillTo({ ...year, type: divided, caseId: id }));
+              }}
+            />
+          </Panel>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Panel title="Income and expenses, twelve months" padded>
+          <BarChart
+            title="Income and expenses by month"
+            series={['Income', 'Expenses']}
+            rows={months.map((month) => monthRow(month, [toCents(month.income), toCents(month.expenses)]))}
+            format={(cents) => formatCents(cents)}
+            axisFormat={(cents) => formatCents(cents, 'short')}
+            height={208}
+            onOpen={openMonth}
+          />
+        </Panel>
+        <Panel title="Net, added up over twelve months" padded>
+          <LineChart
+            title="Net, added up month by month"
+            series={['Net']}
+            rows={months.map((month, index) => monthRow(month, [running[index] ?? 0]))}
+            format={(cents) => formatCents(cents)}
+            axisFormat={(cents) => formatCents(cents, 'short')}
+            height={208}
+            onOpen={openMonth}
+          />
+        </Panel>
+      </div>
+    </div>
+  );
+}

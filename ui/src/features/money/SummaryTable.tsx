@@ -1,0 +1,104 @@
+import type { FinancialType } from '@lexledger/contracts/choices';
+import type { FinancialSummary } from '@lexledger/contracts/features/money';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { Link } from '@tanstack/react-router';
+import { Money } from '../../components/Money.tsx';
+import { type Period, periodOf } from '../../components/periods.ts';
+import { cx } from '../../lib/classes.ts';
+import { formatPercent } from '../../lib/format.ts';
+import { usePhone } from '../../lib/media.ts';
+import { formatCents } from '../../lib/money.ts';
+import { today } from '../../lib/zones.ts';
+import { drillTo } from './drill.ts';
+import { changeOf } from './figures.ts';
+
+const COLUMNS: readonly { readonly key: 'income' | 'expenses' | 'net'; readonly type?: FinancialType }[] = [
+  { key: 'income', type: 'income' },
+  { key: 'expenses', type: 'expense' },
+  { key: 'net' },
+];
+
+const HEADINGS = { income: 'Income', expenses: 'Expenses', net: 'Net' } as const;
+
+const CELL = 'py-2.5 pl-3 text-right sm:pl-4';
+
+/** This month beside the last one, and altogether; every figure leads to its records. */
+export function SummaryTable({ summary }: { readonly summary: FinancialSummary }) {
+  const day = today();
+  const phone = usePhone();
+  const rows: readonly {
+    readonly label: string;
+    readonly period: Period;
+    readonly of: FinancialSummary['thisMonth'];
+  }[] = [
+    { label: 'This month', period: periodOf('month', day), of: summary.thisMonth },
+    { label: 'Last month', period: periodOf('last-month', day), of: summary.lastMonth },
+  ];
+  const figure = (label: string, period: Period, of: FinancialSummary['thisMonth'], strong = false) => (
+    <>
+      <th scope="row" className="whitespace-nowrap py-2.5 text-left font-normal text-muted">
+        {label}
+      </th>
+      {COLUMNS.map(({ key, type }) => (
+        <td key={key} className={CELL}>
+          <Link
+            to="/financial-reports"
+            search={drillTo({ ...period, ...(type === undefined ? {} : { type }) })}
+            className={cx(
+              'rounded-sm underline decoration-transparent underline-offset-3 hover:decoration-accent',
+              strong && 'font-medium sm:text-lg',
+            )}
+          >
+            <Money amount={of[key]} style={phone ? 'whole' : 'exact'} />
+          </Link>
+        </td>
+      ))}
+    </>
+  );
+  return (
+    <table aria-label="Income, expenses and net" className="w-full text-sm">
+      <thead>
+        <tr className="border-rule border-b text-muted">
+          <td />
+          {COLUMNS.map(({ key }) => (
+            <th key={key} scope="col" className="pb-2 pl-3 sm:pl-4 text-right font-normal">
+              {HEADINGS[key]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, period, of }, index) => (
+          <tr key={label} className="border-b">
+            {figure(label, period, of, index === 0)}
+          </tr>
+        ))}
+        <tr className="border-b">
+          <th scope="row" className="whitespace-nowrap py-2.5 text-left font-normal text-muted">
+            Change
+          </th>
+          {COLUMNS.map(({ key }) => {
+            const { by, ratio } = changeOf(toCents(summary.lastMonth[key]), toCents(summary.thisMonth[key]));
+            return (
+              <td key={key} className={cx(CELL, 'text-muted')}>
+                {by > 0 && '+'}
+                {formatCents(by, phone ? 'whole' : 'exact')}
+                {ratio !== null && (
+                  <span className="block text-xs">
+                    {ratio > 0 && '+'}
+                    {formatPercent(ratio)}
+                  </span>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr className="border-rule border-b-3 border-b-double font-medium">
+          {figure('Altogether', { from: null, to: null }, summary)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

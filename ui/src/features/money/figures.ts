@@ -1,0 +1,41 @@
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+
+export interface Figures {
+  readonly income: Cents;
+  readonly expenses: Cents;
+  readonly net: Cents;
+}
+
+export function figuresOf(records: readonly Pick<FinancialRecord, 'type' | 'amount'>[]): Figures {
+  let income = 0;
+  let expenses = 0;
+  for (const { type, amount } of records) {
+    if (type === 'income') income += toCents(amount);
+    else expenses += toCents(amount);
+  }
+  return { income, expenses, net: income - expenses };
+}
+
+export interface Change {
+  readonly by: Cents;
+  /** Of what was before; null when that was nothing. */
+  readonly ratio: number | null;
+}
+
+export const changeOf = (before: Cents, now: Cents): Change => ({
+  by: now - before,
+  ratio: before === 0 ? null : (now - before) / Math.abs(before),
+});
+
+/** Sums of one type by case, the largest first; null stands for records without a case. */
+export function byCase(
+  records: readonly Pick<FinancialRecord, 'type' | 'amount' | 'caseId'>[],
+  type: FinancialRecord['type'],
+): readonly { readonly caseId: string | null; readonly total: Cents }[] {
+  const totals = new Map<string | null, Cents>();
+  for (const record of records) {
+    if (record.type === type) totals.set(record.caseId, (totals.get(record.caseId) ?? 0) + toCents(record.amount));
+  }
+  return [...totals].map(([caseId, total]) => ({ caseId, total })).sort((a, b) => b.total - a.total);
+}

@@ -1,0 +1,114 @@
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import { ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Column } from '../../components/DataTable.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { Money } from '../../components/Money.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import type { Figures } from './figures.ts';
+
+export interface RecordActs {
+  readonly open: (record: FinancialRecord) => void;
+  readonly remove: (record: FinancialRecord) => void;
+  readonly restore: (record: FinancialRecord) => void;
+}
+
+const numberIn = (type: FinancialRecord['type']) => (record: FinancialRecord) =>
+  record.type === type ? Number(record.amount) : undefined;
+
+/** As in a ledger: income and expenses in columns of their own, with their sums under the double rule. */
+export const recordColumns = (
+  caseTitle: (id: string | null) => string | undefined,
+  acts: RecordActs,
+  { income, expenses }: Figures,
+  phone: boolean,
+): readonly Column<FinancialRecord>[] => [
+  {
+    id: 'date',
+    header: 'Date',
+    cell: ({ date }) => formatDay(date, phone ? 'short' : 'day'),
+    sortBy: ({ date }) => date,
+    width: '104px',
+    phone: 'detail',
+    total: 'Total',
+  },
+  {
+    id: 'description',
+    header: 'Description',
+    cell: ({ description }) => description,
+    sortBy: ({ description }) => description,
+    width: 'minmax(200px, 2fr)',
+    phone: 'title',
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    cell: ({ category }) => category,
+    sortBy: ({ category }) => category,
+    width: 'minmax(120px, 1fr)',
+  },
+  {
+    id: 'case',
+    header: 'Case',
+    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
+    sortBy: ({ caseId }) => caseTitle(caseId),
+    width: 'minmax(140px, 1.4fr)',
+    phone: 'none',
+  },
+  ...(phone
+    ? [
+        {
+          id: 'amount',
+          header: 'Amount',
+          cell: ({ type, amount }: FinancialRecord) => (
+            <Money amount={type === 'income' ? amount : `-${amount}`} signed />
+          ),
+          align: 'end' as const,
+          width: '120px',
+          phone: 'end' as const,
+        },
+      ]
+    : ([
+        {
+          id: 'income',
+          header: 'Income',
+          cell: ({ type, amount }) => type === 'income' && <Money amount={amount} />,
+          sortBy: numberIn('income'),
+          align: 'end',
+          width: '128px',
+          total: formatCents(income),
+        },
+        {
+          id: 'expenses',
+          header: 'Expenses',
+          cell: ({ type, amount }) => type === 'expense' && <Money amount={amount} />,
+          sortBy: numberIn('expense'),
+          align: 'end',
+          width: '128px',
+          total: formatCents(expenses),
+        },
+      ] satisfies readonly Column<FinancialRecord>[])),
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    cell: (record) => (
+      <Menu
+        trigger={<IconButton label={`Actions: ${record.description}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
+        items={
+          record.removedAt === null
+            ? [
+                { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(record) },
+                'rule',
+                { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(record) },
+              ]
+            : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(record) }]
+        }
+      />
+    ),
+    width: '28px',
+    phone: 'none',
+  },
+];
