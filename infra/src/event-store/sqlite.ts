@@ -107,6 +107,8 @@ class SqliteEventStore implements EventStore {
   /** The position of the last event that this process has seen or written. */
   #last = 0;
   #subscribers = 0;
+  /** Whether this turn of the event loop has looked for what other processes wrote. */
+  #noticed = false;
   #poll: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -165,7 +167,7 @@ class SqliteEventStore implements EventStore {
 
   async read(stream: string, fromRevision = 0): Promise<readonly RecordedEvent[]> {
     return this.#available(() => {
-      this.#noticeForeignEvents();
+      this.#noticeThisTurn();
       return this.#selectStream.all<EventRow>(stream, fromRevision).map((row) => this.#decode(row));
     });
   }
@@ -335,7 +337,7 @@ class SqliteEventStore implements EventStore {
   }
 
   #next(cursor: number, limit: number, filter: LogFilter | undefined): LogBatch {
-    this.#noticeForeignEvents();
+    this.#noticeThisTurn();
     const last = this.#last;
     const kinds = filter === undefined ? null : this.#kinds.matching(filter);
     const recent = this.#recent.after(cursor, limit, kinds);
@@ -417,6 +419,16 @@ class SqliteEventStore implements EventStore {
     this.#forget();
     this.#last = last;
     this.#changes.announce();
+  }
+
+  /** Once for all readers of a turn of the event loop: one commit wakes every subscriber at the same moment. */
+  #noticeThisTurn(): void {
+    if (this.#noticed) return;
+    this.#noticeForeignEvents();
+    this.#noticed = true;
+    setImmediate(() => {
+      this.#noticed = false;
+    });
   }
 
   #forget(): void {
