@@ -9,6 +9,7 @@ export default defineConfig({
     environment: 'jsdom',
     pool: 'threads',
     include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
     setupFiles: ['src/testing/setup.ts'],
     // The person's zone, unless a test says another.
     env: { TZ: 'UTC' },

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What is loaded lazily takes its time on a busy machine; a test that waits for what never comes fails all the same.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and components ask for; none of it lays anything out. */
 class NoObserver {

@@ -171,10 +171,10 @@ const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps
   ));
 
 /** Takes the focus, so that the keyboard scrolls it. */
-const SCROLLED = { role: 'group', tabIndex: 0 };
+const scrolled = (title: string) => ({ role: 'group', 'aria-label': title, tabIndex: 0 });
 
 const ChartTable = ({ title, series, rows, format, height = 200, onOpen }: ChartProps) => (
-  <div {...SCROLLED} aria-label={title} className="overflow-y-auto" style={{ maxHeight: height }}>
+  <div {...scrolled(title)} className="overflow-y-auto" style={{ maxHeight: height }}>
     <table aria-label={title} className="w-full text-sm">
       <thead className="sticky top-0 bg-surface">
         <tr className="text-muted">

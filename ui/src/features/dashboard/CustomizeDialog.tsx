@@ -9,6 +9,9 @@ const FACTS = [
   'Widgets adapt to the screen size: four columns, two, or one.',
 ] as const;
 
+/** Takes the focus, so that the keyboard scrolls it. */
+const SCROLLED = { role: 'group', 'aria-label': 'About the dashboard', tabIndex: 0, className: 'outline-offset-4' };
+
 /** What widgets there are, and how they are arranged. */
 export default function CustomizeDialog({ onClose }: { readonly onClose: () => void }) {
   return (
@@ -21,25 +24,27 @@ export default function CustomizeDialog({ onClose }: { readonly onClose: () => v
       description={`Choose “${dashboardTexts.customize}” over the widgets to arrange them, and “${dashboardTexts.addWidget}” for another one.`}
       size="lg"
     >
-      <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-accent">
-        {FACTS.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <h3 className="mt-5 border-rule border-b pb-1 font-medium text-sm">Available widgets</h3>
-      <ul>
-        {Object.values(widgetKinds).map(({ label, description, tip, icon: Icon }) => (
-          <li key={label} className="flex gap-3 border-b py-2.5 last:border-b-0">
-            <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" />
-            <div className="grid flex-1 gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-              <span className="font-medium">{label}</span>
-              <span>
-                {description} <span className="text-muted">{tip}</span>
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div {...SCROLLED}>
+        <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-accent">
+          {FACTS.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <h3 className="mt-5 border-rule border-b pb-1 font-medium text-sm">Available widgets</h3>
+        <ul>
+          {Object.values(widgetKinds).map(({ label, description, tip, icon: Icon }) => (
+            <li key={label} className="flex gap-3 border-b py-2.5 last:border-b-0">
+              <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" />
+              <div className="grid flex-1 gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+                <span className="font-medium">{label}</span>
+                <span>
+                  {description} <span className="text-muted">{tip}</span>
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }

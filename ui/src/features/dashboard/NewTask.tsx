@@ -31,7 +31,7 @@ export function NewTask() {
   };
 
   return (
-    <form aria-label="New task" onSubmit={(event) => void save(event)} className="mt-auto border-t px-4">
+    <form onSubmit={(event) => void save(event)} className="mt-auto border-t px-4">
       <div className="flex min-h-9 items-center gap-3 touch:min-h-11">
         <Plus aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
         <input

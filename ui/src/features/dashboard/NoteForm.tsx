@@ -48,7 +48,6 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
   return (
     <form
       ref={form}
-      aria-label="New note"
       className="flex flex-col gap-2"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -70,7 +69,10 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
         maxLength={LONGEST}
         value={content}
         onFocus={() => setTouched(true)}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => {
+          setContent(event.target.value);
+          setProblem(undefined);
+        }}
         className={controlClass(
           cx('field-sizing-content max-h-40 resize-none py-1.5', expanded ? 'min-h-19' : 'min-h-8.5'),
         )}
@@ -78,7 +80,13 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
       {expanded && (
         <>
           <Suspense fallback={<span className="h-9 touch:h-11" />}>
-            <CasePicker value={caseId} onChange={setCaseId} />
+            <CasePicker
+              value={caseId}
+              onChange={(next) => {
+                setCaseId(next);
+                setProblem(undefined);
+              }}
+            />
           </Suspense>
           {problem !== undefined && (
             <p id={problemId} role="alert" className="text-danger text-sm">

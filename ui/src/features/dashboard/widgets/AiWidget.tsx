@@ -21,10 +21,10 @@ export default function AiWidget() {
   return (
     <div className="flex flex-1 flex-col px-4 py-3">
       <p>
-        <StatusDot hollow>No AI provider is configured.</StatusDot>
+        <StatusDot hollow>Not configured</StatusDot>
       </p>
       <p className="mt-1 text-muted text-sm">
-        None is needed: the tools work by built-in rules on your own records.
+        No AI provider is configured. None is needed: the tools work by built-in rules on your own records.
         {built.length === 0 && ' Their screens are on the way and not in this version; each page says what it will do.'}
       </p>
       <ul className="mt-3">

@@ -8,15 +8,15 @@ export default function ClioWidget() {
     <div className="flex flex-1 flex-col items-start gap-3 px-4 py-3">
       <div>
         <p>
-          <StatusDot hollow>Clio is not configured.</StatusDot>
+          <StatusDot hollow>Not configured</StatusDot>
         </p>
         <p className="mt-1 text-muted text-sm">
-          Nothing is read from it or sent to it. Clients, cases, time and money keep their Clio ids, so that a
-          connection finds the records it knows.
+          Clio is not connected: nothing is read from it or sent to it. Clients, cases, time and money keep their Clio
+          ids, so that a connection finds the records it knows.
         </p>
       </div>
       <Link to="/settings" hash="integrations" className={buttonClass('secondary', 'sm')}>
-        Integrations in Settings
+        Integrations
       </Link>
     </div>
   );

@@ -14,15 +14,15 @@ interface Look {
 }
 
 const OVERALL: Readonly<Record<Readiness['status'], Look>> = {
-  ready: { tone: 'positive', word: 'Everything works' },
-  degraded: { tone: 'warning', word: 'Some views have stopped' },
-  unavailable: { tone: 'danger', word: 'A store does not answer' },
+  ready: { tone: 'positive', word: 'Ready' },
+  degraded: { tone: 'warning', word: 'Degraded' },
+  unavailable: { tone: 'danger', word: 'Unavailable' },
 };
 
 const CONNECTIONS: Readonly<Record<LiveConnection, Look>> = {
   connected: { tone: 'positive', word: 'Connected' },
   connecting: { tone: 'neutral', word: 'Connecting', hollow: true },
-  lost: { tone: 'warning', word: 'Lost, trying again', hollow: true },
+  lost: { tone: 'warning', word: 'Reconnecting', hollow: true },
 };
 
 const STATES: Readonly<Record<string, Look>> = {
@@ -86,7 +86,7 @@ export default function HealthWidget({ height }: WidgetProps) {
   );
 }
 
-const NO_ANSWER: Look = { tone: 'danger', word: 'Does not answer', hollow: true };
+const NO_ANSWER: Look = { tone: 'danger', word: 'No answer', hollow: true };
 
 function Line({ name, look }: { readonly name: string; readonly look: Look }) {
   return (

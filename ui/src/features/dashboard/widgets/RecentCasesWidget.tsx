@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/Button.tsx';
 import { CaseStatus } from '../../../components/CaseStatus.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { cx } from '../../../lib/classes.ts';
 import { liveQuery } from '../../../lib/query.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
@@ -66,12 +67,12 @@ export default function RecentCasesWidget({ height }: WidgetProps) {
 function CaseLine({ record: { id, title, clientId, status, updatedAt } }: { readonly record: Case }) {
   const client = useRecordName('clients', clientId);
   return (
-    <WidgetLine view="cases" id={id}>
-      <span className="flex min-w-0 flex-1 items-baseline gap-2">
-        <Link to="/cases/$caseId" params={{ caseId: id }} className={LINE_LINK}>
+    <WidgetLine view="cases" id={id} className="flex items-center gap-3 @max-sm:py-1.5">
+      <span className="flex min-w-0 flex-1 items-baseline @max-sm:flex-col gap-x-2">
+        <Link to="/cases/$caseId" params={{ caseId: id }} className={cx(LINE_LINK, '@max-sm:w-full')}>
           {title}
         </Link>
-        <span className="hidden min-w-0 shrink-[2] truncate text-muted text-sm @sm:inline">{client ?? '…'}</span>
+        <span className="min-w-0 max-w-full shrink-[2] truncate text-muted text-sm">{client ?? '…'}</span>
       </span>
       <span className="shrink-0 text-sm @sm:w-24">
         <CaseStatus status={status} />

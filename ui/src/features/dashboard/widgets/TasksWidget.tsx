@@ -67,7 +67,7 @@ const TaskLine = ({ task: { id, title, dueDate, priority }, today, onComplete }:
         {title}
       </Link>
       {(priority === 'high' || priority === 'urgent') && (
-        <span className={cx('shrink-0 text-xs', priority === 'urgent' ? 'text-danger' : 'text-warning')}>
+        <span className={cx('shrink-0 text-xs @max-xs:hidden', priority === 'urgent' ? 'text-danger' : 'text-warning')}>
           {priority === 'urgent' ? 'Urgent' : 'High'}
         </span>
       )}
@@ -85,8 +85,8 @@ function Due({ day, today }: { readonly day: Day; readonly today: Day }) {
       {...tip(formatDay(day, 'long'))}
       className={cx('shrink-0 text-sm', away < 0 ? 'font-medium text-danger' : away > 0 && 'text-muted')}
     >
-      {away < 0 && <span className="@max-sm:sr-only">Overdue </span>}
-      {near}
+      {away < 0 && 'Overdue '}
+      <span className={away < 0 ? '@max-xs:sr-only' : ''}>{near}</span>
     </time>
   );
 }
