@@ -1,0 +1,87 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const SCREENS = [
+  '/',
+  '/calendar',
+  '/tasks',
+  '/time',
+  '/clients',
+  '/cases',
+  '/team',
+  '/facts',
+  '/financial-reports',
+  '/future-planning',
+  '/achievements',
+  '/settings',
+  '/error-states',
+];
+
+async function findings(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+async function fill(page: Page): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json();
+  const client = await post('/api/clients', {
+    name: 'Ada Byron',
+    email: 'ada@byron.example',
+    practiceArea: 'Tax',
+    birthday: '1980-05-04',
+  });
+  const matter = await post('/api/cases', {
+    title: 'Byron v. Babbage',
+    clientId: client.id,
+    practiceArea: 'Tax',
+    status: 'active',
+    value: '1000',
+  });
+  await post('/api/tasks', { title: 'File the answer', caseId: matter.id, dueDate: '2026-01-01', priority: 'urgent' });
+  await post('/api/time-entries', { taskDescription: 'Draft', timeMinutes: 30, caseId: matter.id });
+  await post('/api/calendar-events', {
+    title: 'Hearing',
+    eventType: 'hearing',
+    startDate: new Date().toISOString(),
+    caseId: matter.id,
+  });
+  await post('/api/financial-records', {
+    type: 'income',
+    amount: '100',
+    description: 'Fees',
+    category: 'Fees',
+    date: new Date().toISOString().slice(0, 10),
+  });
+  await post('/api/money-targets', { title: 'Revenue', targetAmount: '1000' });
+  await post('/api/team-members', { name: 'Miriam', email: 'miriam@firm.example' });
+  await post('/api/dashboard/widgets/reset', {});
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every screen is free of axe's findings, ${theme}`, async ({ page, lawyer: _ }) => {
+    test.setTimeout(180_000);
+    await fill(page);
+    await page.request.put('/api/user/theme', { data: { theme }, headers: { origin: new URL(page.url()).origin } });
+    const found: string[] = [];
+    for (const path of SCREENS) found.push(...(await findings(page, path)));
+    expect(found).toEqual([]);
+  });
+}
+
+test("the forms of signing in are free of axe's findings", async ({ page }) => {
+  const found: string[] = [];
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(
+      ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    );
+  }
+  expect(found).toEqual([]);
+});

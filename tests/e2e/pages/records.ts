@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What every record's screen shares: a list, and a form beside it. */
+export class Records {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the form by the screen's address, as quick actions do, and answers it. */
+  async newAt(path: string): Promise<Locator> {
+    await this.page.goto(`${path}?new=1`);
+    const form = this.page.getByRole('dialog');
+    await expect(form).toBeVisible();
+    return form;
+  }
+
+  async choose(form: Locator, label: string, text: string): Promise<void> {
+    await form.getByRole('combobox', { name: label }).fill(text);
+    await this.page.getByRole('option', { name: text }).first().click();
+  }
+
+  async save(form: Locator, button: string): Promise<void> {
+    await form.getByRole('button', { name: button, exact: true }).click();
+    await expect(form).toBeHidden();
+  }
+
+  async addClient(values: {
+    readonly name: string;
+    readonly email: string;
+    readonly practiceArea: string;
+  }): Promise<void> {
+    const form = await this.newAt('/clients');
+    await form.getByLabel('Name').fill(values.name);
+    await form.getByLabel('Email').fill(values.email);
+    await form.getByLabel('Practice area').fill(values.practiceArea);
+    await this.save(form, 'Add client');
+  }
+}
