@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
 import { cx } from '../../lib/classes.ts';
 import { IconButton } from '../IconButton.tsx';
 import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf } from './chart.ts';
@@ -23,11 +23,10 @@ export interface MarkArea {
 
 const WIDTH_BEFORE_LAYOUT = 480;
 
-function useWidth(): readonly [RefObject<HTMLDivElement | null>, number] {
-  const box = useRef<HTMLDivElement>(null);
+/** The width of whatever box is there now: the picture goes and comes back. */
+function useWidth(): readonly [RefCallback<HTMLDivElement>, number] {
   const [width, setWidth] = useState(WIDTH_BEFORE_LAYOUT);
-  useEffect(() => {
-    const element = box.current;
+  const box = useCallback((element: HTMLDivElement | null) => {
     if (element === null) return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));

@@ -67,7 +67,7 @@ const TaskLine = ({ task: { id, title, dueDate, priority }, today, onComplete }:
         {title}
       </Link>
       {(priority === 'high' || priority === 'urgent') && (
-        <span className={cx('shrink-0 text-xs @max-xs:hidden', priority === 'urgent' ? 'text-danger' : 'text-warning')}>
+        <span className={cx('shrink-0 text-xs @max-sm:hidden', priority === 'urgent' ? 'text-danger' : 'text-warning')}>
           {priority === 'urgent' ? 'Urgent' : 'High'}
         </span>
       )}
