@@ -19,6 +19,8 @@ import { type EmbeddedStores, openStores } from './stores.ts';
 /** Whose command ids the seed's are derived from. */
 const NAMESPACE = 'b2c0a1de-5d5e-4a52-9d6e-0f3a5d1f7c11';
 const DAY_MS = 86_400_000;
+/** Where the seeded firm works; its hours are planned for it. */
+const TIME_ZONE = 'America/New_York';
 const YEAR_MS = 365 * DAY_MS;
 
 /** A clock that the seed sets to the time of each step. */
@@ -120,12 +122,11 @@ async function seed(): Promise<void> {
       holder: 'embedded',
       report: (problem) => console.error(problem),
     });
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const body = registerBody.parse({ username, password, confirmPassword: password, timeZone });
+    const body = registerBody.parse({ username, password, confirmPassword: password, timeZone: TIME_ZONE });
     const accounts = createAccounts(commands.services, createCredentialLimit(DEFAULT_LIMITS, clock));
     const { user } = await accounts.register(body, { commandId: randomUUID(), ip: '127.0.0.1', origin });
     const steps = plannedYear(now);
-    await live(commands, steps, user.id, timeZone, clock);
+    await live(commands, steps, user.id, TIME_ZONE, clock);
     clock.set(now);
     await settle(commands, stores);
     console.log(`A year of practice is in ${dataFolder}: ${steps.length.toLocaleString('en-US')} commands.`);

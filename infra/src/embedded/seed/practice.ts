@@ -142,7 +142,7 @@ function client(add: Add, chance: Chance, today: number, index: number): SeededC
   const area = isCompany ? chance.pick(['Business', 'Employment', 'Real Estate']) : chance.pick(AREAS);
   const isPNC = index >= SIZE.clients - 8;
   const since = isPNC ? today - chance.between(2, 30) * DAY : today - chance.between(150, 363) * DAY;
-  const at = since + chance.between(9, 16) * HOUR;
+  const at = since + chance.between(13, 20) * HOUR;
   const key = `client-${index}`;
   add({
     at,
@@ -182,7 +182,7 @@ function openCase(
     .replace('{o}', opponent)
     .replace('{s}', `${chance.between(1, 90)} ${chance.pick(STREETS)}`);
   const sinceDays = Math.floor((today - owner.since) / DAY);
-  const openedAt = today - chance.between(5, Math.max(6, sinceDays - 4)) * DAY + 11 * HOUR;
+  const openedAt = today - chance.between(5, Math.max(6, sinceDays - 4)) * DAY + 15 * HOUR;
   const isClosed = index % 3 === 2 && today - openedAt > 60 * DAY;
   const closedAt = isClosed ? openedAt + chance.between(30, Math.floor((today - openedAt) / DAY) - 5) * DAY : null;
   const key = `case-${index}`;
@@ -280,7 +280,7 @@ function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
     court: 'Court conference',
     appointment: 'Client conference',
   }[kind] as string;
-  schedule(today - chance.between(1, 4) * DAY + 12 * HOUR, start, {
+  schedule(today - chance.between(1, 4) * DAY + 16 * HOUR, start, {
     title,
     eventType: kind,
     endDate: new Date(start + 90 * 60_000).toISOString(),
