@@ -17,7 +17,12 @@ import { createCommandService } from '../../service.ts';
 
 export interface ServiceFixture {
   /** Sends as a client with a cookie jar does. */
-  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers?: object): Promise<Answer>;
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: object,
+  ): Promise<Answer>;
   /** Forgets the cookies. */
   asStranger(): void;
   /** The cookie that the next request sends; '' for none. */
