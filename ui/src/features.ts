@@ -17,7 +17,7 @@ export const features = {
     '/cases/$caseId': () => import('./app/case/CasePage.tsx'),
   },
   tasks: { '/tasks': () => import('./features/tasks/TasksScreen.tsx') },
-  calendar: {},
+  calendar: { '/calendar': () => import('./features/calendar/CalendarScreen.tsx') },
   time: { '/time': () => import('./features/time/TimeScreen.tsx') },
   notes: {},
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },

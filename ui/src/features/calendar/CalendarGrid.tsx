@@ -1,0 +1,226 @@
+import FullCalendar, { type CalendarRef, type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { useEffect, useMemo, useRef } from 'react';
+import { cx } from '../../lib/classes.ts';
+import { LOCALE } from '../../lib/format.ts';
+import { currentZone, type Day, instantOf } from '../../lib/zones.ts';
+import { type DrawnSpan, drawn, type Span, stored } from './allDay.ts';
+import { EVENT_LOOKS, type EventLook, TASK_LOOK } from './eventLooks.ts';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import './calendar.css';
+
+export interface CalendarGridProps {
+  readonly view: 'month' | 'week' | 'day';
+  readonly day: Day;
+  readonly events: readonly CalendarEvent[];
+  /** Shown on the days that they are due; they are not moved here. */
+  readonly tasks: readonly Task[];
+  readonly onOpenEvent: (event: CalendarEvent) => void;
+  readonly onOpenTask: (task: Task) => void;
+  readonly onOpenDay: (day: Day) => void;
+  /** Where a person pressed, or drew a new event. */
+  readonly onCreate: (span: Span) => void;
+  /** A drag moved or resized the event; `undo` puts it back where it was. */
+  readonly onMove: (event: CalendarEvent, span: Span, undo: () => void) => void;
+}
+
+const VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+
+const PLUGINS = [dayGrid, timeGrid, interaction, classic];
+
+const TIME = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } as const;
+
+/** '2:30p' in the narrow days of a month, '2:30pm' where there is room. */
+const TIME_FORMATS = {
+  dayGrid: { eventTimeFormat: { ...TIME, meridiem: 'narrow' } },
+  timeGrid: { eventTimeFormat: { ...TIME, meridiem: 'short' } },
+} as const;
+
+/** The hour that is at the top of a day when it opens. */
+const FIRST_HOUR = '07:30:00';
+const HOUR_MS = 3_600_000;
+const MORNING = 'T09:00:00';
+
+interface Drawn {
+  readonly event?: CalendarEvent;
+  readonly task?: Task;
+}
+
+const washOf = ({ color }: EventLook): string => `color-mix(in srgb, ${color} 13%, var(--surface))`;
+
+const eventInput = (event: CalendarEvent): EventInput => {
+  const { start, end, allDay } = drawn(event);
+  return {
+    id: event.id,
+    title: event.title,
+    start,
+    ...(end === null ? {} : { end }),
+    allDay,
+    color: washOf(EVENT_LOOKS[event.eventType]),
+    contrastColor: 'var(--ink)',
+    extendedProps: { event } satisfies Drawn,
+  };
+};
+
+const taskInput = (task: Task): EventInput => ({
+  id: `task ${task.id}`,
+  title: task.title,
+  start: task.dueDate ?? '',
+  allDay: true,
+  editable: false,
+  color: washOf(TASK_LOOK),
+  contrastColor: 'var(--ink)',
+  extendedProps: { task } satisfies Drawn,
+});
+
+const lookOf = ({ event }: Drawn): EventLook => (event === undefined ? TASK_LOOK : EVENT_LOOKS[event.eventType]);
+
+const kindOf = ({ event }: Drawn): string => (event === undefined ? 'Task due' : EVENT_TYPES[event.eventType]);
+
+function Content({ info }: { readonly info: EventDisplayInfo }) {
+  const what = info.event.extendedProps as Drawn;
+  const { icon: Icon, color } = lookOf(what);
+  const isTall = !info.event.allDay && info.view.type !== VIEWS.month && !info.isShort;
+  const isUrgent = (what.event ?? what.task)?.priority === 'urgent';
+  return (
+    <>
+      {info.isStart && (
+        <span aria-hidden className="absolute inset-y-0 left-0 w-[3px]" style={{ backgroundColor: color }} />
+      )}
+      <span className={cx('flex min-w-0 gap-1 py-px pr-1 pl-2 text-xs', isTall ? 'flex-col' : 'items-center')}>
+        <span className="flex shrink-0 items-center gap-1">
+          {(isTall || !info.isNarrow) && (
+            <Icon aria-hidden size={12} strokeWidth={1.75} style={{ color }} className="shrink-0" />
+          )}
+          <span className="sr-only">{kindOf(what)}</span>
+          {info.timeText !== '' && (isTall || !info.isNarrow) && (
+            <span className="text-2xs text-muted">{info.timeText}</span>
+          )}
+        </span>
+        <span className={cx('min-w-0', isTall ? 'hyphens-auto wrap-normal' : 'truncate', isUrgent && 'font-semibold')}>
+          {info.event.title}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** The end that an event gets when it had none, or lost it on the way from a day to an hour. */
+const withEnd = (span: DrawnSpan, before: CalendarEvent): DrawnSpan =>
+  span.allDay || span.end !== null || !before.isAllDay
+    ? span
+    : { ...span, end: new Date(Date.parse(span.start) + HOUR_MS).toISOString() };
+
+/** Month, week and day as grids, in the person's zone. Events are dragged to move and stretched to last longer. */
+export default function CalendarGrid({
+  view,
+  day,
+  events,
+  tasks,
+  onOpenEvent,
+  onOpenTask,
+  onOpenDay,
+  onCreate,
+  onMove,
+}: CalendarGridProps) {
+  const calendar = useRef<CalendarRef>(null);
+  const inputs = useMemo(() => [...events.map(eventInput), ...tasks.map(taskInput)], [events, tasks]);
+
+  useEffect(() => {
+    calendar.current?.getApi().changeView(VIEWS[view], day);
+  }, [view, day]);
+
+  const moved = ({
+    event,
+    revert,
+  }: {
+    readonly event: EventDisplayInfo['event'];
+    readonly revert: () => void;
+  }): void => {
+    const before = (event.extendedProps as Drawn).event;
+    if (before === undefined) return;
+    const span = { start: event.startStr, end: event.endStr === '' ? null : event.endStr, allDay: event.allDay };
+    onMove(before, stored(withEnd(span, before)), revert);
+  };
+
+  return (
+    <div className="calendar-ledger min-h-0 flex-1 border-t bg-surface text-sm">
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView={VIEWS[view]}
+        initialDate={day}
+        headerToolbar={false}
+        height="100%"
+        borderless
+        expandRows
+        locale={LOCALE}
+        timeZone={currentZone()}
+        firstDay={0}
+        events={inputs}
+        eventDisplay="block"
+        eventContent={(info) => <Content info={info} />}
+        eventClass="relative overflow-hidden"
+        views={TIME_FORMATS}
+        slotHeaderFormat={{ hour: 'numeric' }}
+        dayHeaderInnerClass="text-muted! text-sm!"
+        dayCellTopInnerClass={({ isToday, isOther }) =>
+          cx(
+            'm-0.5 min-w-6 rounded-full px-0! py-0! text-center text-xs! leading-6!',
+            isToday ? 'bg-accent font-medium! text-on-accent!' : isOther && 'text-muted!',
+          )
+        }
+        slotHeaderInnerClass="text-muted! text-xs!"
+        allDayHeaderInnerClass="text-muted! text-xs!"
+        allDayText="All day"
+        rowMoreLinkClass="border-transparent!"
+        moreLinkInnerClass="text-muted! text-xs!"
+        popoverClass="rounded-lg shadow-lift"
+        eventOrder="allDay,start,title"
+        displayEventEnd={false}
+        dayMaxEvents
+        fixedWeekCount={false}
+        navLinks
+        navLinkDayClick={(date) => onOpenDay(date.toISOString().slice(0, 10))}
+        nowIndicator
+        scrollTime={FIRST_HOUR}
+        scrollTimeReset={false}
+        slotEventOverlap={false}
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        editable
+        eventResizableFromStart={false}
+        selectable
+        selectMirror
+        selectMinDistance={5}
+        select={({ startStr, endStr, allDay }) => {
+          calendar.current?.getApi().unselect();
+          onCreate(stored({ start: startStr, end: endStr, allDay }));
+        }}
+        dateClick={({ dateStr, allDay, view: { type } }) => {
+          if (allDay && type !== VIEWS.month) {
+            onCreate(stored({ start: dateStr, end: null, allDay }));
+            return;
+          }
+          const start = allDay ? instantOf(`${dateStr.slice(0, 10)}${MORNING}`) : dateStr;
+          onCreate(stored({ start, end: new Date(Date.parse(start) + HOUR_MS).toISOString(), allDay: false }));
+        }}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          const what = event.extendedProps as Drawn;
+          if (what.event !== undefined) onOpenEvent(what.event);
+          else if (what.task !== undefined) onOpenTask(what.task);
+        }}
+        eventDrop={moved}
+        eventResize={moved}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { describe, expect, it } from 'vitest';
+import { agendaOf } from './agenda.ts';
+
+const ZONE = 'America/New_York';
+
+const anEvent = (id: string, fields: Partial<CalendarEvent>): CalendarEvent => ({
+  id,
+  userId: 'u',
+  version: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  removedAt: null,
+  title: id,
+  description: null,
+  eventType: 'meeting',
+  startDate: '2026-03-02T15:00:00.000Z',
+  endDate: null,
+  isAllDay: false,
+  caseId: null,
+  clientId: null,
+  location: null,
+  priority: 'medium',
+  reminderMinutes: 60,
+  ...fields,
+});
+
+const aTask = (id: string, dueDate: string | null): Task => ({
+  id,
+  userId: 'u',
+  version: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  removedAt: null,
+  title: id,
+  description: null,
+  priority: 'medium',
+  status: 'pending',
+  taskType: 'general',
+  assignedTo: null,
+  dueDate,
+  caseId: null,
+  completedAt: null,
+});
+
+const named = (events: readonly CalendarEvent[], tasks: readonly Task[]) =>
+  agendaOf(events, tasks, '2026-03-02', '2026-03-04', ZONE).map(({ day, items }) => [
+    day,
+    items.map((item) => (item.is === 'task' ? item.task.id : item.event.id)),
+  ]);
+
+describe('the agenda', () => {
+  it('puts all-day events first, then tasks, then events by the clock', () => {
+    expect(
+      named(
+        [
+          anEvent('afternoon', { startDate: '2026-03-02T20:00:00.000Z' }),
+          anEvent('morning', { startDate: '2026-03-02T14:00:00.000Z' }),
+          anEvent('holiday', { startDate: '2026-03-02T00:00:00.000Z', isAllDay: true }),
+        ],
+        [aTask('file', '2026-03-02')],
+      ),
+    ).toEqual([['2026-03-02', ['holiday', 'file', 'morning', 'afternoon']]]);
+  });
+
+  it('has an event on the day of the zone, not of UTC', () => {
+    expect(named([anEvent('dinner', { startDate: '2026-03-03T01:00:00.000Z' })], [])).toEqual([
+      ['2026-03-02', ['dinner']],
+    ]);
+  });
+
+  it('has a longer event on each of its days, and only on those shown', () => {
+    const trial = anEvent('trial', {
+      startDate: '2026-02-27T00:00:00.000Z',
+      endDate: '2026-03-03T00:00:00.000Z',
+      isAllDay: true,
+    });
+    expect(named([trial], [])).toEqual([
+      ['2026-03-02', ['trial']],
+      ['2026-03-03', ['trial']],
+    ]);
+  });
+
+  it('leaves out what has no day, or another one', () => {
+    expect(named([], [aTask('someday', null), aTask('later', '2026-03-05')])).toEqual([]);
+  });
+});
