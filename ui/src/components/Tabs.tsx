@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab {
   readonly value: string;
@@ -18,24 +18,34 @@ export interface TabsProps {
 }
 
 /** Keep `value` in the address, so that a tab can be linked to and the back button works. */
-export const Tabs = ({ label, tabs, value, onValueChange }: TabsProps) => (
-  <Radix.Root value={value} onValueChange={onValueChange} className="flex min-h-0 flex-1 flex-col">
-    <Radix.List aria-label={label} className="flex gap-5 overflow-x-auto border-b px-4 sm:px-6">
+export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const counts = tabs.map(({ count }) => count).join();
+  // On a phone the chosen one may lie beyond the edge, and further when the counts come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts make the tabs wider
+  useEffect(() => {
+    const chosen = [...(list.current?.children ?? [])].find(({ id }) => id.endsWith(`trigger-${value}`));
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value, counts]);
+  return (
+    <Radix.Root value={value} onValueChange={onValueChange} className="flex min-h-0 flex-1 flex-col">
+      <Radix.List ref={list} aria-label={label} className="flex gap-5 overflow-x-auto border-b px-4 sm:px-6">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink touch:h-11"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="text-muted text-xs">{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Trigger
-          key={tab.value}
-          value={tab.value}
-          className="-mb-px flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink touch:h-11"
-        >
-          {tab.label}
-          {tab.count !== undefined && <span className="text-muted text-xs">{tab.count}</span>}
-        </Radix.Trigger>
+        <Radix.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 focus-visible:-outline-offset-2">
+          {tab.content}
+        </Radix.Content>
       ))}
-    </Radix.List>
-    {tabs.map((tab) => (
-      <Radix.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 focus-visible:-outline-offset-2">
-        {tab.content}
-      </Radix.Content>
-    ))}
-  </Radix.Root>
-);
+    </Radix.Root>
+  );
+}

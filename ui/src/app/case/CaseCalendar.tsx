@@ -72,7 +72,8 @@ const columns: readonly Column<CalendarEvent>[] = [
 
 export interface CaseCalendarProps {
   readonly answer: Answer<CalendarEvent>;
-  readonly onAdd: () => void;
+  /** Undefined where nothing can be added: on a removed case. */
+  readonly onAdd: (() => void) | undefined;
   readonly onOpen: (event: CalendarEvent) => void;
 }
 
@@ -86,18 +87,22 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
       answer={answer}
       empty="No event yet: hearings, deadlines, limitation dates and meetings of this case."
       action={
-        <Button icon={Plus} onClick={onAdd}>
-          New event
-        </Button>
+        onAdd !== undefined && (
+          <Button icon={Plus} onClick={onAdd}>
+            New event
+          </Button>
+        )
       }
       summary={(events) => {
         const ahead = events.filter((event) => eventDay(event) >= day).length;
         return (
           <>
             <Sum label="To come">{ahead}</Sum>
-            <Toggle checked={withPast} onChange={setWithPast}>
-              Show {events.length - ahead} that are over
-            </Toggle>
+            {ahead < events.length && (
+              <Toggle checked={withPast} onChange={setWithPast}>
+                Show {events.length - ahead} over
+              </Toggle>
+            )}
           </>
         );
       }}

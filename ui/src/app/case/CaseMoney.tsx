@@ -58,7 +58,8 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly Column<Financi
 
 export interface CaseMoneyProps {
   readonly answer: Answer<FinancialRecord>;
-  readonly onAdd: () => void;
+  /** Undefined where nothing can be added: on a removed case. */
+  readonly onAdd: (() => void) | undefined;
   readonly onOpen: (record: FinancialRecord) => void;
 }
 
@@ -69,9 +70,11 @@ export const CaseMoney = ({ answer, onAdd, onOpen }: CaseMoneyProps) => (
     answer={answer}
     empty="No money has moved in this case yet: retainers and fees received, costs paid."
     action={
-      <Button icon={Plus} onClick={onAdd}>
-        New income or expense
-      </Button>
+      onAdd !== undefined && (
+        <Button icon={Plus} onClick={onAdd}>
+          New income or expense
+        </Button>
+      )
     }
     summary={(records) => {
       const { income, expenses, net } = totalMoney(records);

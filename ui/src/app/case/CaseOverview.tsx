@@ -50,7 +50,7 @@ export function CaseOverview({ legalCase, records, timeline, onOpenForm, onOpenE
   return (
     <div className="grid items-start gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <Ahead records={records} onOpenForm={onOpenForm} onShowTab={onShowTab} />
+        <Ahead canAdd={legalCase.removedAt === null} records={records} onOpenForm={onOpenForm} onShowTab={onShowTab} />
         <About legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />
         <Pinned records={records} onShowTab={onShowTab} />
         {timeline !== undefined && (
@@ -78,7 +78,12 @@ export function CaseOverview({ legalCase, records, timeline, onOpenForm, onOpenE
 
 type SectionProps = Pick<CaseOverviewProps, 'records' | 'onOpenForm' | 'onShowTab'>;
 
-function Ahead({ records: { events, tasks }, onOpenForm, onShowTab }: SectionProps) {
+function Ahead({
+  canAdd,
+  records: { events, tasks },
+  onOpenForm,
+  onShowTab,
+}: SectionProps & { readonly canAdd: boolean }) {
   const { complete } = useTaskVerbs();
   const day = today();
   const known = events.data !== undefined && tasks.data !== undefined;
@@ -94,14 +99,16 @@ function Ahead({ records: { events, tasks }, onOpenForm, onShowTab }: SectionPro
     <Panel
       title="What comes next"
       actions={
-        <>
-          <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'task' })}>
-            New task
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'event' })}>
-            New event
-          </Button>
-        </>
+        canAdd && (
+          <>
+            <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'task' })}>
+              New task
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'event' })}>
+              New event
+            </Button>
+          </>
+        )
       }
       {...(lines.length > SHOWN
         ? {
@@ -146,7 +153,9 @@ function Ahead({ records: { events, tasks }, onOpenForm, onShowTab }: SectionPro
                     {line.day === null
                       ? 'No date'
                       : `${formatDay(line.day, 'short')}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
-                          line.overdue ? 'overdue' : formatDaysAway(daysBetween(day, line.day))
+                          line.overdue
+                            ? `${daysBetween(line.day, day)}d late`
+                            : formatDaysAway(daysBetween(day, line.day))
                         }`}
                   </span>
                 </button>

@@ -79,9 +79,11 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const records = useCaseRecords(id);
   const timeline = useTimeline(legalCase, records);
   const [form, setForm] = useState<OpenForm | null>(null);
+  const [asked, setAsked] = useState(0);
   const tab = search.tab ?? 'overview';
   const showTab = (next: string): void => setSearch({ tab: next === 'overview' ? null : next });
-  const canEdit = legalCase.removedAt === null && legalCase.status !== 'closed';
+  const canAdd = legalCase.removedAt === null;
+  const canEdit = canAdd && legalCase.status !== 'closed';
 
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
@@ -89,7 +91,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
 
   const adding = NEW_ON_TAB[tab];
   useShortcut('e', 'Edit the case', () => setForm({ kind: 'case' }), canEdit);
-  useShortcut('n', adding?.label ?? '', () => setForm(adding?.form ?? null), adding !== undefined);
+  useShortcut('n', adding?.label ?? '', () => setForm(adding?.form ?? null), canAdd && adding !== undefined);
 
   const openEntry = ({ what }: TimelineEntry): void => {
     if (what.kind === 'note') showTab('notes');
@@ -119,7 +121,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       content: (
         <CaseTasks
           answer={records.tasks}
-          onAdd={() => setForm({ kind: 'task' })}
+          onAdd={canAdd ? () => setForm({ kind: 'task' }) : undefined}
           onOpen={(record) => setForm({ kind: 'task', record })}
         />
       ),
@@ -131,7 +133,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       content: (
         <CaseCalendar
           answer={records.events}
-          onAdd={() => setForm({ kind: 'event' })}
+          onAdd={canAdd ? () => setForm({ kind: 'event' }) : undefined}
           onOpen={(record) => setForm({ kind: 'event', record })}
         />
       ),
@@ -143,7 +145,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       content: (
         <CaseTime
           answer={records.time}
-          onAdd={() => setForm({ kind: 'time' })}
+          onAdd={canAdd ? () => setForm({ kind: 'time' }) : undefined}
           onOpen={(record) => setForm({ kind: 'time', record })}
         />
       ),
@@ -155,12 +157,17 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       content: (
         <CaseMoney
           answer={records.money}
-          onAdd={() => setForm({ kind: 'money' })}
+          onAdd={canAdd ? () => setForm({ kind: 'money' }) : undefined}
           onOpen={(record) => setForm({ kind: 'money', record })}
         />
       ),
     },
-    { value: 'notes', label: 'Notes', count: records.notes.data?.length, content: <CaseNotes caseId={id} /> },
+    {
+      value: 'notes',
+      label: 'Notes',
+      count: records.notes.data?.length,
+      content: <CaseNotes caseId={id} canAdd={canAdd} asked={asked} />,
+    },
     {
       value: 'timeline',
       label: 'Timeline',
@@ -181,7 +188,14 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
             { label: 'Time', icon: Clock, onSelect: () => setForm({ kind: 'time' }) },
             { label: 'Task', icon: ListChecks, onSelect: () => setForm({ kind: 'task' }) },
             { label: 'Event', icon: CalendarDays, onSelect: () => setForm({ kind: 'event' }) },
-            { label: 'Note', icon: StickyNote, onSelect: () => showTab('notes') },
+            {
+              label: 'Note',
+              icon: StickyNote,
+              onSelect: () => {
+                showTab('notes');
+                setAsked(asked + 1);
+              },
+            },
             { label: 'Income or expense', icon: Banknote, onSelect: () => setForm({ kind: 'money' }) },
           ]}
         />

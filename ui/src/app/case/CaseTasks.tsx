@@ -19,7 +19,8 @@ const RANKS = Object.keys(PRIORITIES);
 
 export interface CaseTasksProps {
   readonly answer: Answer<Task>;
-  readonly onAdd: () => void;
+  /** Undefined where nothing can be added: on a removed case. */
+  readonly onAdd: (() => void) | undefined;
   readonly onOpen: (task: Task) => void;
 }
 
@@ -88,9 +89,11 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
       answer={answer}
       empty="No task yet: what is to be done in this case, until when and by whom."
       action={
-        <Button icon={Plus} onClick={onAdd}>
-          New task
-        </Button>
+        onAdd !== undefined && (
+          <Button icon={Plus} onClick={onAdd}>
+            New task
+          </Button>
+        )
       }
       summary={(tasks) => {
         const open = tasks.filter(({ status }) => status !== 'completed');
@@ -103,9 +106,11 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
                 <span className="text-danger">{overdue.length}</span>
               </Sum>
             )}
-            <Toggle checked={done} onChange={setDone}>
-              Show {tasks.length - open.length} completed
-            </Toggle>
+            {open.length < tasks.length && (
+              <Toggle checked={done} onChange={setDone}>
+                Show {tasks.length - open.length} completed
+              </Toggle>
+            )}
           </>
         );
       }}

@@ -40,7 +40,14 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
       id: 'timeMinutes',
       header: 'Hours',
       cell: ({ timeMinutes }) =>
-        timeMinutes === null ? <span className="text-muted">–</span> : formatHours(timeMinutes),
+        timeMinutes === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <>
+            {formatHours(timeMinutes)}
+            <span className="sm:hidden"> h</span>
+          </>
+        ),
       sortBy: ({ timeMinutes }) => timeMinutes,
       align: 'end',
       width: '72px',
@@ -75,7 +82,8 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
 
 export interface CaseTimeProps {
   readonly answer: Answer<TimeEntry>;
-  readonly onAdd: () => void;
+  /** Undefined where nothing can be added: on a removed case. */
+  readonly onAdd: (() => void) | undefined;
   readonly onOpen: (entry: TimeEntry) => void;
 }
 
@@ -86,9 +94,11 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => (
     answer={answer}
     empty="No time is recorded on this case yet. Work is written down in steps of six minutes."
     action={
-      <Button icon={Plus} onClick={onAdd}>
-        Log time
-      </Button>
+      onAdd !== undefined && (
+        <Button icon={Plus} onClick={onAdd}>
+          Log time
+        </Button>
+      )
     }
     summary={(entries) => {
       const { minutes, billableMinutes, worth } = totalTime(entries);

@@ -76,7 +76,7 @@ export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
       {ahead.length > 0 && (
         <section aria-labelledby="timeline-ahead">
           <h2 id="timeline-ahead" className="mt-2 mb-1 font-semibold font-serif text-lg">
-            Ahead
+            {ahead.some(({ overdue }) => overdue) ? 'Overdue and ahead' : 'Ahead'}
           </h2>
           <TimelineEntries entries={ahead} onOpen={onOpen} />
         </section>

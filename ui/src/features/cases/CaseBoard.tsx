@@ -88,8 +88,8 @@ export default function CaseBoard({ cases, nextDates, nameOf, acts, onShowClosed
     }),
   );
 
-  const first = shown.flat()[0]?.id;
-  const active = shown.some((own) => own.some(({ id }) => id === activeId)) ? activeId : first;
+  // Tab goes from column to column, to the card that was last in use there.
+  const tabbable = shown.map((own) => (own.some(({ id }) => id === activeId) ? activeId : own[0]?.id));
   const find = (id: unknown): Case | undefined => cases.find((legalCase) => legalCase.id === id);
 
   const focusCard = (id: string | undefined): void => {
@@ -179,7 +179,7 @@ export default function CaseBoard({ cases, nextDates, nameOf, acts, onShowClosed
               <Card
                 key={legalCase.id}
                 legalCase={legalCase}
-                isActive={legalCase.id === active}
+                isActive={legalCase.id === tabbable[index]}
                 onFocus={() => setActiveId(legalCase.id)}
                 {...cardProps}
               />
@@ -319,7 +319,7 @@ function CardFace({ legalCase, nextDates, nameOf, link }: FaceProps & { readonly
   const next = legalCase.status === 'closed' ? undefined : nextDates.get(id);
   return (
     <>
-      <p className="line-clamp-2 pr-5 font-medium text-sm">{link ?? title}</p>
+      <p className="line-clamp-2 pr-5 font-medium text-sm touch:min-h-8 touch:pr-7">{link ?? title}</p>
       <p className="mt-0.5 flex justify-between gap-3 text-muted text-sm">
         <span className="truncate">{nameOf(clientId) ?? practiceArea}</span>
         {value !== null && <span className="shrink-0">{formatMoney(value, 'whole')}</span>}

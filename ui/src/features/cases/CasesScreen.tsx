@@ -111,7 +111,11 @@ function columnsOf(
       header: 'Next date',
       cell: (legalCase) => {
         const next = legalCase.status === 'closed' ? undefined : nextDates.get(legalCase.id);
-        return next === undefined ? <span className="text-muted">–</span> : <NextDateMark date={next} />;
+        return next === undefined ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <NextDateMark date={next} withTime={false} />
+        );
       },
       sortBy: ({ id, status }) => (status === 'closed' ? null : order.get(id)),
       width: 'minmax(150px, 1.6fr)',

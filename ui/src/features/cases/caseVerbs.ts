@@ -1,6 +1,6 @@
 import { CASE_STATUSES, type CaseStatus } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
@@ -24,6 +24,20 @@ export async function moveCase(legalCase: Case, to: CaseStatus): Promise<Case> {
   }
   return current;
 }
+
+/**
+ * The case on the latest version that this tab knows. Pressing a key twice moves a case twice; the second move is made
+ * on what the first one left, though the list may not have been fetched again.
+ */
+function latest(queries: QueryClient, legalCase: Case): Case {
+  const lists = queries.getQueriesData<readonly Case[]>({ queryKey: [path] }).map(([, rows]) => rows ?? []);
+  const alone = queries.getQueryData<Case>([`${path}/${legalCase.id}`]);
+  const known = [...lists.flat(), ...(alone === undefined ? [] : [alone])].filter(({ id }) => id === legalCase.id);
+  return { ...legalCase, version: Math.max(legalCase.version, ...known.map(({ version }) => version)) };
+}
+
+/** Moves in turn: one waits for the one before it. */
+const IN_TURN = { mutationKey: ['move', path], scope: { id: `move ${path}` } };
 
 /** A case before and after. */
 interface Moved {
@@ -57,21 +71,34 @@ export function useCaseVerbs() {
   const queries = useQueryClient();
   const refresh = (): Promise<void> => refreshViews(queries, views);
 
+  /** Moves a case and keeps its new version. */
+  const move = async (legalCase: Case, to: CaseStatus): Promise<Case> => {
+    const { version, ...after } = await moveCase(latest(queries, legalCase), to);
+    patchCached(queries, views, after.id, { version });
+    return { ...after, version };
+  };
+  // While another move waits, a fetched list would show the case where it no longer is.
+  const refreshAfterLast = async (): Promise<void> => {
+    if (queries.isMutating({ mutationKey: IN_TURN.mutationKey }) <= 1) await refresh();
+  };
+
   const undoing = useMutation({
+    ...IN_TURN,
     mutationFn: (moved: readonly Moved[]) =>
       each(
         moved.map(({ after }) => after),
-        (after) => moveCase(after, moved.find(({ before }) => before.id === after.id)?.before.status ?? after.status),
+        (after) => move(after, moved.find(({ before }) => before.id === after.id)?.before.status ?? after.status),
       ),
     onMutate: (moved) => {
       for (const { before } of moved) patchCached(queries, views, before.id, { status: before.status });
     },
-    onSettled: refresh,
+    onSettled: refreshAfterLast,
   });
 
   const moving = useMutation({
+    ...IN_TURN,
     mutationFn: ({ cases, to }: { readonly cases: readonly Case[]; readonly to: CaseStatus }) =>
-      each(cases, async (before) => ({ before, after: await moveCase(before, to) })),
+      each(cases, async (before) => ({ before, after: await move(before, to) })),
     onMutate: ({ cases, to }) => {
       for (const { id } of cases) patchCached(queries, views, id, { status: to });
     },
@@ -79,7 +106,7 @@ export function useCaseVerbs() {
       if (moved.length === 0) return;
       toast({ title: titleOf(moved, to) }, { action: { label: 'Undo', run: () => undoing.mutate(moved) } });
     },
-    onSettled: refresh,
+    onSettled: refreshAfterLast,
   });
 
   const restoring = useMutation({

@@ -282,6 +282,7 @@ function Work({ clientId, cases }: { readonly clientId: string; readonly cases: 
   );
   if (work === undefined) return null;
   const { minutes, billableMinutes, worth, income, expenses } = work;
+  if (minutes === 0 && worth === 0 && income === 0 && expenses === 0) return null;
   return (
     <DetailSection title="Work and money" detail={`over ${count(cases.length, 'case')}`}>
       <KeyValues

@@ -22,7 +22,7 @@ import { tip } from '../../components/Tooltip.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { focusRow } from '../../lib/focusRow.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
-import { useMedia, WIDE } from '../../lib/media.ts';
+import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { hasWords } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
@@ -135,6 +135,7 @@ export default function ClientsScreen() {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const wide = useMedia(WIDE);
+  const phone = usePhone();
   const { search: words = '', status: kind = '', area = '', sort = 'name', id } = search;
   const [edited, setEdited] = useState<Client>();
   const editing: Editing = search.new === '1' ? {} : edited === undefined ? null : { record: edited };
@@ -188,7 +189,7 @@ export default function ClientsScreen() {
               detail:
                 kind === 'removed'
                   ? `${list.data.length} removed`
-                  : `${count(list.data.length - potential, 'client')}${potential > 0 ? `, ${potential} potential` : ''}`,
+                  : `${count(list.data.length - potential, 'client')}${potential > 0 && !phone ? `, ${potential} potential` : ''}`,
             })}
       >
         {(list.data?.length !== 0 || kind === 'removed') && (

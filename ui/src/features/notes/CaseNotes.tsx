@@ -1,7 +1,7 @@
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -25,8 +25,16 @@ import { NOTES } from './place.ts';
 /** With fewer notes, looking is quicker than searching. */
 const SEARCHED_FROM = 6;
 
+export interface CaseNotesProps {
+  readonly caseId: string;
+  /** False on a removed case. */
+  readonly canAdd?: boolean;
+  /** Counts how often somebody asked to write; each time the focus goes to the new note. */
+  readonly asked?: number;
+}
+
 /** The notes on a case: the newest first, below those that are pinned. */
-export function CaseNotes({ caseId }: { readonly caseId: string }) {
+export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) {
   const { data, error, refetch } = useQuery(
     liveQuery<readonly CaseNote[]>(['/api/case-notes', { caseId }], ['case-notes']),
   );
@@ -48,7 +56,7 @@ export function CaseNotes({ caseId }: { readonly caseId: string }) {
   const active = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:px-6">
-      <NoteComposer key={caseId} caseId={caseId} />
+      {canAdd && <NoteComposer key={caseId} caseId={caseId} asked={asked} />}
       {data === undefined ? (
         error === null ? (
           <SkeletonRows rows={4} label="Loading notes" />
@@ -81,11 +89,18 @@ export function CaseNotes({ caseId }: { readonly caseId: string }) {
   );
 }
 
-function NoteComposer({ caseId }: { readonly caseId: string }) {
+function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' | 'asked'>>) {
   const { add } = useRecordCommands<CaseNote>(NOTES);
   const [draft, setDraft] = useDraft(caseId);
   const box = useRef<HTMLDivElement>(null);
-  useShortcut('n', 'New note', () => box.current?.querySelector('textarea')?.focus());
+  const write = (): void => box.current?.querySelector('textarea')?.focus();
+  useShortcut('n', 'New note', write);
+  useEffect(() => {
+    if (asked === 0) return;
+    // After the menu that asked has given its focus back.
+    const timer = setTimeout(() => box.current?.querySelector('textarea')?.focus(), 0);
+    return () => clearTimeout(timer);
+  }, [asked]);
   return (
     <div ref={box}>
       <NoteText

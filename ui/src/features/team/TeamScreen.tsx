@@ -17,7 +17,7 @@ import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { focusRow } from '../../lib/focusRow.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
-import { useMedia, WIDE } from '../../lib/media.ts';
+import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toastError } from '../../lib/toast.ts';
 import { hasWords } from '../../lib/words.ts';
@@ -135,6 +135,7 @@ export default function TeamScreen() {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const wide = useMedia(WIDE);
+  const phone = usePhone();
   const { search: words = '', status: kind = '', sort = 'name', id } = search;
   const isNew = search.new === '1';
   const [edited, setEdited] = useState<TeamMember>();
@@ -193,7 +194,7 @@ export default function TeamScreen() {
   const detail =
     kind === REMOVED
       ? `${list.data?.length} removed`
-      : `${count(list.data?.length ?? 0, 'person', 'people')}${unassigned > 0 ? `, ${count(unassigned, 'open task')} assigned to nobody` : ''}`;
+      : `${count(list.data?.length ?? 0, 'person', 'people')}${unassigned > 0 && !phone ? `, ${count(unassigned, 'open task')} assigned to nobody` : ''}`;
   return (
     <>
       <PageHeader title="Team" {...(list.data === undefined ? {} : { detail })}>
