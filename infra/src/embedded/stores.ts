@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { START } from '@lexledger/contracts/kernel/position';
 import { openFileBlobStore } from '@lexledger/infra/blobs/files';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventStore } from '@lexledger/infra/event-store/port';
@@ -39,6 +41,12 @@ function openViews(path: string): Database {
   }
 }
 
+/** Without its key a personal field reads as erased, so that to go on with new keys would look like a loss of everything. */
+function keysMissing(path: string): StorageError {
+  const detail = `${path} is missing, though there are events: without it no personal field can be read. Put its backup back.`;
+  return new StorageError('corrupt', path, { detail });
+}
+
 /**
  * Takes the data folder for this process, makes it if it is missing, and opens what is in it.
  * @throws StorageError, with nothing left open
@@ -56,7 +64,9 @@ export async function openStores(dataFolder: string, clock: Clock, use: FolderUs
     const lock = lockDataFolder(dataFolder, use);
     opened.push({ close: () => lock.release() });
     const at = (name: string): string => join(dataFolder, name);
+    const hasKeys = existsSync(at('keys.db'));
     const events = open(openSqliteEventStore(at('events.db')));
+    if (!hasKeys && (await events.head()) !== START) throw keysMissing(at('keys.db'));
     const keys = open(openSqliteKeyStore(at('keys.db')));
     const database = open(openViews(at('views.db')));
     const views = open(openSqliteReadStore(database));
