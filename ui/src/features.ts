@@ -21,7 +21,7 @@ export const features = {
   time: { '/time': () => import('./features/time/TimeScreen.tsx') },
   notes: {},
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
-  targets: {},
+  targets: { '/future-planning': () => import('./features/targets/FuturePlanningScreen.tsx') },
   team: { '/team': () => import('./features/team/TeamScreen.tsx') },
   dashboard: { '/': () => import('./features/dashboard/DashboardScreen.tsx') },
   progress: {},

@@ -14,7 +14,7 @@ export function BarChart(props: ChartProps) {
   return (
     <ChartFrame {...props}>
       {({ width, height, mark }) => {
-        const values = rows.flatMap((row) => row.values);
+        const values = rows.flatMap((row) => row.values.map((value) => value ?? 0));
         const scale = linearScale(values, height - AXIS_BOTTOM, AXIS_TOP);
         const left = axisWidth(scale, axisFormat);
         const band = (width - left) / Math.max(1, rows.length);

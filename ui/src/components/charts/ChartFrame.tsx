@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
 import { cx } from '../../lib/classes.ts';
 import { IconButton } from '../IconButton.tsx';
-import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf } from './chart.ts';
+import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf, shownValue } from './chart.ts';
 
 /** Where the marks stand, inside the axes; pixels. */
 export interface Drawing {
@@ -52,7 +52,9 @@ export function ChartFrame({
   const [asTable, setAsTable] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const stop = Math.max(0, Math.min(stopAt, rows.length - 1));
+  // Before a person chose, the latest row that the first series has: what lies ahead of it is only projected.
+  const latest = rows.findLastIndex((row) => typeof row.values[0] === 'number');
+  const stop = Math.max(0, Math.min(stopAt === Number.POSITIVE_INFINITY ? latest : stopAt, rows.length - 1));
   const shown = rows[active ?? stop];
 
   const focusMark = (index: number): void => {
@@ -165,7 +167,7 @@ const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps
           <span className="text-muted">{name}</span>
         </>
       )}
-      <span className="font-medium">{format(row.values[index] ?? 0)}</span>
+      <span className="font-medium">{shownValue(row.values[index], format)}</span>
     </span>
   ));
 
@@ -205,7 +207,7 @@ const ChartTable = ({ title, series, rows, format, height = 200, onOpen }: Chart
             </th>
             {series.map((name, which) => (
               <td key={name} className="py-1 pl-4 text-right">
-                {format(row.values[which] ?? 0)}
+                {shownValue(row.values[which], format)}
               </td>
             ))}
           </tr>

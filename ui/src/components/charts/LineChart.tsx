@@ -17,7 +17,7 @@ export function LineChart(props: ChartProps) {
     <ChartFrame {...props}>
       {({ width, height, active, mark }) => {
         const bottom = height - AXIS_BOTTOM;
-        const values = rows.flatMap((row) => row.values);
+        const values = rows.flatMap((row) => row.values.map((value) => value ?? 0));
         const scale = linearScale(values, bottom, AXIS_TOP);
         const left = axisWidth(scale, axisFormat);
         const longest = Math.max(...series.map(({ length }) => length));
@@ -26,7 +26,12 @@ export function LineChart(props: ChartProps) {
         const middle = (index: number): number => left + INSET + step * index;
         const yOf = (index: number, which: number): number => scale.at(rows[index]?.values[which] ?? 0);
         const ends = spread(
-          series.map((_, which) => yOf(rows.length - 1, which)),
+          series.map((_, which) =>
+            yOf(
+              rows.findLastIndex((row) => typeof row.values[which] === 'number'),
+              which,
+            ),
+          ),
           LABEL_LINE,
           bottom,
         );
@@ -39,7 +44,11 @@ export function LineChart(props: ChartProps) {
                 return (
                   <g key={name}>
                     <polyline
-                      points={rows.map((_, index) => `${middle(index)},${yOf(index, which)}`).join(' ')}
+                      points={rows
+                        .flatMap(({ values }, index) =>
+                          typeof values[which] === 'number' ? [`${middle(index)},${yOf(index, which)}`] : [],
+                        )
+                        .join(' ')}
                       fill="none"
                       strokeWidth={1.75}
                       strokeLinejoin="round"
@@ -55,7 +64,7 @@ export function LineChart(props: ChartProps) {
                 );
               })}
             </g>
-            {rows.map((_, index) => {
+            {rows.map((row, index) => {
               const area = {
                 x: middle(index) - step / 2,
                 y: AXIS_TOP,
@@ -65,16 +74,18 @@ export function LineChart(props: ChartProps) {
               return mark(
                 index,
                 area,
-                series.map((name, which) => (
-                  <circle
-                    key={name}
-                    cx={middle(index)}
-                    cy={yOf(index, which)}
-                    r={active === index ? 4 : 2.5}
-                    strokeWidth={1.25}
-                    className={cx(lookOf(which).stroke, isOutlined(which) ? 'fill-surface' : lookOf(which).fill)}
-                  />
-                )),
+                series.map((name, which) =>
+                  typeof row.values[which] === 'number' ? (
+                    <circle
+                      key={name}
+                      cx={middle(index)}
+                      cy={yOf(index, which)}
+                      r={active === index ? 4 : 2.5}
+                      strokeWidth={1.25}
+                      className={cx(lookOf(which).stroke, isOutlined(which) ? 'fill-surface' : lookOf(which).fill)}
+                    />
+                  ) : null,
+                ),
               );
             })}
           </>

@@ -3,8 +3,8 @@ export interface ChartRow {
   readonly label: string;
   /** On the axis: 'Nov'; the label unless given. */
   readonly short?: string;
-  /** One a series. */
-  readonly values: readonly number[];
+  /** One a series; null where a line has not begun, or has ended. */
+  readonly values: readonly (number | null)[];
 }
 
 export interface ChartProps {
@@ -45,8 +45,15 @@ export const lookOf = (index: number): SeriesLook => LOOKS[index % LOOKS.length]
 /** Every second series is outlined, so that shades of grey tell them apart too. */
 export const isOutlined = (index: number): boolean => index % 2 === 1;
 
+/** A value as shown; a dash where there is none. */
+export const shownValue = (value: number | null | undefined, format: ChartProps['format']): string =>
+  value === null || value === undefined ? '–' : format(value);
+
 /** 'November 2026: Income $4,200.00, Expenses $900.00' */
 export const sentenceOf = ({ series, format }: Pick<ChartProps, 'series' | 'format'>, row: ChartRow): string =>
   `${row.label}: ${series
-    .map((name, index) => `${series.length > 1 ? `${name} ` : ''}${format(row.values[index] ?? 0)}`)
+    .map((name, index) => {
+      const value = row.values[index];
+      return `${series.length > 1 ? `${name} ` : ''}${typeof value === 'number' ? format(value) : 'none'}`;
+    })
     .join(', ')}`;

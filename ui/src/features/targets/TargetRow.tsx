@@ -1,0 +1,132 @@
+import type { MoneyTarget } from '@lexledger/contracts/features/targets';
+import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+import { Link } from '@tanstack/react-router';
+import { ArchiveRestore, ChartLine, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { cx } from '../../lib/classes.ts';
+import { count, formatDay, formatPercent } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { type Day, today } from '../../lib/zones.ts';
+import { paceOf, projectionOf } from './projection.ts';
+
+export interface TargetRowProps {
+  readonly target: MoneyTarget;
+  /** Of this year until today. */
+  readonly income: Cents;
+  /** The day that reached it. */
+  readonly reached: Day | null;
+  readonly isDrawn: boolean;
+  readonly onDraw: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly onRestore: () => void;
+}
+
+const year = (): string => today().slice(0, 4);
+
+/** The records that make the income of the year. */
+export const incomeRecords = () => ({
+  view: 'records',
+  type: 'income',
+  from: `${year()}-01-01`,
+  to: `${year()}-12-31`,
+});
+
+/** A target: how far the year's income has come, at what pace, and when it will be there; with the arithmetic. */
+export function TargetRow({ target, income, reached, isDrawn, onDraw, onEdit, onRemove, onRestore }: TargetRowProps) {
+  const changed = useRecentlyChanged('money-targets', target.id);
+  const amount = toCents(target.targetAmount);
+  const share = amount === 0 ? 1 : income / amount;
+  const isRemoved = target.removedAt !== null;
+  return (
+    <li className={cx('border-b px-4 py-3 transition-colors last:border-b-0', changed ? 'bg-changed' : 'duration-700')}>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <button type="button" onClick={onEdit} className="rounded-sm text-left font-medium hover:underline">
+            {target.title}
+          </button>
+          {target.description !== null && <p className="text-muted text-sm">{target.description}</p>}
+        </div>
+        <span className="font-medium">{formatCents(amount)}</span>
+        <Menu
+          trigger={<IconButton label={`Actions: ${target.title}`} icon={Ellipsis} size="sm" />}
+          items={
+            isRemoved
+              ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: onRestore }]
+              : [
+                  { label: 'Draw its year', icon: ChartLine, disabled: isDrawn, onSelect: onDraw },
+                  { label: 'Edit', icon: Pencil, onSelect: onEdit },
+                  'rule',
+                  { label: 'Remove', icon: Trash2, onSelect: onRemove },
+                ]
+          }
+        />
+      </div>
+      {!isRemoved && (
+        <>
+          <div
+            role="progressbar"
+            aria-label={`${target.title}: income of ${year()}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.min(100, Math.floor(share * 100))}
+            className="mt-2 h-1.5 bg-sunken"
+          >
+            <div
+              className={cx('h-full', reached === null ? 'bg-accent' : 'bg-positive')}
+              style={{ width: `${Math.min(1, share) * 100}%` }}
+            />
+          </div>
+          <p className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm">
+            <span>
+              <Link
+                to="/financial-reports"
+                search={incomeRecords()}
+                className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+              >
+                {formatCents(income)}
+              </Link>{' '}
+              <span className="text-muted">
+                in {year()}, {formatPercent(share)}
+              </span>
+            </span>
+            <Outlook income={income} amount={amount} reached={reached} />
+          </p>
+          <Arithmetic income={income} amount={amount} />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface OutlookProps {
+  readonly income: Cents;
+  readonly amount: Cents;
+  readonly reached: Day | null;
+}
+
+function Outlook({ income, amount, reached }: OutlookProps) {
+  if (reached !== null) return <span className="text-positive">Reached on {formatDay(reached)}</span>;
+  const projection = projectionOf(income, amount, today());
+  if (projection.is !== 'projected') return <span className="text-muted">No income yet, so no pace</span>;
+  return projection.isThisYear ? (
+    <span>Projected for {formatDay(projection.date)}</span>
+  ) : (
+    <span className="text-warning">Not in {year()} at this pace</span>
+  );
+}
+
+/** How the projected date came about, so that it can be checked by hand. */
+function Arithmetic({ income, amount }: { readonly income: Cents; readonly amount: Cents }) {
+  const { daysPassed } = paceOf(income, today());
+  const projection = projectionOf(income, amount, today());
+  if (projection.is !== 'projected') return null;
+  return (
+    <p className="mt-1 text-muted text-xs">
+      {formatCents(projection.left)} left ÷ {formatCents(income)} × {daysPassed} days = {count(projection.days, 'day')}
+      {!projection.isThisYear && `, ${formatDay(projection.date)}`}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { type MoneyTarget, moneyTarget } from '@lexledger/contracts/features/targets';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatMoney } from '../../lib/money.ts';
+import { TARGETS } from './place.ts';
+import type { TargetValues } from './TargetForm.tsx';
+
+const NEW: TargetValues = { title: '', description: '', targetAmount: '' };
+
+const valuesOf = ({ title, description, targetAmount }: MoneyTarget): TargetValues => ({
+  title,
+  description: description ?? '',
+  targetAmount,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Target',
+  description: 'What it is for',
+  targetAmount: 'Income in a year',
+};
+
+const shown = (field: string, value: unknown): string => {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  return field === 'targetAmount' ? formatMoney(value) : value;
+};
+
+export default function TargetSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<MoneyTarget, TargetValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New target' : 'Target'}
+      place={TARGETS}
+      schema={moneyTarget.commands.add.body}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Set target' : 'Save'}
+      actions={<RecordActions place={TARGETS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={TARGETS} record={record} onDone={close} />
+      <TextField name="title" label="Target" required autoFocus placeholder="Cover the year’s costs" />
+      <MoneyField
+        name="targetAmount"
+        label="Income in a year"
+        required
+        hint="The income of the calendar year counts towards it."
+      />
+      <TextAreaField name="description" label="What it is for" rows={3} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,3 @@
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const TARGETS: RecordPlace = { path: '/api/money-targets', views: ['money-targets'], noun: 'Target' };
