@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
 import type { EventToAppend } from '@lexledger/infra/event-store/port';
-import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded.ts';
+import { openStores } from './stores.ts';
 
 const MINUTE = 60_000;
 const ada = { username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
@@ -160,11 +161,11 @@ describe('an event that this program cannot read', () => {
   };
 
   async function given(event: Omit<EventToAppend, 'id' | 'metadata'> & { schemaVersion?: number }): Promise<void> {
-    const store = openSqliteEventStore(join(folder, 'events.db'));
+    const stores = await openStores(folder, systemClock);
     const { type, data, schemaVersion = 1 } = event;
     const metadata = { ...envelope, schemaVersion };
-    await store.append(`client-${randomUUID()}`, 'no-stream', [{ id: randomUUID(), type, data, metadata }]);
-    await store.close();
+    await stores.events.append(`client-${randomUUID()}`, 'no-stream', [{ id: randomUUID(), type, data, metadata }]);
+    await stores.close();
   }
 
   async function followers(): Promise<Record<string, { state: string; problem: string | null }>> {
