@@ -24,7 +24,7 @@ export const features = {
   targets: { '/future-planning': () => import('./features/targets/FuturePlanningScreen.tsx') },
   team: { '/team': () => import('./features/team/TeamScreen.tsx') },
   dashboard: { '/': () => import('./features/dashboard/DashboardScreen.tsx') },
-  progress: {},
+  progress: { '/achievements': () => import('./features/progress/AchievementsScreen.tsx') },
   birthdays: {},
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;

@@ -53,7 +53,7 @@ export function ChartFrame({
   const picture = useRef<SVGSVGElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   // Before a person chose, the latest row that the first series has: what lies ahead of it is only projected.
-  const latest = rows.findLastIndex((row) => typeof row.values[0] === 'number');
+  const latest = chart.shown ?? rows.findLastIndex((row) => typeof row.values[0] === 'number');
   const stop = Math.max(0, Math.min(stopAt === Number.POSITIVE_INFINITY ? latest : stopAt, rows.length - 1));
   const shown = rows[active ?? stop];
 

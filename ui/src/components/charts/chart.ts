@@ -19,6 +19,8 @@ export interface ChartProps {
   readonly axisFormat?: (value: number) => string;
   /** Pixels. */
   readonly height?: number;
+  /** The row whose values are read out until one is chosen; the latest unless said. */
+  readonly shown?: number;
   /** Opens what makes up a row: Enter on it, or a press. */
   readonly onOpen?: (row: ChartRow, index: number) => void;
 }

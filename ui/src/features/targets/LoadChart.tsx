@@ -56,6 +56,7 @@ export function LoadChart() {
         }))}
         format={String}
         height={HEIGHT}
+        shown={0}
         onOpen={(_row, index) => {
           const first = weeks[index]?.first;
           if (first !== undefined) void navigate({ to: '/calendar', search: { view: 'week', date: first } });
