@@ -90,7 +90,8 @@ export function useCaseVerbs() {
         (after) => move(after, moved.find(({ before }) => before.id === after.id)?.before.status ?? after.status),
       ),
     onMutate: (moved) => {
-      for (const { before } of moved) patchCached(queries, views, before.id, { status: before.status });
+      for (const { before } of moved)
+        patchCached(queries, views, before.id, { status: before.status, closedAt: before.closedAt });
     },
     onSettled: refreshAfterLast,
   });
@@ -100,7 +101,8 @@ export function useCaseVerbs() {
     mutationFn: ({ cases, to }: { readonly cases: readonly Case[]; readonly to: CaseStatus }) =>
       each(cases, async (before) => ({ before, after: await move(before, to) })),
     onMutate: ({ cases, to }) => {
-      for (const { id } of cases) patchCached(queries, views, id, { status: to });
+      const closedAt = to === 'closed' ? new Date().toISOString() : null;
+      for (const { id } of cases) patchCached(queries, views, id, { status: to, closedAt });
     },
     onSuccess: (moved, { to }) => {
       if (moved.length === 0) return;
