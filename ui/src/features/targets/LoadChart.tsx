@@ -44,6 +44,9 @@ export function LoadChart() {
   }
   const weeks = loadAhead(events.data, tasks.data, day);
   const busiest = weeks.reduce((most, week) => (sumOf(week) > sumOf(most) ? week : most));
+  if (sumOf(busiest) === 0) {
+    return <p className="text-muted">Nothing is planned in the next eight weeks: no event, and no task with a date.</p>;
+  }
   return (
     <>
       <BarChart
@@ -55,6 +58,8 @@ export function LoadChart() {
           values: [fixed, otherEvents, due],
         }))}
         format={String}
+        // Half a deadline is none.
+        axisFormat={(value) => (Number.isInteger(value) ? String(value) : '')}
         height={HEIGHT}
         shown={0}
         onOpen={(_row, index) => {
@@ -63,9 +68,7 @@ export function LoadChart() {
         }}
       />
       <p className="mt-2 text-muted text-sm">
-        {sumOf(busiest) === 0
-          ? 'Nothing is planned in the next eight weeks.'
-          : `The fullest week begins ${formatDay(busiest.first)}: ${count(busiest.fixed, 'deadline or court date', 'deadlines and court dates')}, ${count(busiest.otherEvents, 'other event')}, ${count(busiest.tasks, 'task')} due.`}
+        {`The fullest week begins ${formatDay(busiest.first)}: ${count(busiest.fixed, 'deadline or court date', 'deadlines and court dates')}, ${count(busiest.otherEvents, 'other event')}, ${count(busiest.tasks, 'task')} due.`}
       </p>
     </>
   );

@@ -69,28 +69,27 @@ export function DueList({ groups, today, acts, caseTitle, memberName, showDone, 
     });
   };
 
-  /** Acts on a row that will go elsewhere, and leaves the focus where it was. */
-  const leave = (act: (task: Task) => void, task: Task): void => {
-    const neighbour = shown[activeIndex + 1] ?? shown[activeIndex - 1];
-    act(task);
-    focus(neighbour);
-  };
-
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const task = shown[activeIndex];
+    const index = shown.findIndex(({ id }) => id === event.currentTarget.dataset.row);
+    const task = shown[index];
     if (task === undefined) return;
+    /** Acts on the row, which will go elsewhere, and leaves the focus where it was. */
+    const leave = (act: (task: Task) => void): void => {
+      act(task);
+      focus(shown[index + 1] ?? shown[index - 1]);
+    };
     const moves: Record<string, number> = {
-      ArrowDown: activeIndex + 1,
-      ArrowUp: activeIndex - 1,
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
       Home: 0,
       End: shown.length - 1,
     };
     const move = moves[event.key];
     if (move !== undefined) focus(shown[Math.min(Math.max(0, move), shown.length - 1)]);
-    else if (event.key === ' ' || event.key === 'x') leave(acts.toggle, task);
+    else if (event.key === ' ' || event.key === 'x') leave(acts.toggle);
     else if (event.key === 'Enter' || event.key === 'e') acts.open(task);
-    else if (event.key === 'Delete') leave(acts.remove, task);
+    else if (event.key === 'Delete') leave(acts.remove);
     else return;
     event.preventDefault();
   };
@@ -158,7 +157,7 @@ interface TaskRowProps {
   readonly isOpen: boolean;
   readonly caseTitle: string | undefined;
   readonly memberName: string | undefined;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onFocus: () => void;
 }
 

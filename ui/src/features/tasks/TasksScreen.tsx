@@ -160,7 +160,7 @@ export default function TasksScreen() {
       ['/api/tasks', { status: 'completed', sort: '-completedAt', limit: LATEST_DONE }],
       ['tasks'],
     ),
-    enabled: withDone,
+    enabled: shown === OPEN,
   });
   const caseTitle = useNames('cases');
   const memberName = useNames('team-members');
@@ -300,6 +300,8 @@ export default function TasksScreen() {
           <EmptyState title="No task was removed. A removed task is kept here, and can be restored." />
         ) : filtered ? (
           <NothingFound what="tasks" onClear={clearFilters} />
+        ) : done.data !== undefined && done.data.length > 0 ? (
+          <EmptyState title="Nothing is open: every task is done." />
         ) : (
           <EmptyState
             title="Tasks are the work that has to be done, by whom and until when."
