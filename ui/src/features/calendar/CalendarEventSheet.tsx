@@ -1,6 +1,7 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
+import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -8,6 +9,7 @@ import { Field } from '../../components/Field.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -59,10 +61,12 @@ const LABELS: Readonly<Record<string, string>> = {
   reminderMinutes: 'Reminder',
 };
 
-function shown(field: string, value: unknown): string {
+function shown(field: string, value: unknown): ReactNode {
   if (field === 'reminderMinutes') return reminderText(value as number | null);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
   if (field === 'startDate' || field === 'endDate') return formatInstant(value);
   if (field === 'eventType') return EVENT_TYPES[value as keyof typeof EVENT_TYPES];
   return field === 'priority' ? PRIORITIES[value as keyof typeof PRIORITIES] : value;

@@ -166,12 +166,20 @@ export default function CalendarScreen() {
   useShortcut('d', 'Day', () => show('day'));
   useShortcut('a', 'Agenda', () => show('agenda'));
 
-  const lane = <LimitationLane caseTitle={caseTitle} onOpen={openEvent} />;
+  const lane = (
+    <LimitationLane
+      caseTitle={caseTitle}
+      onOpen={(event) => {
+        setLaneShown(false);
+        openEvent(event);
+      }}
+    />
+  );
   const views = <Segments label="View" options={phone ? PHONE_VIEWS : VIEWS} value={view} onChange={show} />;
   const failed =
     list.data === undefined && list.error !== null ? (
       <ErrorState title="The calendar could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
-        Nothing of yours is lost.
+        Your events are kept.
       </ErrorState>
     ) : undefined;
 

@@ -1,6 +1,7 @@
 import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import { type FinancialRecord, type FinancialSummary, financialRecord } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -10,6 +11,7 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -51,8 +53,9 @@ const LABELS: Readonly<Record<string, string>> = {
   clioId: 'Clio id',
 };
 
-const shown = (field: string, value: unknown): string => {
+const shown = (field: string, value: unknown): ReactNode => {
   if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'date') return formatDay(value);
   if (field === 'amount') return formatMoney(value);
   return field === 'type' ? FINANCIAL_TYPES[value as keyof typeof FINANCIAL_TYPES] : value;

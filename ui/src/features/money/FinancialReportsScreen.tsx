@@ -214,7 +214,7 @@ export default function FinancialReportsScreen() {
                 error={list.error}
                 onRetry={() => void list.refetch()}
               >
-                Nothing of yours is lost.
+                Your records are kept.
               </ErrorState>
             )
           ) : rows.length > 0 ? (

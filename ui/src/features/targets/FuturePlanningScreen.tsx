@@ -103,7 +103,7 @@ export default function FuturePlanningScreen() {
                   error={failed.error}
                   onRetry={() => void failed.refetch()}
                 >
-                  Nothing of yours is lost.
+                  Your targets are kept.
                 </ErrorState>
               )
             ) : targets.length === 0 ? (

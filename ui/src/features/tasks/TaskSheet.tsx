@@ -1,6 +1,7 @@
 import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import { type Task, task } from '@lexledger/contracts/features/tasks';
 import { CheckCircle2, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -51,8 +53,10 @@ const LABELS: Readonly<Record<string, string>> = {
   caseId: 'Case',
 };
 
-const shown = (field: string, value: unknown): string => {
+const shown = (field: string, value: unknown): ReactNode => {
   if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  if (field === 'assignedTo') return <RecordName kind="team-members" id={value} />;
   if (field === 'dueDate') return formatDay(value);
   if (field === 'priority') return PRIORITIES[value as keyof typeof PRIORITIES];
   if (field === 'status') return TASK_STATUSES[value as keyof typeof TASK_STATUSES];

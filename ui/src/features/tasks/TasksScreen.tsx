@@ -292,7 +292,7 @@ export default function TasksScreen() {
           <SkeletonRows rows={12} label="Loading tasks" />
         ) : (
           <ErrorState title="The tasks could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
-            Nothing of yours is lost.
+            Your tasks are kept.
           </ErrorState>
         )
       ) : rows.length === 0 ? (

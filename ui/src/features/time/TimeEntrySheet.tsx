@@ -1,5 +1,6 @@
 import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
@@ -8,6 +9,7 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
@@ -54,10 +56,12 @@ const LABELS: Readonly<Record<string, string>> = {
   billable: 'Billable',
 };
 
-const shown = (field: string, value: unknown): string => {
+const shown = (field: string, value: unknown): ReactNode => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return formatMinutes(value);
   if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
   if (field === 'date') return formatDay(value);
   return field === 'dollarValue' || field === 'hourlyRate' ? formatMoney(value) : value;
 };

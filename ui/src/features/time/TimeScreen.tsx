@@ -227,7 +227,7 @@ export default function TimeScreen() {
           <SkeletonRows rows={10} label="Loading time" />
         ) : (
           <ErrorState title="The time could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
-            Nothing of yours is lost.
+            What you logged is kept.
           </ErrorState>
         )
       ) : view === 'week' ? (
