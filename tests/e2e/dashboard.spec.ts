@@ -77,10 +77,13 @@ test.describe('the dashboard', () => {
     const byMouse = [before[0], before[2], before[1], ...before.slice(3)] as string[];
     await expect(dashboard.titles).toHaveText(byMouse);
 
-    await dashboard.handle(byMouse[1] as string).focus();
+    const moved = byMouse[1] as string;
+    await dashboard.handle(moved).focus();
     await dashboard.saved(async () => {
       await page.keyboard.press('Space');
+      await expect(page.getByText(`${moved} over place 2`)).toBeAttached();
       await page.keyboard.press('ArrowRight');
+      await expect(page.getByText(`${moved} over place 3`)).toBeAttached();
       await page.keyboard.press('Space');
     });
     await expect(dashboard.titles).toHaveText(before);
