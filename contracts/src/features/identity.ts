@@ -120,8 +120,10 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** What register and login answer, and refresh-session without the user. */
+/** What login answers, and refresh-session without the user. */
 export const sessionAnswer = z.object({ user, expiresAt: instantField() });
+/** The created user, as spec §7 says, and when the session that was opened ends. */
+export const registeredAnswer = user.extend({ expiresAt: instantField() });
 export const refreshAnswer = z.object({ success: z.literal(true), expiresAt: instantField() });
 export const logoutAnswer = z.object({ success: z.literal(true) });
 
@@ -160,7 +162,7 @@ export const sessionRoutes = {
     method: 'POST',
     path: '/api/register',
     body: registerBody,
-    answer: sessionAnswer,
+    answer: registeredAnswer,
     status: 201,
     summary: 'Create an account and sign in',
   },

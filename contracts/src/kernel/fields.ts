@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { DECIMAL_PATTERN, toCents, toDecimal } from './money.ts';
 import { isWords, traitsOf, withTraits } from './traits.ts';
 
-/** Text of one line or more, without white space around it, at least one character. */
+/** Control characters but tabs and line ends, and halves of characters, which not every store gives back as they were. */
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+
+/** Text of one line or more, without white space around it, at least one character, all of them writable. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .min(1, { error: 'Fill in this field' })
-    .max(max, { error: `Use at most ${max} characters` });
+    .max(max, { error: `Use at most ${max} characters` })
+    .refine((value) => !UNWRITABLE.test(value), { error: 'Remove the control characters' });
 
 /** A name, an address, a description of a person or of what concerns one. */
 export const personalText = (max: number) => withTraits(text(max), { personal: true });

@@ -9,7 +9,16 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../lib/classes.ts';
 import { usePhone } from '../lib/media.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
@@ -213,6 +222,22 @@ export function DataTable<Row extends { readonly id: string }>({
     else return;
     event.preventDefault();
   };
+
+  // From the page, and from the search box, the arrow down enters the list.
+  const enter = useRef(focusRow);
+  enter.current = focusRow;
+  useEffect(() => {
+    if (!fill) return;
+    const onArrow = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'ArrowDown' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const from = document.activeElement;
+      if (from !== null && from !== document.body && !from.matches('[data-search]')) return;
+      event.preventDefault();
+      enter.current(0);
+    };
+    document.addEventListener('keydown', onArrow);
+    return () => document.removeEventListener('keydown', onArrow);
+  }, [fill]);
 
   const tracks = [
     ...(selection === undefined ? [] : ['20px']),

@@ -12,7 +12,7 @@ export interface RecordSheetProps<Row, Values> {
 }
 
 export interface LazyFormProps<Row, Values> extends RecordSheetProps<Row, Values> {
-  /** A constant of the module: `lazy(() => import('./TaskSheet.tsx'))`. */
+  /** A constant of the module: `lazy(patiently(() => import('./TaskSheet.tsx')))`. */
   readonly sheet: LazyExoticComponent<ComponentType<RecordSheetProps<Row, Values>>>;
 }
 

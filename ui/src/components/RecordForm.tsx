@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { ApiError, type EditConflict } from '../lib/apiError.ts';
+import { useFormDraft } from '../lib/formDraft.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
 import { useRecordCommands } from '../lib/recordCommands.ts';
 import { toast } from '../lib/toast.ts';
@@ -61,6 +62,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   // The version that this edit is made on: a newer one, pushed while the form is open, must not hide a conflict.
   const [record] = useState(given);
   const form = useZodForm(schema, values);
+  const draft = useFormDraft(form, `${place.path}:${record === undefined ? 'new' : `${record.id}@${record.version}`}`);
   const { add, change } = useRecordCommands<Row>(place);
   const [contest, setContest] = useState<Contest>();
   const [discarding, setDiscarding] = useState(false);
@@ -68,6 +70,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
   const finish = (saved: Row): void => {
+    draft.forget();
     toast({ title: `${place.noun} ${record === undefined ? 'added' : 'saved'}` });
     onSaved?.(saved);
     onOpenChange(false);
@@ -127,6 +130,11 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       }
     >
       <Form form={form} onSubmit={save} id={formId}>
+        {draft.restored && (
+          <p role="status" className="text-muted text-sm">
+            What you had entered here before is back.
+          </p>
+        )}
         {children}
       </Form>
       <ConfirmDialog
@@ -136,7 +144,10 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger
-        onConfirm={() => onOpenChange(false)}
+        onConfirm={() => {
+          draft.forget();
+          onOpenChange(false);
+        }}
       >
         What you have entered here has not been saved.
       </ConfirmDialog>

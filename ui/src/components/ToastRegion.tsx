@@ -21,7 +21,7 @@ export default function ToastRegion({ toasts }: { readonly toasts: readonly Toas
           className={cx(
             'flex animate-slide items-start gap-3 rounded-lg border bg-surface py-2.5 pr-2 pl-4 shadow-lift',
             'border-l-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-            tone === 'destructive' ? 'border-l-danger' : 'border-l-accent',
+            tone === 'destructive' ? 'border-l-danger' : 'border-l-positive',
           )}
         >
           <div className="min-w-0 flex-1 py-0.5">

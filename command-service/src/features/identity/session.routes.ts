@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type loginBody, type registerBody, sessionRoutes } from '@lexledger/contracts/features/identity';
+import {
+  type loginBody,
+  type registerBody,
+  type sessionAnswer,
+  sessionRoutes,
+} from '@lexledger/contracts/features/identity';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import {
   actorOf,
@@ -28,17 +33,18 @@ const schemaOf = (name: keyof typeof sessionRoutes) => {
   return { tags: ['identity'], summary, operationId, body, response: { [status]: answer, default: errorBody } };
 };
 
+/** Opens a session for whom `enter` admits; answers who that is and when the session ends. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
   enter: (attempt: Attempt) => Promise<Admission>,
-): Promise<FastifyReply> {
+): Promise<z.output<typeof sessionAnswer>> {
   const publicId = randomUUID();
   const { user, position } = await enter(attemptOf(request, publicId));
   const { id: userId, username, timeZone } = user;
   const { expiresAt } = await openSession(request, { userId, username, timeZone, publicId });
-  return reply.code(status).header('x-position', position).send({ user, expiresAt });
+  reply.header('x-position', position);
+  return { user, expiresAt };
 }
 
 /** Routes that open, extend and end sessions. */
@@ -48,15 +54,16 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
   sessionScope(app, (scope) => {
     const { register, login, logout, refresh } = sessionRoutes;
 
-    scope.post(register.path, { schema: schemaOf('register') }, (request, reply) =>
-      admit(request, reply, register.status, (attempt) =>
+    scope.post(register.path, { schema: schemaOf('register') }, async (request, reply) => {
+      const { user, expiresAt } = await admit(request, reply, (attempt) =>
         accounts.register(request.body as z.output<typeof registerBody>, attempt),
-      ),
-    );
+      );
+      return reply.code(register.status).send({ ...user, expiresAt });
+    });
 
-    scope.post(login.path, { schema: schemaOf('login') }, (request, reply) =>
-      admit(request, reply, login.status, (attempt) =>
-        accounts.login(request.body as z.output<typeof loginBody>, attempt),
+    scope.post(login.path, { schema: schemaOf('login') }, async (request, reply) =>
+      reply.send(
+        await admit(request, reply, (attempt) => accounts.login(request.body as z.output<typeof loginBody>, attempt)),
       ),
     );
 

@@ -54,6 +54,12 @@ interface SeededCase {
   readonly rate: string;
 }
 
+/** The same moment, or that of the Monday after when it falls on a weekend. */
+function workday(at: number): number {
+  const weekday = new Date(at).getUTCDay();
+  return at + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY;
+}
+
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const dollars = (amount: number): string => toDecimal(amount * 100);
 const fold = (name: string): string =>
@@ -263,7 +269,7 @@ function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
       type: 'ScheduleCalendarEvent',
       data: { startDate: new Date(start).toISOString(), caseId: ref(one.key), clientId: ref(one.client.key), ...data },
     });
-  const meeting = one.openedAt + chance.between(2, 12) * DAY;
+  const meeting = workday(one.openedAt + chance.between(2, 12) * DAY);
   schedule(one.openedAt + HOUR, meeting, {
     title: `Meeting with ${one.client.name}`,
     eventType: 'meeting',
@@ -272,7 +278,7 @@ function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
   });
   if (one.closedAt !== null) return;
   const { contested } = MATTERS[one.area] as (typeof MATTERS)[string];
-  const start = today + chance.between(0, 60) * DAY + chance.between(14, 20) * HOUR;
+  const start = workday(today + chance.between(0, 60) * DAY) + chance.between(14, 20) * HOUR;
   const kind = contested ? chance.pick(['hearing', 'deposition', 'court']) : 'appointment';
   const title = {
     hearing: 'Hearing',
@@ -288,7 +294,7 @@ function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
     priority: contested ? 'high' : 'medium',
   });
   if (caseIndex % 4 === 0) {
-    const day = today + chance.between(3, 200) * DAY;
+    const day = workday(today + chance.between(3, 200) * DAY);
     schedule(one.openedAt + 2 * HOUR, day, {
       title: contested ? 'Statute of limitations' : 'Response due',
       eventType: contested ? 'limitation' : 'deadline',

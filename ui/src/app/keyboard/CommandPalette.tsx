@@ -134,7 +134,7 @@ export default function CommandPalette({ onClose, onOpenHelp }: CommandPalettePr
               </Group>
               <Group heading="Actions">
                 <Item
-                  value="theme dark light"
+                  value={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
                   icon={theme === 'dark' ? Sun : Moon}
                   label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
                   onSelect={run(switchTheme)}

@@ -8,7 +8,7 @@ export function LevelCard() {
   const { from, until, totalExperience } = level;
   const share = until === null ? 1 : (totalExperience - from) / (until - from);
   return (
-    <section aria-label="Professional level" className="m-3 border-t border-b-3 border-b-double py-2.5">
+    <section aria-label="Professional level" className="m-3 border-t pt-2.5">
       <div className="flex items-baseline justify-between gap-2">
         <span className="truncate font-medium font-serif text-base">{level.title}</span>
         <span className="shrink-0 text-muted text-xs">Level {level.level}</span>

@@ -3,6 +3,7 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { z } from 'zod';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { patiently } from '../../lib/patiently.ts';
 
 export type CaseValues = z.input<typeof caseRecord.commands.add.body>;
 
@@ -17,7 +18,7 @@ export interface CaseFormProps extends RecordSheetProps<Case, CaseValues> {
   readonly NewClient: NewClientForm;
 }
 
-const CaseSheet = lazy(() => import('./CaseSheet.tsx'));
+const CaseSheet = lazy(patiently(() => import('./CaseSheet.tsx')));
 
 /** Opens a case, or edits one that is open. */
 export const CaseForm = (props: CaseFormProps) =>

@@ -1,0 +1,33 @@
+import { toastError } from './toast.ts';
+
+const RETRY_MS = 3_000;
+
+const rest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, RETRY_MS);
+    addEventListener('online', wake);
+  });
+
+/**
+ * Loads a part of the interface however long it takes: `lazy(patiently(() => import('./TaskSheet.tsx')))`. Without it a
+ * part that could not be fetched once would take the whole screen down with it.
+ */
+export const patiently =
+  <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  async () => {
+    for (let told = false; ; told = true) {
+      try {
+        return await load();
+      } catch (error) {
+        // Online it is a part of a version that is gone; the screen's own recovery loads the new one.
+        if (navigator.onLine) throw error;
+        if (!told) toastError({ title: 'Offline', description: 'This opens when the connection is back.' });
+        await rest();
+      }
+    }
+  };
