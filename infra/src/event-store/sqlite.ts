@@ -5,6 +5,7 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { type CommitGroup, commitGroup } from '../sqlite/commit-group.ts';
 import { type Database, openDatabase, type Statement } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
+import { oncePerTurn } from '../sqlite/once-per-turn.ts';
 import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import { isUniqueViolation, StorageError } from '../sqlite/storage-error.ts';
 import { ChangeSignal } from './change-signal.ts';
@@ -107,8 +108,8 @@ class SqliteEventStore implements EventStore {
   /** The position of the last event that this process has seen or written. */
   #last = 0;
   #subscribers = 0;
-  /** Whether this turn of the event loop has looked for what other processes wrote. */
-  #noticed = false;
+  /** One commit wakes every subscriber at the same moment. */
+  readonly #noticeThisTurn = oncePerTurn(() => this.#noticeForeignEvents());
   #poll: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -419,16 +420,6 @@ class SqliteEventStore implements EventStore {
     this.#forget();
     this.#last = last;
     this.#changes.announce();
-  }
-
-  /** Once for all readers of a turn of the event loop: one commit wakes every subscriber at the same moment. */
-  #noticeThisTurn(): void {
-    if (this.#noticed) return;
-    this.#noticeForeignEvents();
-    this.#noticed = true;
-    setImmediate(() => {
-      this.#noticed = false;
-    });
   }
 
   #forget(): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitGroup } from '../sqlite/commit-group.ts';
 import { type Database, openDatabase, transaction } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
+import { oncePerTurn } from '../sqlite/once-per-turn.ts';
 import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import type { KeyStore } from './port.ts';
 
@@ -57,11 +58,11 @@ function keyStore(db: Database): KeyStore {
   }
 
   /** Another process may have destroyed a key. */
-  function notice(): void {
+  const notice = oncePerTurn(() => {
     const commits = db.foreignCommits();
     if (commits !== foreignCommits) remembered.clear();
     foreignCommits = commits;
-  }
+  });
 
   function make({ subject, owner }: { subject: string; owner: string }): Uint8Array | null {
     const present = lookUp(subject);
