@@ -95,6 +95,43 @@ test.describe('the dashboard', () => {
     await expect(dashboard.titles).toHaveText([...before.slice(0, 3), ...before.slice(4)]);
   });
 
+  test('is arranged by a finger that rests before it moves', async ({ page, lawyer, browser, baseURL }) => {
+    const origin = baseURL ?? '';
+    await page.request.post('/api/dashboard/widgets/reset', { data: {}, headers: { origin } });
+    const context = await browser.newContext({
+      baseURL: origin,
+      hasTouch: true,
+      viewport: { width: 1024, height: 900 },
+      storageState: await page.context().storageState(),
+    });
+    const tablet = await context.newPage();
+    const dashboard = new DashboardPage(tablet);
+    await dashboard.open();
+    await expect(dashboard.titles.first(), `the widgets of ${lawyer.username}`).toBeVisible();
+    const before = await dashboard.titles.allTextContents();
+    await dashboard.customize();
+    const from = await dashboard.handle(before[1] as string).boundingBox();
+    const to = await dashboard.handle(before[2] as string).boundingBox();
+    if (from === null || to === null) throw new Error('a widget has no handle');
+
+    const finger = await context.newCDPSession(tablet);
+    const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+    const start = { x: from.x + 40, y: from.y + from.height / 2 };
+    const end = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
+    await dashboard.saved(async () => {
+      await touch('touchStart', start.x, start.y);
+      await expect(tablet.getByText(`${before[1]} over place 2`)).toBeAttached();
+      for (let step = 1; step <= 8; step += 1) {
+        await touch('touchMove', start.x + ((end.x - start.x) * step) / 8, start.y + ((end.y - start.y) * step) / 8);
+      }
+      await expect(tablet.getByText(`${before[1]} over place 3`)).toBeAttached();
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    });
+    await expect(dashboard.titles).toHaveText([before[0], before[2], before[1], ...before.slice(3)] as string[]);
+    await context.close();
+  });
+
   test('says the same quote all day and explains itself', async ({ page, lawyer: _ }) => {
     const quote = page.getByRole('main').locator('blockquote, figure').first();
     const said = (await quote.textContent()) ?? '';
