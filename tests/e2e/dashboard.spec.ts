@@ -25,6 +25,24 @@ test.describe('the dashboard', () => {
     expect(await dashboard.titles.count()).toBeGreaterThan(5);
   });
 
+  test('gives back what a removal or a reset took away', async ({ page, lawyer: _ }) => {
+    const dashboard = new DashboardPage(page);
+    await page.getByRole('button', { name: 'Add Your First Widget' }).click();
+    await page.getByRole('dialog').getByLabel('Select a widget type').selectOption({ label: 'Clio' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Widget' }).click();
+    await expect(dashboard.titles).toHaveText(['Clio']);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(dashboard.widget('Statistics Overview')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(dashboard.titles).toHaveText(['Clio']);
+
+    await dashboard.customize();
+    await page.getByRole('button', { name: 'Remove Clio' }).click();
+    await expect(page.getByText('Customize Your Dashboard')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(dashboard.titles).toHaveText(['Clio']);
+  });
+
   test('shows every kind of widget with something true in it', async ({ page, lawyer: _ }) => {
     const dashboard = new DashboardPage(page);
     const kinds = [

@@ -56,7 +56,17 @@ export const widgetsArranged = defineEvent(
 );
 export const dashboardReset = defineEvent('DashboardReset', z.object({ widgets: z.array(placed) }));
 
-export const dashboardEvents = [widgetAdded, widgetChanged, widgetRemoved, widgetsArranged, dashboardReset] as const;
+/** Undoes the removal or the reset right before it. */
+export const layoutRestored = defineEvent('LayoutRestored', z.object({ widgets: z.array(widget) }));
+
+export const dashboardEvents = [
+  widgetAdded,
+  widgetChanged,
+  widgetRemoved,
+  widgetsArranged,
+  dashboardReset,
+  layoutRestored,
+] as const;
 
 const common = { category: 'dashboard', target: 'user' } as const;
 const layout = z.array(widget);
@@ -136,6 +146,17 @@ export const resetDashboard = defineCommand({
   summary: 'Restore the default layout',
 });
 
+export const restoreLayout = defineCommand({
+  ...common,
+  type: 'RestoreLayout',
+  method: 'POST',
+  path: '/api/dashboard/widgets/restore',
+  body: noBody,
+  answer: layout,
+  status: 200,
+  summary: 'Undo the removal of a widget, or a reset, that was the last change',
+});
+
 export const widgetsView = defineView('dashboard-widgets', {
   document: z.object({ id: identifier(), userId: identifier(), widgets: layout }),
   changedBy: dashboardEvents,
@@ -183,11 +204,15 @@ export const dashboardMetrics = defineQuery({
 
 export const dashboard = defineFeature({
   events: dashboardEvents,
-  commands: [addWidget, changeWidget, removeWidget, arrangeWidgets, resetDashboard],
+  commands: [addWidget, changeWidget, removeWidget, arrangeWidgets, resetDashboard, restoreLayout],
   views: [widgetsView],
   queries: [listWidgets, dashboardMetrics],
   errors: defineErrors({
     NO_SUCH_WIDGET: { status: 404, message: 'There is no such widget on your dashboard. Reload to see what is there.' },
+    NOTHING_TO_RESTORE: {
+      status: 409,
+      message: 'The dashboard was changed since, so there is no removal or reset to undo.',
+    },
     POSITION_TAKEN: { status: 422, message: 'Two widgets would stand at the same position. Give each its own.' },
     DASHBOARD_FULL: { status: 422, message: 'A dashboard holds at most 50 widgets. Remove one first.' },
   }),

@@ -4,6 +4,7 @@ import {
   changeWidget,
   removeWidget,
   resetDashboard,
+  restoreLayout,
 } from '@lexledger/contracts/features/dashboard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -196,6 +197,33 @@ describe('ResetDashboard', () => {
     given(dashboardDecider, standing, ...threeWidgets.slice(0, 1))
       .when(resetDashboard, {})
       .answers(DEFAULT_LAYOUT);
+  });
+});
+
+describe('RestoreLayout', () => {
+  const three = [
+    { id: STATS, position: 0 },
+    { id: TASKS, position: 1 },
+    { id: NOTES, position: 2 },
+  ];
+
+  it('brings back the widget that was removed last, at its place', () => {
+    given(dashboardDecider, ...threeWidgets, removed(TASKS))
+      .when(restoreLayout, {})
+      .answers(three);
+  });
+
+  it('brings back the layout from before a reset', () => {
+    given(dashboardDecider, ...threeWidgets, reset([placed(NOBODYS, 'clio', 0)]))
+      .when(restoreLayout, {})
+      .answers(three);
+  });
+
+  it('is refused when there was no removal or reset, or when something was changed since', () => {
+    given(dashboardDecider).when(restoreLayout, {}).isRefused('NOTHING_TO_RESTORE');
+    given(dashboardDecider, ...threeWidgets, removed(TASKS), added(placed(NOBODYS, 'clio', 5)))
+      .when(restoreLayout, {})
+      .isRefused('NOTHING_TO_RESTORE');
   });
 });
 

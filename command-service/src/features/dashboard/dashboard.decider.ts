@@ -6,6 +6,7 @@ import {
   type dashboardEvents,
   type removeWidget,
   type resetDashboard,
+  type restoreLayout,
   type Widget,
 } from '@lexledger/contracts/features/dashboard';
 import type { CommandOf } from '@lexledger/contracts/kernel/command';
@@ -19,11 +20,18 @@ const MAX_WIDGETS = 50;
 const MAX_POSITION = 10_000;
 
 type DashboardCommand = CommandOf<
-  typeof addWidget | typeof changeWidget | typeof removeWidget | typeof arrangeWidgets | typeof resetDashboard
+  | typeof addWidget
+  | typeof changeWidget
+  | typeof removeWidget
+  | typeof arrangeWidgets
+  | typeof resetDashboard
+  | typeof restoreLayout
 >;
 type DashboardEvent = DomainEvent<EventOf<(typeof dashboardEvents)[number]>>;
 export interface Dashboard {
   readonly widgets: readonly Widget[];
+  /** The widgets before the last event, where that took some away. */
+  readonly before: readonly Widget[] | null;
 }
 
 const inOrder = (widgets: readonly Widget[]): readonly Widget[] => [...widgets].sort((a, b) => a.position - b.position);
@@ -85,42 +93,49 @@ function reset(command: CommandOf<typeof resetDashboard>, { widgets }: Dashboard
   return [{ type: 'DashboardReset', data: { widgets: placed } }];
 }
 
-function evolve({ widgets }: Dashboard, event: DashboardEvent): Dashboard {
+function restore({ before }: Dashboard): Decision {
+  return before === null ? refuse('NOTHING_TO_RESTORE') : [{ type: 'LayoutRestored', data: { widgets: before } }];
+}
+
+function evolve(state: Dashboard, event: DashboardEvent): Dashboard {
+  const takesAway = event.type === 'WidgetRemoved' || event.type === 'DashboardReset';
+  return { widgets: arrangedBy(event, state.widgets), before: takesAway ? state.widgets : null };
+}
+
+function arrangedBy(event: DashboardEvent, widgets: readonly Widget[]): readonly Widget[] {
   const at = event.metadata.at;
   const stamps = { userId: event.entityId, createdAt: at, updatedAt: at };
   switch (event.type) {
     case 'WidgetAdded':
-      return { widgets: inOrder([...widgets, { ...event.data.widget, ...stamps }]) };
+      return inOrder([...widgets, { ...event.data.widget, ...stamps }]);
     case 'WidgetChanged': {
       const { id, changes } = event.data;
-      return {
-        widgets: widgets.map((widget) =>
-          widget.id === id ? ({ ...widget, ...changes, updatedAt: at } as Widget) : widget,
-        ),
-      };
+      return widgets.map((widget) =>
+        widget.id === id ? ({ ...widget, ...changes, updatedAt: at } as Widget) : widget,
+      );
     }
     case 'WidgetRemoved':
-      return { widgets: widgets.filter(({ id }) => id !== event.data.id) };
+      return widgets.filter(({ id }) => id !== event.data.id);
     case 'WidgetsArranged': {
       const moved = new Map(event.data.positions.map(({ id, position }) => [id, position]));
-      return {
-        widgets: inOrder(
-          widgets.map((widget) => {
-            const position = moved.get(widget.id);
-            return position === undefined ? widget : { ...widget, position, updatedAt: at };
-          }),
-        ),
-      };
+      return inOrder(
+        widgets.map((widget) => {
+          const position = moved.get(widget.id);
+          return position === undefined ? widget : { ...widget, position, updatedAt: at };
+        }),
+      );
     }
     case 'DashboardReset':
-      return { widgets: inOrder(event.data.widgets.map((widget) => ({ ...widget, ...stamps }))) };
+      return inOrder(event.data.widgets.map((widget) => ({ ...widget, ...stamps })));
+    case 'LayoutRestored':
+      return inOrder(event.data.widgets);
   }
 }
 
 export const dashboardDecider: Decider<Dashboard> = {
   category: 'dashboard',
   commands: dashboard.commands,
-  initial: () => ({ widgets: [] }),
+  initial: () => ({ widgets: [], before: null }),
 
   decide(given, state) {
     const command = given as DashboardCommand;
@@ -135,6 +150,8 @@ export const dashboardDecider: Decider<Dashboard> = {
         return arrange(command, state);
       case 'ResetDashboard':
         return reset(command, state);
+      case 'RestoreLayout':
+        return restore(state);
     }
   },
 

@@ -1,5 +1,6 @@
 import {
   dashboardReset,
+  layoutRestored,
   widgetAdded,
   widgetChanged,
   widgetRemoved,
@@ -81,5 +82,12 @@ export const widgetsExamples: readonly ProjectionExample[] = [
     given: [tasksAdded],
     when: happened(dashboardReset, stream, { widgets: [stats] }),
     shows: { id: EXAMPLE_USER, userId: EXAMPLE_USER, widgets: [shown(stats)] },
+  },
+  {
+    projection,
+    title: 'shows the layout that was restored and nothing of what stood in its place',
+    given: [statsAdded],
+    when: happened(layoutRestored, stream, { widgets: [shown(tasks)] }, LATER),
+    shows: { id: EXAMPLE_USER, userId: EXAMPLE_USER, widgets: [shown(tasks)] },
   },
 ];

@@ -49,6 +49,7 @@ export const widgetsProjection = defineProjection(widgetsView, {
         userId,
         data.widgets.map((widget) => placed(widget, userId, metadata.at)),
       ),
+    LayoutRestored: (_dashboard, { data }, userId) => layoutOf(userId, data.widgets),
   },
 });
 

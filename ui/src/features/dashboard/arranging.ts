@@ -1,5 +1,6 @@
 import { NEW_WIDGET_HEIGHT, NEW_WIDGET_WIDTH } from '@lexledger/contracts/constants';
 import type { Widget } from '@lexledger/contracts/features/dashboard';
+import { type ToastText, toasts } from '@lexledger/contracts/texts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
@@ -17,9 +18,19 @@ const VIEW = 'dashboard-widgets';
 
 const widgetList = liveQuery<readonly Widget[]>([PATH], [VIEW]);
 
+/** What these tell of can be undone, as long as nothing else was changed since. */
+const TAKES_AWAY: readonly ToastText[] = [toasts.widgetRemoved, toasts.dashboardReset];
+
 /** The edit mode with the server behind it. Answers of commands that bring the list are shown without asking again. */
 function machineFor(queries: QueryClient) {
   const show = (widgets: readonly Widget[]): void => void queries.setQueryData(widgetList.queryKey, widgets);
+  const undo = async (): Promise<void> => {
+    try {
+      show(await api.sendCommand('POST', `${PATH}/restore`, {}));
+    } catch (error) {
+      toastError({ title: 'Error', description: messageOf(error) });
+    }
+  };
   return editModeMachine.provide({
     actors: {
       savePositions: fromPromise(async ({ input: order }) =>
@@ -36,7 +47,8 @@ function machineFor(queries: QueryClient) {
       }),
     },
     actions: {
-      tell: (_, text) => void toast(text),
+      tell: (_, text) =>
+        void toast(text, TAKES_AWAY.includes(text) ? { action: { label: 'Undo', run: () => void undo() } } : {}),
       tellError: (_, text) => void toastError(text),
       tellFailure: (_, { error }) => void toastError({ title: 'Error', description: messageOf(error) }),
       reload: () => void queries.invalidateQueries({ queryKey: widgetList.queryKey }),
