@@ -3,15 +3,26 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
+import { onToasts, shownToasts } from '../lib/toast.ts';
 import { fakeServer, nextPosition, type Replies, type Reply } from '../testing/server.ts';
 import { createAppRouter } from './router.tsx';
 
 vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, disconnect: () => undefined }) }));
 
+/** What toasts said since the test began: one may give way to the next before it is looked for on the screen. */
+const told: (string | undefined)[] = [];
+let stopListening: () => void;
+
+beforeEach(() => {
+  told.length = 0;
+  stopListening = onToasts(() => void told.push(...shownToasts().map(({ description }) => description)));
+});
+
 afterEach(() => {
+  stopListening();
   vi.unstubAllGlobals();
 });
 
@@ -150,7 +161,7 @@ describe('somebody signed in', () => {
       },
     });
     await person.click(await screen.findByRole('button', { name: 'Log out' }));
-    expect(await screen.findByText(toasts.loggedOut.description)).toBeVisible();
+    await waitFor(() => expect(told).toContain(toasts.loggedOut.description));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({});
   });
@@ -158,7 +169,7 @@ describe('somebody signed in', () => {
   it('is told when logging out fails', async () => {
     const { person } = await theProduct('/ai-research', { ...signedIn, 'POST /api/logout': { status: 503, body: {} } });
     await person.click(await screen.findByRole('button', { name: 'Log out' }));
-    expect(await screen.findByText(toasts.logOutFailed.description)).toBeVisible();
+    await waitFor(() => expect(told).toContain(toasts.logOutFailed.description));
     expect(screen.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   });
 });
@@ -211,7 +222,7 @@ describe('birthday reminders', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Birthday reminders: 2' }));
     await person.click(await screen.findByRole('button', { name: 'Dismiss Ann Reid' }));
-    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+    await waitFor(() => expect(told).toContain(text));
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ clientId: '1' });
   });
 });
