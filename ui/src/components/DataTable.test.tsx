@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,6 +40,23 @@ const titles = (): readonly (string | undefined)[] =>
   bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? undefined);
 
 describe('a table', () => {
+  it('is entered by the arrow down from the page and from the search box, and from no other control', async () => {
+    const person = userEvent.setup();
+    render(
+      <>
+        <input data-search aria-label="Search" />
+        <input aria-label="Name" />
+        <DataTable label="Cases" columns={columns} rows={matters} />
+      </>,
+    );
+    await person.click(screen.getByLabelText('Name'));
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await person.click(screen.getByLabelText('Search'));
+    await person.keyboard('{ArrowDown}');
+    await waitFor(() => expect(bodyRows()[0]).toHaveFocus());
+  });
+
   it('keeps the order of its rows until a header is pressed, then sorts both ways', async () => {
     const person = userEvent.setup();
     table();
