@@ -1,4 +1,4 @@
-// Builds what `npm start` runs: the interface (ui/dist) and the server (infra/dist/embedded.mjs).
+// Builds what `npm start` runs: the interface (ui/dist) and the server (infra/dist/server.mjs).
 // `--if-stale` builds only what is missing or older than its sources.
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const server = join(root, 'infra/dist/embedded.mjs');
+const server = join(root, 'infra/dist/server.mjs');
 const ui = join(root, 'ui/dist/index.html');
 const sources = {
   server: ['contracts/src', 'infra/src', 'command-service/src', 'projection-service/src', 'package-lock.json'],
@@ -75,7 +75,7 @@ async function buildServer() {
   const { build } = await import('esbuild');
   const began = new Date();
   await build({
-    entryPoints: [join(root, 'infra/src/embedded/main.ts')],
+    entryPoints: [join(root, 'infra/src/services/main.ts')],
     outfile: `${server}.new`,
     bundle: true,
     platform: 'node',

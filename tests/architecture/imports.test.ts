@@ -17,18 +17,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'command-service/src/': ['contracts/src/', 'infra/src/'],
   'projection-service/src/': ['contracts/src/', 'infra/src/'],
   'ui/src/': ['contracts/src/'],
-  'infra/src/embedded/': ['contracts/src/', 'infra/src/', 'command-service/src/', 'projection-service/src/'],
+  'infra/src/services/': ['contracts/src/', 'infra/src/', 'command-service/src/', 'projection-service/src/'],
 };
-const EMBEDDED = 'infra/src/embedded/';
+const SERVICES = 'infra/src/services/';
 
 describe('a package imports', () => {
   it.each(Object.entries(MAY_IMPORT))('into %s only what it may', (folder, allowed) => {
-    const files = within(folder).filter(({ path }) => folder === EMBEDDED || !path.startsWith(EMBEDDED));
+    const files = within(folder).filter(({ path }) => folder === SERVICES || !path.startsWith(SERVICES));
     expect(files.length).toBeGreaterThan(0);
     expect(
       forbidden(files, ({ to }) => {
-        const isInside = to.startsWith(folder) && (folder === EMBEDDED || !to.startsWith(EMBEDDED));
-        const isAllowed = allowed.some((other) => to.startsWith(other)) && !to.startsWith(EMBEDDED);
+        const isInside = to.startsWith(folder) && (folder === SERVICES || !to.startsWith(SERVICES));
+        const isAllowed = allowed.some((other) => to.startsWith(other)) && !to.startsWith(SERVICES);
         return isOurs(to) && !isInside && !isAllowed;
       }),
     ).toEqual([]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStores } from './stores.ts';
+import { openEmbeddedStores } from './embedded.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const metadata = {
 };
 
 async function recordOneEvent(): Promise<void> {
-  const stores = await openStores(folder, systemClock);
+  const stores = await openEmbeddedStores(folder, systemClock);
   const event = { id: '3f1c6a0e-8d7b-4a55-9c0e-0b8f6f0d1a02', type: 'TaskAdded', data: {}, metadata };
   await stores.events.append('task-1', 'no-stream', [event]);
   await stores.close();
@@ -39,15 +39,15 @@ describe('a data folder with events', () => {
   it('whose keys are missing is refused, and its events are left alone', async () => {
     await recordOneEvent();
     await removed('keys.db');
-    await expect(openStores(folder, systemClock)).rejects.toThrow(/keys\.db is missing/);
-    await expect(openStores(folder, systemClock)).rejects.toThrow(/keys\.db is missing/);
+    await expect(openEmbeddedStores(folder, systemClock)).rejects.toThrow(/keys\.db is missing/);
+    await expect(openEmbeddedStores(folder, systemClock)).rejects.toThrow(/keys\.db is missing/);
   });
 
   it('whose views or sessions are missing is opened, since they can be made again', async () => {
     await recordOneEvent();
     await removed('views.db');
     await removed('sessions.db');
-    const stores = await openStores(folder, systemClock);
+    const stores = await openEmbeddedStores(folder, systemClock);
     expect((await stores.events.read('task-1')).length).toBe(1);
     await stores.close();
   });

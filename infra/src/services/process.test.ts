@@ -6,22 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
 import type { EventToAppend } from '@lexledger/infra/event-store/port';
+import { openEmbeddedStores } from '@lexledger/infra/stores/embedded';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Embedded, startEmbedded } from './embedded.ts';
-import { openStores } from './stores.ts';
+import { type RunningProcess, startProcess } from './process.ts';
 
 const MINUTE = 60_000;
 const ada = { username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
 
 let folder: string;
 let now: number;
-let product: Embedded;
+let product: RunningProcess;
 let cookie: string;
 let position: string;
 
 const start = () =>
-  startEmbedded(readConfig({ PORT: '0', DATA_DIR: folder }), {
+  startProcess(readConfig({ PORT: '0', DATA_DIR: folder }), {
     logger: createLogger('silent'),
     clock: { now: () => now },
   });
@@ -161,7 +161,7 @@ describe('an event that this program cannot read', () => {
   };
 
   async function given(event: Omit<EventToAppend, 'id' | 'metadata'> & { schemaVersion?: number }): Promise<void> {
-    const stores = await openStores(folder, systemClock);
+    const stores = await openEmbeddedStores(folder, systemClock);
     const { type, data, schemaVersion = 1 } = event;
     const metadata = { ...envelope, schemaVersion };
     await stores.events.append(`client-${randomUUID()}`, 'no-stream', [{ id: randomUUID(), type, data, metadata }]);

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StorageError } from '@lexledger/infra/sqlite/storage-error';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StorageError } from '../sqlite/storage-error.ts';
 import { sessionSecretOf } from './session-secret.ts';
 
 let folder: string;

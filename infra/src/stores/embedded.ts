@@ -2,33 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { START } from '@lexledger/contracts/kernel/position';
-import { openFileBlobStore } from '@lexledger/infra/blobs/files';
-import type { BlobStore } from '@lexledger/infra/blobs/port';
-import type { EventStore } from '@lexledger/infra/event-store/port';
-import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
-import type { KeyStore } from '@lexledger/infra/keys/port';
-import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
-import type { ProgressStore } from '@lexledger/infra/progress/port';
-import { openSqliteProgressStore } from '@lexledger/infra/progress/sqlite';
-import type { ReadStore } from '@lexledger/infra/read-store/port';
-import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
-import type { SessionStore } from '@lexledger/infra/sessions/port';
-import { openSqliteSessionStore } from '@lexledger/infra/sessions/sqlite';
-import { type FolderUse, lockDataFolder } from '@lexledger/infra/sqlite/data-folder';
-import { type Database, openDatabase } from '@lexledger/infra/sqlite/database';
-import { StorageError } from '@lexledger/infra/sqlite/storage-error';
-
-/** Everything that one data folder holds. */
-export interface EmbeddedStores {
-  readonly events: EventStore;
-  readonly keys: KeyStore;
-  readonly views: ReadStore;
-  readonly progress: ProgressStore;
-  readonly sessions: SessionStore;
-  readonly blobs: BlobStore;
-  /** Closes them all and lets go of the folder. */
-  close(): Promise<void>;
-}
+import { openFileBlobStore } from '../blobs/files.ts';
+import { openSqliteEventStore } from '../event-store/sqlite.ts';
+import { openSqliteKeyStore } from '../keys/sqlite.ts';
+import { openSqliteProgressStore } from '../progress/sqlite.ts';
+import { openSqliteReadStore } from '../read-store/sqlite.ts';
+import { openSqliteSessionStore } from '../sessions/sqlite.ts';
+import { type FolderUse, lockDataFolder } from '../sqlite/data-folder.ts';
+import { type Database, openDatabase } from '../sqlite/database.ts';
+import { StorageError } from '../sqlite/storage-error.ts';
+import type { Stores } from './port.ts';
 
 /** The views hold nothing that the events do not, so a damaged file of theirs needs no backup. */
 function openViews(path: string): Database {
@@ -51,7 +34,7 @@ function keysMissing(path: string): StorageError {
  * Takes the data folder for this process, makes it if it is missing, and opens what is in it.
  * @throws StorageError, with nothing left open
  */
-export async function openStores(dataFolder: string, clock: Clock, use: FolderUse = 'alone'): Promise<EmbeddedStores> {
+export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: FolderUse = 'alone'): Promise<Stores> {
   const opened: { close(): unknown }[] = [];
   const open = <Store extends { close(): unknown }>(store: Store): Store => {
     opened.unshift(store);
@@ -73,7 +56,8 @@ export async function openStores(dataFolder: string, clock: Clock, use: FolderUs
     const progress = open(openSqliteProgressStore(database, clock));
     const sessions = open(openSqliteSessionStore(at('sessions.db'), clock));
     const blobs = open(openFileBlobStore(at('blobs')));
-    return { events, keys, views, progress, sessions, blobs, close };
+    const place = `data in ${dataFolder}`;
+    return { events, keys, views, progress, sessions, blobs, place, close };
   } catch (error) {
     await close();
     throw error;

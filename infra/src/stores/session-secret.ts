@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { StorageError, storageError } from '@lexledger/infra/sqlite/storage-error';
+import { StorageError, storageError } from '../sqlite/storage-error.ts';
 
 const SECRET_BYTES = 48;
 const SHORTEST = 32;

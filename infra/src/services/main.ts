@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { type Config, readConfig } from '@lexledger/infra/config/config';
 import { startErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
 import { createLogger, terminalDestination } from '@lexledger/infra/telemetry/logger';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { type RunningProcess, startProcess } from './process.ts';
 import { startFailure } from './start-failure.ts';
 
 /** After which a stop is forced; milliseconds. */
@@ -13,8 +13,8 @@ const EX_SOFTWARE = 70;
 async function run(config: Config): Promise<void> {
   const logger = createLogger(config.logLevel, 'lexledger', terminalDestination());
   const reporter = await startErrorReporter(config.sentryDsn, logger);
-  const product: Embedded = await startEmbedded(config, { logger, reporter });
-  process.stdout.write(`${PRODUCT_NAME} is ready at ${product.address} (data in ${config.dataFolder})\n`);
+  const product: RunningProcess = await startProcess(config, { logger, reporter });
+  process.stdout.write(`${PRODUCT_NAME} is ready at ${product.address} (${product.stores.place})\n`);
 
   let stopping = false;
   async function stop(exitCode: number): Promise<void> {

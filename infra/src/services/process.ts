@@ -7,25 +7,27 @@ import type { Config } from '@lexledger/infra/config/config';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/health';
 import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
+import type { Stores } from '@lexledger/infra/stores/port';
+import { sessionSecretOf } from '@lexledger/infra/stores/session-secret';
+import { openStores } from '@lexledger/infra/stores/stores';
 import { type ErrorReporter, noErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
 import type { Logger } from '@lexledger/infra/telemetry/logger';
 import { createLease } from '@lexledger/projection-service/kernel/lease';
 import { createProjectionService } from '@lexledger/projection-service/service';
 import type { FastifyInstance } from 'fastify';
 import { answerPage, builtInterface, registerInterface } from './interface-files.ts';
-import { sessionSecretOf } from './session-secret.ts';
-import { type EmbeddedStores, openStores } from './stores.ts';
 
-export interface Embedded {
+/** A started service, or both of them. */
+export interface RunningProcess {
   readonly app: FastifyInstance;
   /** 'http://127.0.0.1:4780' */
   readonly address: string;
-  readonly stores: EmbeddedStores;
+  readonly stores: Stores;
   /** Takes no more requests, finishes those in hand, stops what follows the log, closes the stores. */
   stop(): Promise<void>;
 }
 
-export interface EmbeddedParts {
+export interface ProcessParts {
   readonly logger: Logger;
   readonly reporter?: ErrorReporter;
   readonly clock?: Clock;
@@ -62,12 +64,12 @@ const healthOf = (name: string, store: { health(): Promise<void> }): ReadinessCh
  * its own that shares the folder. What people read, the interface included, is the projection-service's.
  * @throws StorageError; an error of the system when the port cannot be had. Nothing is left open then.
  */
-export async function startEmbedded(config: Config, parts: EmbeddedParts): Promise<Embedded> {
+export async function startProcess(config: Config, parts: ProcessParts): Promise<RunningProcess> {
   const { logger, reporter = noErrorReporter, clock = systemClock } = parts;
   const writes = config.service !== 'projection';
   const reads = config.service !== 'command';
   const holder = holderOf(config);
-  const stores = await openStores(config.dataFolder, clock, config.service === 'all' ? 'alone' : 'shared');
+  const stores = await openStores(config, clock);
   const closing: (() => Promise<unknown>)[] = [() => stores.close()];
   const closeAll = async (): Promise<void> => {
     for (const close of closing.splice(0)) await close();

@@ -11,10 +11,11 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { DEFAULT_LIMITS } from '@lexledger/infra/http/http';
+import { openEmbeddedStores } from '@lexledger/infra/stores/embedded';
+import type { Stores } from '@lexledger/infra/stores/port';
 import { v5 } from 'uuid';
 import { plannedYear, type Step } from './seed/practice.ts';
 import { startFailure } from './start-failure.ts';
-import { type EmbeddedStores, openStores } from './stores.ts';
 
 /** Whose command ids the seed's are derived from. */
 const NAMESPACE = 'b2c0a1de-5d5e-4a52-9d6e-0f3a5d1f7c11';
@@ -90,7 +91,7 @@ async function live(
 }
 
 /** Lets the policies react to everything, as the running product would. */
-async function settle(commands: CommandService, stores: EmbeddedStores): Promise<void> {
+async function settle(commands: CommandService, stores: Stores): Promise<void> {
   commands.start();
   for (;;) {
     const head = await stores.events.head();
@@ -111,7 +112,7 @@ async function seed(): Promise<void> {
   const password = process.env.SEED_PASSWORD ?? 'a year of practice';
   const now = Date.now();
   const clock = setClock(now - YEAR_MS);
-  const stores = await openStores(dataFolder, clock);
+  const stores = await openEmbeddedStores(dataFolder, clock);
   try {
     const commands = createCommandService({
       store: stores.events,

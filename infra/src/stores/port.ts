@@ -1,0 +1,25 @@
+import type { BlobStore } from '../blobs/port.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { KeyStore } from '../keys/port.ts';
+import type { ProgressStore } from '../progress/port.ts';
+import type { ReadStore } from '../read-store/port.ts';
+import type { SessionStore } from '../sessions/port.ts';
+
+/** Everything that a process keeps outside itself. */
+export interface Stores {
+  readonly events: EventStore;
+  readonly keys: KeyStore;
+  readonly views: ReadStore;
+  readonly progress: ProgressStore;
+  readonly sessions: SessionStore;
+  readonly blobs: BlobStore;
+  /** Where it all is, for a person: 'data in /srv/lexledger'. Never with credentials. */
+  readonly place: string;
+  /** Closes them all and lets go of what they held. */
+  close(): Promise<void>;
+}
+
+/** A server of ours answered, and would not have us: a wrong name or password, or a right that is missing. No wait helps. */
+export class StoreRefusedError extends Error {
+  override readonly name = 'StoreRefusedError';
+}
