@@ -26,6 +26,8 @@ export interface Loaded<State> {
 export const traceKey = (userId: string | null, commandId: string): string => `${userId}:${commandId}`;
 
 export interface Aggregates {
+  /** One to which nothing has happened yet, without asking the store. */
+  begin<State>(decider: Decider<State>, entityId: string): Loaded<State> & { readonly fresh: true };
   /** From memory if it is there, else from the store; `fresh` says whether the store was asked just now. */
   load<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: boolean }>;
   /** With what the store has had since. */
@@ -92,6 +94,8 @@ export function createAggregates(store: EventStore, codec: EventCodec, capacity 
   }
 
   return {
+    begin: (decider, entityId) => ({ ...nothing(decider, entityId), fresh: true }),
+
     async load<State>(decider: Decider<State>, entityId: string) {
       const known = kept.get(streamName(decider.category, entityId)) as Loaded<State> | undefined;
       return known === undefined ? refresh(decider, entityId) : { ...known, fresh: false };

@@ -217,6 +217,31 @@ describe('a command id', () => {
     const [one, two] = await Promise.all([send(), send()]);
     expect(one.body.id).not.toBe(two.body.id);
   });
+
+  it('that the server made needs no look at the stream of a new record, and guards it all the same', async () => {
+    let reads = 0;
+    const counted = (store: EventStore): EventStore =>
+      Object.assign(Object.create(store), {
+        append: store.append.bind(store),
+        readAll: store.readAll.bind(store),
+        close: store.close.bind(store),
+        read: (...given: Parameters<EventStore['read']>) => {
+          reads += 1;
+          return store.read(...given);
+        },
+      });
+    const process = start(aDataFolder(), { store: counted });
+    const send = () =>
+      process.send(client.commands.add, aClient, {
+        repeatable: false,
+        commandId: '7d0f3a52-91c4-4b6e-8f2d-3e5a6b7c8d90',
+      });
+    expect((await send()).status).toBe(201);
+    expect(reads).toBe(0);
+    await send();
+    expect(reads).toBe(1);
+    expect(await typesIn(process)).toEqual(['ClientAdded']);
+  });
 });
 
 describe('a refused command', () => {

@@ -26,6 +26,8 @@ export interface CommandRequest {
   readonly commandId: string;
   /** Whether the sender chose the command id, and so may send it again. */
   readonly repeatable: boolean;
+  /** The aggregate's id was made at random just now, so that nothing can have happened to it: it need not be read. */
+  readonly unheardOf?: boolean;
   readonly userId: string;
   /** The user's IANA zone, which says what day it is. */
   readonly timeZone: string;
@@ -126,15 +128,10 @@ export function createCommandHandler(services: {
     });
     const result = await store.append(stream, loaded.revision < 0 ? 'no-stream' : loaded.revision, encoded);
     if (result.outcome === 'conflict') return null;
-    const recorded = encoded.map((event, index) => ({
-      ...event,
-      data: (events[index] as NewEvent).data,
-      stream,
-      entityId,
-      revision: loaded.revision + 1 + index,
-      position: result.position,
-      erased: false,
-    }));
+    const { position } = result;
+    const recorded = encoded.map((event, index) =>
+      codec.appended(event, { stream, revision: loaded.revision + 1 + index, position }),
+    );
     return aggregates.advance(decider, entityId, loaded, recorded);
   }
 
@@ -142,7 +139,9 @@ export function createCommandHandler(services: {
     const refused = request.repeatable ? await refusals.find(request, hash) : null;
     if (refused !== null) return { outcome: refused, inLog: true };
 
-    let loaded = await aggregates.load(decider, request.entityId);
+    let loaded = request.unheardOf
+      ? aggregates.begin(decider, request.entityId)
+      : await aggregates.load(decider, request.entityId);
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
       const earlier = await firstAnswer(decider, request, hash, loaded);
       if (earlier !== null) return { outcome: earlier, inLog: true };

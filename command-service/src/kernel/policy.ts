@@ -4,8 +4,8 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, LogBatch } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
-import { v5 } from 'uuid';
 import type { Decider } from './decider.ts';
+import { nameBasedId } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
 
 /** A command that a policy issues because of an event. */
@@ -159,7 +159,7 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
           data,
           entityId,
           userId,
-          commandId: v5(`${policy.name}:${index}`, event.id),
+          commandId: nameBasedId(`${policy.name}:${index}`, event.id),
           repeatable: true,
           timeZone: 'UTC',
           origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null },

@@ -57,6 +57,7 @@ export function registerCommands(
           entityId: targetOf(definition, request, actor, commandId),
           commandId,
           repeatable,
+          unheardOf: definition.target === 'new' && !repeatable,
           userId: actor.userId,
           timeZone: actor.timeZone,
           ...(version !== null && { version }),

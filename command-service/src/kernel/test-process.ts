@@ -124,6 +124,7 @@ export function requestFor(definition: CommandDefinition, body: unknown, sending
     entityId: entityId as string,
     commandId,
     repeatable,
+    unheardOf: definition.target === 'new' && !repeatable,
     userId: by,
     timeZone,
     ...(version !== undefined && { version }),

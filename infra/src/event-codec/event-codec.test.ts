@@ -121,6 +121,29 @@ describe('an encoded event', () => {
     expect(stored.data).toEqual({ amount: '1.00' });
   });
 
+  it('is known as it will be read, once the store has taken it', async () => {
+    const encoded = await codec.encode(STREAM, ID, hearing, envelope);
+    const stored = recorded(structuredClone(encoded));
+    const known = codec.appended(encoded, stored);
+    expect(await codec.decode(stored)).toBe(known);
+    expect(known).toEqual(await createEventCodec(catalogueOf(heard, paid), keys).decode(stored));
+  });
+
+  it('is not taken for another that stands at its place, nor known when its key was destroyed', async () => {
+    const encoded = await codec.encode(STREAM, ID, hearing, envelope);
+    const stored = recorded(encoded);
+    codec.appended(encoded, stored);
+    const another = await codec.encode(STREAM, ANOTHER_ID, { type: 'WitnessPaid', data: { amount: '1.00' } }, envelope);
+    expect((await codec.decode(recorded(another))).type).toBe('WitnessPaid');
+    await keys.destroy(SUBJECT);
+    expect((await codec.decode(stored)).erased).toBe(true);
+  });
+
+  it('is known here only if it was encoded here', async () => {
+    const encoded = await codec.encode(STREAM, ID, hearing, envelope);
+    expect(() => codec.appended({ ...encoded }, recorded(encoded))).toThrow(TypeError);
+  });
+
   it('can say nothing more about somebody whose key was destroyed', async () => {
     await codec.encode(STREAM, ID, hearing, envelope);
     await keys.destroy(SUBJECT);

@@ -32,6 +32,8 @@ export interface EventCodec {
    * that do not fit: defects both
    */
   encode(stream: string, id: string, event: NewEvent, envelope: Envelope): Promise<EventToAppend>;
+  /** What `decode` will answer for an event that `encode` made and the store took: remembered, so that it need not. */
+  appended(encoded: EventToAppend, place: Pick<DomainEvent, 'stream' | 'revision' | 'position'>): DomainEvent;
   /**
    * Unseals, and brings old versions up to date. Recently decoded events are remembered, but never past the
    * destruction of their key.
@@ -70,6 +72,7 @@ export function createEventCodec(
   remembered = 4096,
 ): EventCodec {
   const recent = new Map<string, DomainEvent>();
+  const plainOf = new WeakMap<EventToAppend, JsonObject>();
 
   function remember(event: DomainEvent): DomainEvent {
     recent.set(event.position, event);
@@ -111,10 +114,20 @@ export function createEventCodec(
       const owner = ownerOf(envelope.userId, stream);
       const subject = paths.length === 0 ? null : (event.subject ?? owner);
       const metadata = { ...envelope, schemaVersion: definition.version, subject };
-      if (subject === null) return { id, type: event.type, data, metadata };
-      const key = await keys.keyFor(subject, owner);
+      const key = subject === null ? undefined : await keys.keyFor(subject, owner);
       if (key === null) throw new ErasedSubjectError(`the key of ${subject} was destroyed`);
-      return { id, type: event.type, data: seal(data, paths, key, contextOf(stream, id)), metadata };
+      const closed = key === undefined ? data : seal(data, paths, key, contextOf(stream, id));
+      const encoded = { id, type: event.type, data: closed, metadata };
+      plainOf.set(encoded, data);
+      return encoded;
+    },
+
+    appended(encoded, { stream, revision, position }) {
+      const data = plainOf.get(encoded);
+      if (data === undefined) throw new TypeError(`event ${encoded.id} was not encoded here`);
+      const { id, type, metadata } = encoded;
+      const entityId = entityIdOf(stream);
+      return remember({ id, type, data, stream, entityId, revision, position, metadata, erased: false });
     },
 
     async decode(recorded) {

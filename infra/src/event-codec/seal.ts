@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 
 /** Where an event's data keeps what is sealed, in place of the fields themselves. */
@@ -44,10 +44,23 @@ export const pathsToSeal = (data: JsonObject, personal: readonly Path[]): readon
 const boundTo = (context: string, paths: readonly Path[]): Buffer =>
   Buffer.from(`${context}\n${JSON.stringify(paths)}`);
 
+/** Random bytes are fetched for many nonces at once, since each call costs as much as the encryption. */
+const nonces = Buffer.alloc(NONCE_BYTES * 256);
+let unused = 0;
+
+function freshNonce(): Buffer {
+  if (unused === 0) {
+    randomFillSync(nonces);
+    unused = nonces.length;
+  }
+  unused -= NONCE_BYTES;
+  return nonces.subarray(unused, unused + NONCE_BYTES);
+}
+
 /** Takes the fields at these paths out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
 export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, context: string): JsonObject {
   const values = paths.map((path) => readPath(data, path) as JsonValue);
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = freshNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(boundTo(context, paths));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);

@@ -5,9 +5,8 @@ import { instant } from '@lexledger/contracts/kernel/clock';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { v5 } from 'uuid';
 import type { z } from 'zod';
-import { entityIdFor, eventIdFor } from '../../kernel/derived-id.ts';
+import { entityIdFor, eventIdFor, nameBasedId } from '../../kernel/derived-id.ts';
 import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createTurns } from '../../kernel/turns.ts';
@@ -70,7 +69,7 @@ export function createAccounts({ store, codec, clock, handler }: Services, limit
       data,
       entityId: name,
       userId,
-      commandId: v5(type, attempt.commandId),
+      commandId: nameBasedId(type, attempt.commandId),
       repeatable: false,
       timeZone: NO_ZONE,
       origin: attempt.origin,

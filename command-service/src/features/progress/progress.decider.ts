@@ -1,7 +1,7 @@
 import { type experienceAwarded, progress } from '@lexledger/contracts/features/progress';
 import type { EventOf } from '@lexledger/contracts/kernel/event';
-import { v5 } from 'uuid';
 import type { Decider } from '../../kernel/decider.ts';
+import { nameBasedId } from '../../kernel/derived-id.ts';
 
 export type Award = EventOf<typeof experienceAwarded>['data'];
 
@@ -10,7 +10,7 @@ export const AWARD_EXPERIENCE = 'AwardExperience';
 
 /** The stream of a deed: the same deed on the same record is the same one, so that it earns once. */
 export const deedId = (userId: string, { causeType, entityId }: Pick<Award, 'causeType' | 'entityId'>): string =>
-  v5(`${causeType}:${entityId}`, userId);
+  nameBasedId(`${causeType}:${entityId}`, userId);
 
 export interface Deed {
   readonly earned: boolean;

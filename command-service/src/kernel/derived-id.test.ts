@@ -1,0 +1,34 @@
+import { v5 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { entityIdFor, eventIdFor, nameBasedId } from './derived-id.ts';
+
+const COMMAND = '0b5d7f61-2a3c-4e8f-9b1d-7c6e5a4f3b21';
+const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
+
+describe('a name-based id', () => {
+  it('is the version 5 UUID of its name', () => {
+    for (const name of ['', 'task:one', 'Müller & Söhne — 東京', '\u{1f600}', 'x'.repeat(1000)]) {
+      expect(nameBasedId(name, COMMAND)).toBe(v5(name, COMMAND));
+      expect(nameBasedId(name, USER)).toBe(v5(name, USER));
+    }
+  });
+
+  it('needs a namespace that is a UUID', () => {
+    expect(() => nameBasedId('a name', 'no-uuid')).toThrow(TypeError);
+    expect(() => nameBasedId('a name', COMMAND.replace('0b', 'zz'))).toThrow(TypeError);
+  });
+});
+
+describe('ids that follow from a command', () => {
+  it('differ by user, category, stream and place', () => {
+    const ids = [
+      entityIdFor('task', USER, COMMAND),
+      entityIdFor('case', USER, COMMAND),
+      entityIdFor('task', COMMAND, COMMAND),
+      eventIdFor('task-1', 0, COMMAND),
+      eventIdFor('task-1', 1, COMMAND),
+      eventIdFor('task-2', 0, COMMAND),
+    ];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
