@@ -18,7 +18,7 @@ export const refuse = (refused: ErrorCode, details: Omit<Refusal, 'refused'> = {
 /** The events that the command causes (none when there is nothing to change), or why not. */
 export type Decision = readonly NewEvent[] | Refusal;
 
-export const isRefusal = (decision: Decision): decision is Refusal => 'refused' in decision;
+export const isRefusal = (decision: Decision | Named): decision is Refusal => 'refused' in decision;
 
 /** A record of another stream that a command names, and the field where it does. */
 export interface Reference {
@@ -26,7 +26,12 @@ export interface Reference {
   /** Prefix of the other stream's name. */
   readonly category: string;
   readonly id: string;
+  /** Named before this command already: looked at for what the command changes beside it, though it may be removed. */
+  readonly kept?: true;
 }
+
+/** The states of the records that a command's references name, by the field that names them. */
+export type Named = ReadonlyMap<string, unknown>;
 
 /**
  * One kind of aggregate: pure functions over its state. `evolve` never throws; `decide` throws only for a broken
@@ -36,12 +41,12 @@ export interface Decider<State> {
   readonly category: string;
   readonly commands: readonly CommandDefinition[];
   initial(entityId: string): State;
-  decide(command: Command, state: State): Decision;
+  decide(command: Command, state: State, named?: Named): Decision;
   evolve(state: State, event: DomainEvent): State;
   /** The body of the answer, from the state right after the command. */
   answer(state: State, command: Pick<Command, 'type' | 'data' | 'entityId' | 'commandId' | 'userId'>): unknown;
   /** Whether the record is there, for this user, for others to refer to. */
   isLive(state: State, userId: string): boolean;
-  /** Which other records the command would newly refer to; each must be live. */
+  /** Which other records the command would refer to; each must be live, unless it is kept. */
   references?(command: Command, state: State): readonly Reference[];
 }

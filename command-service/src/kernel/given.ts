@@ -3,7 +3,7 @@ import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/com
 import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Decider, Decision, Refusal } from './decider.ts';
+import type { Decider, Decision, Named, Refusal } from './decider.ts';
 
 /** Fixed people, ids and times of the decider tests. */
 export const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
@@ -37,13 +37,15 @@ export interface Circumstances {
   readonly version?: number;
   readonly params?: Readonly<Record<string, string>>;
   readonly commandId?: string;
+  /** What the records that the command names look like, by the field that names them. */
+  readonly named?: Readonly<Record<string, object>>;
 }
 
 /** `given` what happened, `when` a command comes, it leads to events, is refused or changes nothing. */
 export function given<State>(decider: Decider<State>, ...history: readonly Happened[]) {
   const state = fold(decider, history);
-  const deciding = (command: Command) => {
-    const decision = decider.decide(command, state);
+  const deciding = (command: Command, { named = {} }: Circumstances) => {
+    const decision = decider.decide(command, state, namedAs(named));
     return outcomeOf(decider, state, history.length, command, decision);
   };
   return {
@@ -55,11 +57,11 @@ export function given<State>(decider: Decider<State>, ...history: readonly Happe
       circumstances: Circumstances = {},
     ) => {
       const data = { ...(definition.body.parse(body) as object), ...circumstances.params };
-      return deciding(commandOf(definition.type, data, circumstances));
+      return deciding(commandOf(definition.type, data, circumstances), circumstances);
     },
     /** For commands that no route brings. */
     whenTold: (type: string, data: object, circumstances: Circumstances = {}) =>
-      deciding(commandOf(type, data, circumstances)),
+      deciding(commandOf(type, data, circumstances), circumstances),
   };
 }
 
@@ -69,6 +71,10 @@ export function fold<State>(decider: Decider<State>, history: readonly Happened[
     decider.initial(RECORD),
   );
 }
+
+/** As the handler brings them: the states of record deciders. */
+const namedAs = (records: Readonly<Record<string, object>>): Named =>
+  new Map(Object.entries(records).map(([field, record]) => [field, { record, changedAt: {} }]));
 
 function commandOf(type: string, data: object, circumstances: Circumstances): Command {
   const { by = USER, at = NOW, today = TODAY, version, commandId = COMMAND } = circumstances;
@@ -149,10 +155,13 @@ function outcomeOf<State>(
       expect(events().map((event) => event.subject)).toEqual([subject]);
       return this;
     },
-    /** Which other records must be live for it, as `field: category-id`. */
+    /** Which other records it looks at, as `field: category-id`; each must be live that is not `(kept)`. */
     refersTo(...expected: readonly string[]) {
       const named = decider.references?.(command, state) ?? [];
-      expect(named.map(({ field, category, id }) => `${field}: ${streamName(category, id)}`)).toEqual(expected);
+      const said = named.map(
+        ({ field, category, id, kept }) => `${field}: ${streamName(category, id)}${kept ? ' (kept)' : ''}`,
+      );
+      expect(said).toEqual(expected);
       return this;
     },
     /** The body of the answer holds at least this. */

@@ -345,6 +345,38 @@ describe('a reference', () => {
     ).toEqual(['clientId']);
   });
 
+  it('to a case brings its client with it, and refuses another', async () => {
+    const process = start();
+    const [ada, eve] = [
+      await process.send(client.commands.add, aClient),
+      await process.send(client.commands.add, aClient),
+    ];
+    const { body } = await process.send(caseRecord.commands.add, aCase(ada.body.id));
+    const work = { taskDescription: 'Call', timeMinutes: 6, caseId: body.id };
+    const entry = await process.send(timeEntry.commands.add, work);
+    expect(entry.body).toMatchObject({ caseId: body.id, clientId: ada.body.id });
+    const refusal = { status: 422, body: { code: 'CLIENT_NOT_OF_CASE', issues: [{ path: 'clientId' }] } };
+    expect(await process.send(timeEntry.commands.add, { ...work, clientId: eve.body.id })).toMatchObject(refusal);
+    const move = { clientId: eve.body.id };
+    expect(await process.send(timeEntry.commands.change, move, { id: entry.body.id })).toMatchObject(refusal);
+
+    await process.send(caseRecord.commands.change, move, { id: body.id });
+    const edited = await process.send(timeEntry.commands.change, { timeMinutes: 12 }, { id: entry.body.id });
+    expect(edited.body).toMatchObject({ timeMinutes: 12, clientId: ada.body.id });
+    expect(await process.send(timeEntry.commands.change, move, { id: entry.body.id })).toMatchObject({ status: 200 });
+  });
+
+  it('of an edit of somebody else’s record tells nothing of that record', async () => {
+    const process = start();
+    const { body } = await process.send(task.commands.add, { title: 'X' });
+    const edit = { caseId: randomUUID() };
+    const answers = [body.id, randomUUID()].map((id) =>
+      process.send(task.commands.change, edit, { id, by: ANOTHER_USER }),
+    );
+    expect(equalAnswers(await Promise.all(answers))).toBe(1);
+    expect((await answers[0])?.body).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it('may stay when its record was removed since, but may not be made anew', async () => {
     const process = start();
     const { body } = await process.send(client.commands.add, aClient);

@@ -11,7 +11,7 @@ import { type Envelope, ErasedSubjectError, type EventCodec } from '@lexledger/i
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Aggregates, createAggregates, type Loaded, traceKey } from './aggregates.ts';
-import { type Decider, isRefusal, type Refusal, refuse } from './decider.ts';
+import { type Decider, type Decision, isRefusal, type Named, type Refusal, refuse } from './decider.ts';
 import { eventIdFor } from './derived-id.ts';
 import { createRefusals, idReused } from './refusals.ts';
 import { createRepeats, type Handled } from './repeats.ts';
@@ -90,21 +90,25 @@ export function createCommandHandler(services: {
     );
   }
 
-  async function missingReference<State>(
-    decider: Decider<State>,
-    command: Command,
-    state: State,
-  ): Promise<Refusal | null> {
-    for (const { field, category, id } of decider.references?.(command, state) ?? []) {
+  /** The records that the command names, from their own streams; a refusal when one is not there to be named. */
+  async function namedBy<State>(decider: Decider<State>, command: Command, state: State): Promise<Named | Refusal> {
+    const named = new Map<string, unknown>();
+    for (const { field, category, id, kept } of decider.references?.(command, state) ?? []) {
       const other = deciders.get(category);
       if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
       const { state: theirs } = await aggregates.refresh(other, id);
-      if (!other.isLive(theirs, command.userId)) {
+      if (!(kept || other.isLive(theirs, command.userId))) {
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
         return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
       }
+      named.set(field, theirs);
     }
-    return null;
+    return named;
+  }
+
+  async function decide<State>(decider: Decider<State>, command: Command, state: State): Promise<Decision> {
+    const named = await namedBy(decider, command, state);
+    return isRefusal(named) ? named : decider.decide(command, state, named);
   }
 
   /** Appends the events to what was loaded; null when the stream has moved on. */
@@ -148,8 +152,7 @@ export function createCommandHandler(services: {
 
       const command = timed(request, instant(clock));
       const envelope = envelopeOf(request, hash, command.at);
-      const decision =
-        (await missingReference(decider, command, loaded.state)) ?? decider.decide(command, loaded.state);
+      const decision = await decide(decider, command, loaded.state);
       if (isRefusal(decision)) {
         // A 'no', and a 'nothing to do', must rest on what the store holds now, not on what this process remembers.
         if (loaded.fresh) return { outcome: await refusals.record(request, decision, envelope), inLog: true };

@@ -3,7 +3,7 @@ import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
-import { type Decider, type Decision, isRefusal, type Reference, type Refusal, refuse } from './decider.ts';
+import { type Decider, type Decision, isRefusal, type Named, type Reference, type Refusal, refuse } from './decider.ts';
 
 /** The record, and at which revision each field was last changed: what an edit conflict is told from. */
 export interface RecordState<R extends RecordBase> {
@@ -13,14 +13,19 @@ export interface RecordState<R extends RecordBase> {
 
 type Fields<R extends RecordBase> = Omit<R, keyof RecordBase>;
 
+/** The records that a new record or a change names in its fields; of fields that stay, only those `together` with one. */
+export type NamedRecords = ReadonlyMap<string, RecordBase>;
+
 /** What a record has beyond being added, changed, removed and restored. */
 export interface RecordRules<R extends RecordBase> {
   /** Fields that name records of other streams, and the category of those. */
   readonly references?: Readonly<Partial<Record<keyof Fields<R> & string, string>>>;
+  /** References that must agree: a change of one looks at the records that the others name, too. */
+  readonly together?: readonly (keyof Fields<R> & string)[];
   /** Fields that follow from the others; `before` is null for a new record. */
-  readonly compute?: (fields: Fields<R>, before: R | null, command: Command) => Partial<Fields<R>>;
+  readonly compute?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Partial<Fields<R>>;
   /** What makes a new record or a change impossible; `before` is null for a new record. */
-  readonly check?: (fields: Fields<R>, before: R | null) => Refusal | null;
+  readonly check?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Refusal | null;
   /** Whom the personal fields are about; the user unless said. */
   readonly subject?: (record: Pick<R, 'id'> & Fields<R>) => string | undefined;
   /** The record's own verbs, by command type; the record is there, the user's and not removed. */
@@ -40,12 +45,21 @@ function differing(candidate: object, record: object): Record<string, unknown> {
   );
 }
 
+const recordsOf = (named: Named): NamedRecords =>
+  new Map(
+    [...named].flatMap(([field, state]) => {
+      const { record } = state as RecordState<RecordBase>;
+      return record === null ? [] : [[field, record] as const];
+    }),
+  );
+
 export function recordDecider<R extends RecordBase>(
   definition: RecordDefinition,
   rules: RecordRules<R> = {},
 ): Decider<RecordState<R>> {
   const { commands, events } = definition;
   const { references = {}, verbs = {} } = rules;
+  const together: readonly string[] = rules.together ?? [];
 
   /** The event with its subject, which follows from the record as it will be. */
   function about(record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent {
@@ -53,11 +67,11 @@ export function recordDecider<R extends RecordBase>(
     return subject === undefined ? event : { ...event, subject };
   }
 
-  function add(command: Command): Decision {
+  function add(command: Command, named: NamedRecords): Decision {
     const given = { ...(command.data as object) } as Fields<R>;
-    const refusal = rules.check?.(given, null);
+    const refusal = rules.check?.(given, null, command, named);
     if (refusal) return refusal;
-    const fields = { ...given, ...rules.compute?.(given, null, command) } as Fields<R>;
+    const fields = { ...given, ...rules.compute?.(given, null, command, named) } as Fields<R>;
     return [
       about({ id: command.entityId, ...fields } as Pick<R, 'id'> & Fields<R>, {
         type: events.added.type,
@@ -76,13 +90,14 @@ export function recordDecider<R extends RecordBase>(
     return fields.length === 0 ? null : refuse('EDIT_CONFLICT', { conflict: { version: record.version, fields } });
   }
 
-  function change(record: R, state: RecordState<R>, command: Command): Decision {
+  function change(record: R, state: RecordState<R>, command: Command, named: NamedRecords): Decision {
     const wanted = differing(command.data as object, record);
     if (Object.keys(wanted).length === 0) return [];
     const merged = { ...record, ...wanted } as R;
-    const refusal = conflict(record, state, command, wanted) ?? rules.check?.(merged, record);
+    const refusal = conflict(record, state, command, wanted) ?? rules.check?.(merged, record, command, named);
     if (refusal) return refusal;
-    const changes = { ...wanted, ...differing(rules.compute?.(merged, record, command) ?? {}, record) };
+    const changes = differing({ ...wanted, ...rules.compute?.(merged, record, command, named) }, record);
+    if (Object.keys(changes).length === 0) return [];
     return [about({ ...merged, ...changes }, { type: events.changed.type, data: { changes } })];
   }
 
@@ -104,8 +119,11 @@ export function recordDecider<R extends RecordBase>(
     commands: [commands.add, commands.change, commands.remove, commands.restore, ...(rules.verbCommands ?? [])],
     initial: () => ({ record: null, changedAt: {} }),
 
-    decide(command, state): Decision {
-      if (command.type === commands.add.type) return state.record === null ? add(command) : refuse('COMMAND_ID_REUSED');
+    decide(command, state, named = new Map()): Decision {
+      const others = recordsOf(named);
+      if (command.type === commands.add.type) {
+        return state.record === null ? add(command, others) : refuse('COMMAND_ID_REUSED');
+      }
       const record = existing(state, command.userId);
       if ('refused' in record) return record;
       if ((command.version ?? 0) > record.version) return refuse('INVALID_VERSION');
@@ -114,7 +132,9 @@ export function recordDecider<R extends RecordBase>(
       }
       if (record.removedAt !== null) return refuse('ALREADY_REMOVED');
       if (command.type === commands.remove.type) return [{ type: events.removed.type, data: {} }];
-      return command.type === commands.change.type ? change(record, state, command) : act(record, state, command);
+      return command.type === commands.change.type
+        ? change(record, state, command, others)
+        : act(record, state, command);
     },
 
     evolve(state, event) {
@@ -131,14 +151,21 @@ export function recordDecider<R extends RecordBase>(
       state.record !== null && state.record.userId === userId && state.record.removedAt === null,
 
     references(command, { record }): readonly Reference[] {
-      const { type } = command;
-      const before = type === commands.change.type ? record : type === commands.add.type ? {} : null;
+      const { type, userId } = command;
+      // Of somebody else's record nothing is looked at: the answer must be the same as of one that is not there.
+      const own = record?.userId === userId ? record : null;
+      const before = type === commands.change.type ? own : type === commands.add.type ? {} : null;
       if (before === null) return [];
       // What is not changed may stay: a record may keep naming one that was removed since.
-      const named = differing(command.data as object, before);
-      return Object.entries(references).flatMap(([field, category]) => {
-        const id = named[field];
-        return typeof id === 'string' ? [{ field, category: category as string, id }] : [];
+      const changed = differing(command.data as object, before);
+      const all: Readonly<Record<string, unknown>> = { ...before, ...changed };
+      const looksAround = together.some((field) => field in changed);
+      return Object.entries(references).flatMap(([field, category]): readonly Reference[] => {
+        const id = all[field];
+        if (typeof id !== 'string') return [];
+        const reference = { field, category: category as string, id };
+        if (field in changed) return [reference];
+        return looksAround && together.includes(field) ? [{ ...reference, kept: true }] : [];
       });
     },
   };

@@ -65,6 +65,11 @@ export const cases = defineFeature({
   errors: defineErrors({
     CASE_CLOSED: { status: 409, message: 'This case is closed. Reopen it before you change it.' },
     CASE_NOT_CLOSED: { status: 409, message: 'This case is open, so there is nothing to reopen.' },
+    CLIENT_NOT_OF_CASE: {
+      status: 422,
+      message:
+        'The case belongs to another client. Choose that client, or leave the client out: it follows from the case.',
+    },
     CLOSE_INSTEAD: { status: 422, message: 'A case is closed by closing it, not by a change of its status.' },
   }),
 });

@@ -1,5 +1,6 @@
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { describe, it } from 'vitest';
+import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
 import { given } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { calendarEventDecider } from './calendar-event.decider.ts';
@@ -20,6 +21,8 @@ behavesAsRecord(calendarEventDecider, calendarEvent, {
   added: aCalendarEvent,
   edits: [{ startDate: '2026-03-12T13:30:00.000Z' }, { location: 'Room 4B' }],
 });
+
+followsItsCase(calendarEventDecider, calendarEvent, { body, fields: calendarEventFields });
 
 describe('ScheduleCalendarEvent', () => {
   it('is sealed under the key of its client where it names one, and refers to what it names', () => {

@@ -35,6 +35,31 @@ describe('AddClient', () => {
   });
 });
 
+describe('a birthday', () => {
+  const add = (birthday: string, today = '2026-03-02') =>
+    given(clientDecider).when(client.commands.add, { ...body, birthday }, { today });
+  const message = 'A birthday cannot be in the future. Give today or an earlier day.';
+
+  it('is refused in the future of the user’s own calendar', () => {
+    add('2026-03-03').isRefused('INVALID_INPUT', { issues: [{ path: 'birthday', message }] });
+    add('2026-03-03', '2026-03-03').answers({ birthday: '2026-03-03' });
+  });
+
+  it('is refused before 1900, as a wrong year', () => {
+    add('1899-12-31').isRefused('INVALID_INPUT', {
+      issues: [{ path: 'birthday', message: 'Give a birthday in 1900 or later. Check the year.' }],
+    });
+    add('1900-01-01').answers({ birthday: '1900-01-01' });
+  });
+
+  it('is looked at when it is changed, and left alone when it was recorded before', () => {
+    given(clientDecider, aClient).when(client.commands.change, { birthday: '2099-01-01' }).isRefused('INVALID_INPUT');
+    given(clientDecider, bornOn('0980-05-17'))
+      .when(client.commands.change, { name: 'Ada Obi', birthday: '0980-05-17' })
+      .leadsTo({ type: 'ClientChanged', data: { changes: { name: 'Ada Obi' } } });
+  });
+});
+
 describe('ChangeClient', () => {
   it('dates the conversion when it makes a potential client a client', () => {
     given(clientDecider, aPotentialClient)

@@ -7,6 +7,7 @@ import {
 } from '@lexledger/contracts/features/clients';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 
@@ -29,6 +30,7 @@ function enable(record: Client): Decision {
 
 export const clientDecider = recordDecider<Client>(client, {
   subject: (record) => `client-${record.id}`,
+  check: (fields, before, command) => impossibleBirthday('birthday', fields, before, command),
   compute: ({ isPNC }, before, command) => ({
     convertedAt: isPNC ? null : before?.isPNC ? command.at : (before?.convertedAt ?? null),
     birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,

@@ -19,4 +19,11 @@ describe('AddTeamMember', () => {
       .when(teamMember.commands.add, { name: 'Grace Lin', email: 'grace@firm.example' })
       .answers({ dateOfBirth: null });
   });
+
+  it('is refused with a date of birth that nobody can have', () => {
+    const issues = [{ path: 'dateOfBirth', message: 'Give a birthday in 1900 or later. Check the year.' }];
+    given(teamMemberDecider)
+      .when(teamMember.commands.add, { ...body, dateOfBirth: '0199-11-02' })
+      .isRefused('INVALID_INPUT', { issues });
+  });
 });

@@ -1,5 +1,6 @@
 import { timeEntry } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
+import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
 import { given } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { timeEntryDecider, worth } from './time-entry.decider.ts';
@@ -15,6 +16,8 @@ behavesAsRecord(timeEntryDecider, timeEntry, {
   added: aTimeEntry,
   edits: [{ billable: false }, { taskDescription: 'Draft the brief' }],
 });
+
+followsItsCase(timeEntryDecider, timeEntry, { body, fields: timeEntryFields });
 
 describe('the value of an entry', () => {
   it.each([
@@ -120,6 +123,10 @@ describe('ChangeTimeEntry', () => {
     given(timeEntryDecider, aTimeEntry)
       .when(commands.change, { date: null }, { today: '2026-03-05' })
       .leadsTo(changed({ date: '2026-03-05' }));
+  });
+
+  it('that takes the day away on the day of the entry changes nothing', () => {
+    given(timeEntryDecider, aTimeEntry).when(commands.change, { date: null }).changesNothing();
   });
 
   it('is refused when it would be worth more than an amount can say', () => {

@@ -1,5 +1,6 @@
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 
@@ -15,13 +16,18 @@ export function worth({
 }
 
 export const timeEntryDecider = recordDecider<TimeEntry>(timeEntry, {
-  references: { caseId: 'case', clientId: 'client' },
+  ...caseAndClient,
   subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
-  check: (fields) =>
-    toCents(worth(fields)) > MAX_CENTS
+  check: (fields, _before, command, named) =>
+    otherClient(command, named) ??
+    (toCents(worth(fields)) > MAX_CENTS
       ? refuse('INVALID_INPUT', {
           issues: [{ path: 'hourlyRate', message: 'At this rate the time is worth too much' }],
         })
-      : null,
-  compute: (fields, _before, command) => ({ calculatedValue: worth(fields), date: fields.date ?? command.today }),
+      : null),
+  compute: (fields, _before, command, named) => ({
+    ...clientOfCase(named),
+    calculatedValue: worth(fields),
+    date: fields.date ?? command.today,
+  }),
 });

@@ -1,0 +1,36 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { type Refusal, refuse } from './decider.ts';
+import type { NamedRecords, RecordRules } from './record-decider.ts';
+
+interface OfCaseAndClient extends RecordBase {
+  readonly caseId: string | null;
+  readonly clientId: string | null;
+}
+
+/** For a record that may name a case and a client: the two are looked at together. */
+export const caseAndClient = {
+  references: { caseId: 'case', clientId: 'client' },
+  together: ['caseId', 'clientId'],
+} satisfies RecordRules<OfCaseAndClient>;
+
+const caseOf = (named: NamedRecords): Case | undefined => named.get('caseId') as Case | undefined;
+
+/** Whoever names a case may name its client too, and nobody else. */
+export function otherClient(command: Command, named: NamedRecords): Refusal | null {
+  const { clientId = null } = command.data as Partial<Pick<OfCaseAndClient, 'clientId'>>;
+  const its = caseOf(named);
+  if (its === undefined || clientId === null || clientId === its.clientId) return null;
+  const message = 'The case belongs to another client. Choose that client, or leave this empty.';
+  return refuse('CLIENT_NOT_OF_CASE', { issues: [{ path: 'clientId', message }] });
+}
+
+/**
+ * The client as it follows from the case that the command names or keeps; nothing where it names none. A case that moves
+ * to another client later leaves alone what was recorded while it had its former one.
+ */
+export function clientOfCase(named: NamedRecords): Partial<Pick<OfCaseAndClient, 'clientId'>> {
+  const its = caseOf(named);
+  return its === undefined ? {} : { clientId: its.clientId };
+}
