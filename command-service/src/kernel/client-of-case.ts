@@ -1,4 +1,3 @@
-import type { Case } from '@lexledger/contracts/features/cases';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { type Refusal, refuse } from './decider.ts';
@@ -9,13 +8,18 @@ interface OfCaseAndClient extends RecordBase {
   readonly clientId: string | null;
 }
 
+/** A case, as far as this looks at it. */
+interface OfClient extends RecordBase {
+  readonly clientId: string;
+}
+
 /** For a record that may name a case and a client: the two are looked at together. */
 export const caseAndClient = {
   references: { caseId: 'case', clientId: 'client' },
   together: ['caseId', 'clientId'],
 } satisfies RecordRules<OfCaseAndClient>;
 
-const caseOf = (named: NamedRecords): Case | undefined => named.get('caseId') as Case | undefined;
+const caseOf = (named: NamedRecords): OfClient | undefined => named.get('caseId') as OfClient | undefined;
 
 /** Whoever names a case may name its client too, and nobody else. */
 export function otherClient(command: Command, named: NamedRecords): Refusal | null {

@@ -1,4 +1,4 @@
-import { birthdayProblem } from '@lexledger/contracts/features/birthdays';
+import { birthdayProblem } from '@lexledger/contracts/kernel/birthday';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Refusal, refuse } from './decider.ts';
 

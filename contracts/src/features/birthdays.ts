@@ -22,14 +22,4 @@ export const listBirthdays = defineQuery({
   summary: "Clients' birthdays within the next 30 days, nearest first, without the dismissed ones",
 });
 
-/** Nobody who is alive was born before this day. */
-export const EARLIEST_BIRTHDAY = '1900-01-01';
-
-/** What is wrong with a new date of birth on a day of the user's calendar, both `YYYY-MM-DD`; null when nothing is. */
-export function birthdayProblem(birthday: string, today: string): string | null {
-  if (birthday > today) return 'A birthday cannot be in the future. Give today or an earlier day.';
-  if (birthday < EARLIEST_BIRTHDAY) return 'Give a birthday in 1900 or later. Check the year.';
-  return null;
-}
-
 export const birthdays = defineFeature({ events: [], commands: [], views: [], queries: [listBirthdays], errors: {} });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextBirthday } from './birthday.ts';
+import { birthdayProblem, nextBirthday } from './birthday.ts';
 import { calendarDay } from './calendar-day.ts';
 
 describe('the next birthday', () => {
@@ -49,5 +49,19 @@ describe('the calendar day of an instant', () => {
 
   it('needs a zone that there is', () => {
     expect(() => calendarDay(0, 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
+
+describe('a date of birth', () => {
+  it.each(['1900-01-01', '1980-05-17', '2026-03-02'])('of %s is possible on 2 March 2026', (birthday) => {
+    expect(birthdayProblem(birthday, '2026-03-02')).toBeNull();
+  });
+
+  it.each([
+    ['2026-03-03', 'A birthday cannot be in the future. Give today or an earlier day.'],
+    ['1899-12-31', 'Give a birthday in 1900 or later. Check the year.'],
+    ['0001-01-01', 'Give a birthday in 1900 or later. Check the year.'],
+  ])('of %s is not', (birthday, problem) => {
+    expect(birthdayProblem(birthday, '2026-03-02')).toBe(problem);
   });
 });

@@ -15,3 +15,13 @@ export function nextBirthday(birthday: string, today: string): { readonly date: 
   const date = thisYear >= today ? thisYear : inYear(birthday, year + 1);
   return { date, days: Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS) };
 }
+
+/** Nobody who is alive was born before this day. */
+export const EARLIEST_BIRTHDAY = '1900-01-01';
+
+/** What is wrong with a new date of birth on a day of the user's calendar, both `YYYY-MM-DD`; null when nothing is. */
+export function birthdayProblem(birthday: string, today: string): string | null {
+  if (birthday > today) return 'A birthday cannot be in the future. Give today or an earlier day.';
+  if (birthday < EARLIEST_BIRTHDAY) return 'Give a birthday in 1900 or later. Check the year.';
+  return null;
+}
