@@ -51,6 +51,8 @@ export const POSITION_HEADER = 'x-position';
 export const AFTER_POSITION_HEADER = 'x-after-position';
 /** On a command: its id, a UUID. A repeated id has no second effect. */
 export const COMMAND_ID_HEADER = 'idempotency-key';
+/** On a request and its answer: the id under which all that it causes is found, up to the push. */
+export const CORRELATION_HEADER = 'x-correlation-id';
 
 /* Cached answers in the browser */
 

@@ -48,6 +48,22 @@ test.describe('a change in one browser', () => {
     await context.close();
   });
 
+  test('is tinted in the other, not in the one that made it', async ({ page, lawyer, openBrowser }) => {
+    const here = new DashboardPage(page);
+    await here.useDefaultLayout();
+    const there = new DashboardPage(await openBrowser(lawyer));
+    await expect(there.widget('Tasks')).toBeVisible();
+    const tintedHere = await here.watchTints();
+    const tintedThere = await there.watchTints();
+
+    await here.addTask('Serve the notice');
+    await expect.poll(tintedThere).toEqual(['Serve the notice']);
+    // Pushes come in order: with the second one's tint, the first one's push has been here.
+    await there.addTask('Call the court');
+    await expect.poll(tintedHere).toEqual(['Call the court']);
+    expect(await tintedThere()).toEqual(['Serve the notice']);
+  });
+
   test('is told to a tab that had lost its network', async ({ page, lawyer, openBrowser }) => {
     await new DashboardPage(page).useDefaultLayout();
     const otherPage = await openBrowser(lawyer);

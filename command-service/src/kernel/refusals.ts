@@ -50,13 +50,13 @@ export function createRefusals(store: EventStore, codec: EventCodec): Refusals {
     find,
     async record(request, refusal, envelope) {
       const stream = streamOf(request);
-      const { status, body } = answerTo(refusal, START);
+      const { status } = errorCatalogue[refusal.refused];
       const data = {
         command: request.type,
         target: request.entityId,
         status,
         code: refusal.refused satisfies ErrorCode,
-        answer: body,
+        answer: { ...bodyOf(refusal), correlationId: envelope.correlationId },
       };
       const event = { type: commandRefused.type, data };
       const encoded = await codec.encode(stream, eventIdFor(stream, 0, request.commandId), event, envelope);

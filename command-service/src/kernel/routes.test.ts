@@ -96,6 +96,17 @@ describe('a command by HTTP', () => {
     });
   });
 
+  it('that is refused names the id that finds it in the log, the same one when it is sent again', async () => {
+    const path = `/api/clients/${randomUUID()}`;
+    const command = { 'idempotency-key': randomUUID() };
+    const refused = await service.send('PATCH', path, { name: 'X' }, { ...command, 'x-correlation-id': 'from-a-tab' });
+    expect(refused).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', correlationId: 'from-a-tab' } });
+    const repeated = await service.send('PATCH', path, { name: 'X' }, { ...command, 'x-correlation-id': 'later' });
+    expect(repeated.body).toEqual(refused.body);
+    const reused = await service.send('PATCH', path, { name: 'Y' }, { ...command, 'x-correlation-id': 'another' });
+    expect(reused.body).toMatchObject({ code: 'COMMAND_ID_REUSED', correlationId: 'another' });
+  });
+
   it('for somebody else’s record is refused as if there were none', async () => {
     const id = idOf(await addClient());
     const mine = service.cookie();

@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
-import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { type ErrorBody, errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { commandIdOf, originOf, versionOf } from './command-request.ts';
 import type { Decider } from './decider.ts';
 import { entityIdFor } from './derived-id.ts';
-import type { CommandHandler } from './handle.ts';
+import type { CommandHandler, Outcome } from './handle.ts';
 
 /** The aggregate that the command goes to. */
 function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
@@ -21,6 +21,12 @@ function targetOf(definition: CommandDefinition, request: FastifyRequest, actor:
 
 const paramsOf = ({ path, params }: CommandDefinition): z.ZodObject =>
   z.object({ ...(path.includes('/:id') && { id: identifier() }), ...params?.shape });
+
+/** The refusal as it was told first; one that is written nowhere is found in the log by this request's id. */
+const refusalOf = ({ body }: Outcome, request: FastifyRequest): ErrorBody => ({
+  correlationId: String(request.id),
+  ...(body as ErrorBody),
+});
 
 /** One route for each command of the contracts: checks, times and hands it to its decider. */
 export function registerCommands(
@@ -64,7 +70,7 @@ export function registerCommands(
           origin: originOf(request, actor.publicId),
         });
         if (outcome.position !== '') reply.header('x-position', outcome.position);
-        return reply.code(outcome.status).send(outcome.body);
+        return reply.code(outcome.status).send(outcome.status < 400 ? outcome.body : refusalOf(outcome, request));
       },
     });
   }

@@ -11,6 +11,8 @@ export const eventMetadata = z.object({
   /** The public id of the session, never its secret; null for policies and the seed. */
   sessionId: z.string().nullable(),
   correlationId: z.string(),
+  /** W3C: the span that recorded the event; absent where no trace was. */
+  traceparent: z.string().optional(),
   /** The event that a policy reacted to; null when a person acted. */
   causationId: z.string().nullable(),
   ip: z.string().nullable(),

@@ -7,6 +7,8 @@ export const push = z.object({
   id: z.string(),
   /** Of the event that changed it; the tab says the last one it saw when it comes back. */
   position: z.string(),
+  /** Of the request that caused the event: the tab that sent it knows its own change by it. */
+  correlationId: z.string().optional(),
 });
 
 export type Push = z.infer<typeof push>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { CORRELATION_HEADER } from '@lexledger/contracts/constants';
 
-export const CORRELATION_HEADER = 'x-correlation-id';
+export { CORRELATION_HEADER };
 
 /** What may stand in a log line and in an event's envelope without harm. */
 const SANE = /^[\w.:/+=-]{1,128}$/;

@@ -155,11 +155,12 @@ function breakable(): Projection & { mended: boolean } {
 }
 
 describe('a push', () => {
-  it('says which document of which view changed, and at which position', async () => {
+  it('says which document of which view changed, at which position, and because of which request', async () => {
     const { pushes } = await start();
     const tab = await openTab(pushes);
     const position = await addClient('first');
-    await expect.poll(() => tab.pushes).toEqual([{ view: 'clients', id: idOf('first'), position }]);
+    const push = { view: 'clients', id: idOf('first'), position, correlationId: 'test' };
+    await expect.poll(() => tab.pushes).toEqual([push]);
   });
 
   it('never comes before a query shows the change', async () => {
@@ -179,7 +180,8 @@ describe('a push', () => {
     const foreign = await openTab(pushes, STRANGER);
     await addClient('mine');
     const last = await addClient('theirs', STRANGER);
-    await expect.poll(() => foreign.pushes).toEqual([{ view: 'clients', id: idOf('theirs'), position: last }]);
+    const push = { view: 'clients', id: idOf('theirs'), position: last, correlationId: 'test' };
+    await expect.poll(() => foreign.pushes).toEqual([push]);
     for (const tab of own) expect(tab.pushes.map(({ id }) => id)).toEqual([idOf('mine')]);
   });
 });

@@ -91,8 +91,9 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   async function pushesOf(recorded: RecordedEvent): Promise<readonly Push[]> {
     const event = await codec.decode(recorded);
     const { position } = event;
+    const { correlationId } = event.metadata;
     return (viewsOf.get(event.type) ?? []).flatMap((view) =>
-      view.idsOf(event).map((id) => ({ view: view.name, id, position })),
+      view.idsOf(event).map((id) => ({ view: view.name, id, position, correlationId })),
     );
   }
 

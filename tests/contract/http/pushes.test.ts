@@ -32,6 +32,14 @@ describe('a change', () => {
     expect((await lawyer.get('/api/clients')).body).toHaveLength(1);
   });
 
+  it("carries the correlation id of its request, so that the sender's tab knows its own change", async () => {
+    const lawyer = await registeredVisitor(product.address);
+    const own = await tab(lawyer.cookie());
+    const sent = await lawyer.post('/api/clients', client, { 'x-correlation-id': 'tab-1' });
+    expect(sent.headers.get('x-correlation-id')).toBe('tab-1');
+    await expect.poll(() => own.pushes.find((push) => push.view === 'clients')?.correlationId).toBe('tab-1');
+  });
+
   it("never reaches another user's tab", async () => {
     const lawyer = await registeredVisitor(product.address);
     const stranger = await registeredVisitor(product.address);

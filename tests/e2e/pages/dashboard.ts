@@ -33,6 +33,27 @@ export class DashboardPage {
     await expect(dialog).toBeHidden();
   }
 
+  /** Writes a task into the line at the foot of the Tasks widget. */
+  async addTask(title: string): Promise<void> {
+    const line = this.widget('Tasks').getByLabel('New task');
+    await line.fill(title);
+    await line.press('Enter');
+    await expect(this.widget('Tasks').getByRole('link', { name: title, exact: true })).toBeVisible();
+  }
+
+  /** From now on: what the lines were named that were tinted as changed elsewhere, each once. */
+  async watchTints(): Promise<() => Promise<readonly string[]>> {
+    const tinted = await this.page.evaluateHandle(() => {
+      const names = new Set<string>();
+      const look = () => {
+        for (const line of document.querySelectorAll('.bg-changed a')) names.add(line.textContent);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+      return names;
+    });
+    return () => tinted.evaluate((names) => [...names]);
+  }
+
   async customize(): Promise<void> {
     await this.page.getByRole('button', { name: 'Customize', exact: true }).click();
     await expect(this.page.getByRole('button', { name: 'Done Editing' })).toBeVisible();

@@ -179,6 +179,23 @@ describe('commands', () => {
     expect(calls[1]?.headers).not.toHaveProperty('if-match');
   });
 
+  it('are known again by the id that follows them through the server to their pushes', async () => {
+    const { api, calls } = anApi({ 'POST /api/clients': { body: ann } });
+    await api.sendCommand('POST', '/api/clients', { name: 'Ann' });
+    await api.sendCommand('POST', '/api/clients', { name: 'Ann' }, { commandId: 'given' });
+    expect(calls.map(({ headers }) => headers)).toMatchObject([
+      { 'x-correlation-id': 'id-1' },
+      { 'x-correlation-id': 'given' },
+    ]);
+    expect(['id-1', 'given', 'id-2'].map(api.isOwn)).toEqual([true, true, false]);
+  });
+
+  it('are forgotten after hundreds of others', async () => {
+    const { api } = anApi({ 'POST /api/clients': { body: ann } });
+    for (let count = 0; count < 501; count += 1) await api.sendCommand('POST', '/api/clients', {});
+    expect(['id-1', 'id-2', 'id-501'].map(api.isOwn)).toEqual([false, true, true]);
+  });
+
   it('send no body and no content type without one', async () => {
     const { api, calls } = anApi({ 'DELETE /api/clients/1': { body: ann } });
     await api.sendCommand('DELETE', '/api/clients/1');

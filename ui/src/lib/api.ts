@@ -2,6 +2,7 @@ import {
   AFTER_POSITION_HEADER,
   CALENDAR_TOKEN_HEADER,
   COMMAND_ID_HEADER,
+  CORRELATION_HEADER,
   DEDUPLICATION_WINDOW_MS,
   POSITION_HEADER,
   PREFETCH_HEADER,
@@ -34,16 +35,29 @@ interface Shared {
   readonly since: number;
 }
 
+/** Commands whose pushes are recognised; a push comes within moments of its command. */
+const OWN_REMEMBERED = 500;
+
 /** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
 export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
   let position: Position = START;
   let serverAhead = 0;
   const shared = new Map<string, Shared>();
+  /** Ids of the latest commands, oldest first. */
+  const own = new Set<string>();
   const unauthorizedListeners = new Set<() => void>();
   const slowListeners = new Set<() => void>();
 
   const notePosition = (seen: Position | null): void => {
     if (seen !== null) position = latest(position, seen);
+  };
+
+  const noteOwn = (id: string): void => {
+    own.add(id);
+    for (const oldest of own) {
+      if (own.size <= OWN_REMEMBERED) break;
+      own.delete(oldest);
+    }
   };
 
   const noteServerTime = (date: string | null): void => {
@@ -126,13 +140,18 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
       body?: unknown,
       { version, commandId }: CommandOptions = {},
     ): Promise<Answer> {
+      const id = commandId ?? newId();
+      noteOwn(id);
       const headers = {
-        [COMMAND_ID_HEADER]: commandId ?? newId(),
+        [COMMAND_ID_HEADER]: id,
+        [CORRELATION_HEADER]: id,
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       };
       return request(method, url, headers, body) as Promise<Answer>;
     },
 
+    /** Whether what a push tells of was caused by a command of this tab. */
+    isOwn: (correlationId: string): boolean => own.has(correlationId),
     /** The latest position that this tab knows of. */
     position: (): Position => position,
     notePosition,

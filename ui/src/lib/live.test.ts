@@ -16,7 +16,12 @@ async function aLiveTab() {
   const listeners: { push?: (push: Push) => void; refetch?: () => void } = {};
   const disconnect = vi.fn();
   let auth: (give: (data: { after: string }) => void) => void = () => undefined;
-  const api = createApi({ fetch: vi.fn(), now: () => 0, newId: () => '', calendarToken: () => null });
+  const api = createApi({
+    fetch: vi.fn(async () => new Response('{}')),
+    now: () => 0,
+    newId: () => '',
+    calendarToken: () => null,
+  });
   const queries = new QueryClient();
   const stale = vi.spyOn(queries, 'invalidateQueries');
   for (const view of ['clients', 'cases']) {
@@ -73,6 +78,16 @@ describe('a push', () => {
     expect(recentlyChanged('clients', '1')).toBe(true);
     await vi.advanceTimersByTimeAsync(1000);
     expect(recentlyChanged('clients', '1')).toBe(false);
+  });
+
+  it('of a command of this tab tints nothing, and makes stale what shows its view all the same', async () => {
+    const tab = await aLiveTab();
+    await tab.api.sendCommand('POST', '/api/clients', {}, { commandId: 'mine' });
+    tab.push({ view: 'clients', id: 'of-mine', position: '0005', correlationId: 'mine' });
+    tab.push({ view: 'clients', id: 'of-theirs', position: '0006', correlationId: 'theirs' });
+    await vi.advanceTimersByTimeAsync(30);
+    expect([recentlyChanged('clients', 'of-mine'), recentlyChanged('clients', 'of-theirs')]).toEqual([false, true]);
+    expect(tab.isStale('clients')).toBe(true);
   });
 
   it('moves the position that GETs and reconnections say', async () => {

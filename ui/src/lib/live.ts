@@ -40,10 +40,11 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     void queries.invalidateQueries({ predicate: ({ meta }) => meta?.views !== undefined && concerns(meta.views) });
   };
 
-  const onPush = ({ view, id, position }: Push): void => {
+  const onPush = ({ view, id, position, correlationId }: Push): void => {
     client.notePosition(position);
     if (position > seen) seen = position;
-    noteChanged(view, id);
+    // The tint says that somebody else, or another tab, was here.
+    if (correlationId === undefined || !client.isOwn(correlationId)) noteChanged(view, id);
     if (pending.has(view)) return;
     pending.set(
       view,
