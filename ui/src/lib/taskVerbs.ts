@@ -1,14 +1,14 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { count } from '../../lib/format.ts';
-import { patchCached, refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
-import { TASKS } from './place.ts';
+import { api } from './api.ts';
+import { messageOf } from './apiError.ts';
+import { count } from './format.ts';
+import { patchCached, refreshViews } from './recordCommands.ts';
+import { toast, toastError } from './toast.ts';
 
-const { path, views } = TASKS;
+const path = '/api/tasks';
+const views = ['tasks'];
 
 const send = (task: Pick<Task, 'id'>, verb: string): Promise<Task> =>
   api.sendCommand('POST', `${path}/${task.id}/${verb}`, {});
@@ -38,8 +38,11 @@ async function each(tasks: readonly Task[], run: (task: Task) => Promise<unknown
 const takeOut = ({ id, version }: Task): Promise<Task> =>
   api.sendCommand('DELETE', `${path}/${id}`, undefined, { version });
 
-const titleOf = (tasks: readonly Task[], done: string): string =>
-  tasks.length === 1 ? `Task ${done}` : `${count(tasks.length, 'task')} ${done}`;
+/** Of one task its title is told, too: the line that it stood in may be gone. */
+const tell = (tasks: readonly Task[], done: string): { readonly title: string; readonly description?: string } =>
+  tasks.length === 1 && tasks[0] !== undefined
+    ? { title: `Task ${done}`, description: tasks[0].title }
+    : { title: `${count(tasks.length, 'task')} ${done}` };
 
 /** Verbs of one task or several: shown at once, taken back when refused, with Undo. */
 export function useTaskVerbs() {
@@ -60,10 +63,9 @@ export function useTaskVerbs() {
     onMutate: (tasks) => show(tasks, { status: 'completed', completedAt: new Date().toISOString() }),
     onSuccess: (tasks) => {
       if (tasks.length === 0) return;
-      toast(
-        { title: titleOf(tasks, 'completed') },
-        { action: { label: 'Undo', run: () => undoing.mutate({ tasks, run: reopenAs }) } },
-      );
+      toast(tell(tasks, 'completed'), {
+        action: { label: 'Undo', run: () => undoing.mutate({ tasks, run: reopenAs }) },
+      });
     },
     onSettled: () => refreshViews(queries, views),
   });
@@ -74,17 +76,14 @@ export function useTaskVerbs() {
     onSuccess: (tasks) => {
       if (tasks.length === 0) return;
       const run = (task: Task): Promise<unknown> => send(task, 'complete');
-      toast(
-        { title: titleOf(tasks, 'reopened') },
-        { action: { label: 'Undo', run: () => undoing.mutate({ tasks, run }) } },
-      );
+      toast(tell(tasks, 'reopened'), { action: { label: 'Undo', run: () => undoing.mutate({ tasks, run }) } });
     },
     onSettled: () => refreshViews(queries, views),
   });
 
   const restoring = useMutation({
     mutationFn: (tasks: readonly Task[]) => each(tasks, (task) => send(task, 'restore')),
-    onSuccess: (tasks) => void (tasks.length > 0 && toast({ title: titleOf(tasks, 'restored') })),
+    onSuccess: (tasks) => void (tasks.length > 0 && toast(tell(tasks, 'restored'))),
     onSettled: () => refreshViews(queries, views),
   });
 
@@ -95,7 +94,7 @@ export function useTaskVerbs() {
     },
     onSuccess: (tasks) => {
       if (tasks.length === 0) return;
-      toast({ title: titleOf(tasks, 'removed') }, { action: { label: 'Undo', run: () => restoring.mutate(tasks) } });
+      toast(tell(tasks, 'removed'), { action: { label: 'Undo', run: () => restoring.mutate(tasks) } });
     },
     onSettled: () => refreshViews(queries, views),
   });

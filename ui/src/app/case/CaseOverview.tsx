@@ -14,7 +14,6 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { datesAhead } from '../../features/cases/nextDates.ts';
-import { useTaskVerbs } from '../../features/tasks/taskVerbs.ts';
 import { cx } from '../../lib/classes.ts';
 import {
   formatDay,
@@ -25,6 +24,7 @@ import {
   formatTime,
 } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
+import { useTaskVerbs } from '../../lib/taskVerbs.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import type { OpenForm } from './CaseForms.tsx';
 import type { CaseRecords } from './caseRecords.ts';

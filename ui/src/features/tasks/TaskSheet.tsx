@@ -15,10 +15,10 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay, formatInstant } from '../../lib/format.ts';
+import { useTaskVerbs } from '../../lib/taskVerbs.ts';
 import { TASKS } from './place.ts';
 import type { TaskValues } from './TaskForm.tsx';
 import { TASK_TYPES } from './taskTypes.ts';
-import { useTaskVerbs } from './taskVerbs.ts';
 
 const NEW: TaskValues = {
   title: '',

@@ -29,6 +29,7 @@ import { count, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import type { Parameters } from '../../lib/query.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useTaskVerbs } from '../../lib/taskVerbs.ts';
 import { hasWords } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
 import { DueList } from './DueList.tsx';
@@ -37,7 +38,6 @@ import { QuickAdd } from './QuickAdd.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
-import { useTaskVerbs } from './taskVerbs.ts';
 
 const VIEWS = [
   { value: 'due', label: 'By due date' },

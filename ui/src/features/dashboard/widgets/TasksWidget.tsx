@@ -6,11 +6,11 @@ import { tip } from '../../../components/Tooltip.tsx';
 import { cx } from '../../../lib/classes.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { liveQuery } from '../../../lib/query.ts';
+import { useTaskVerbs } from '../../../lib/taskVerbs.ts';
 import { type Day, daysBetween } from '../../../lib/zones.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { NewTask } from '../NewTask.tsx';
-import { useTaskCompletion } from '../taskCompletion.ts';
 import { useToday } from '../today.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
@@ -23,7 +23,7 @@ export default function TasksWidget({ height }: WidgetProps) {
   const query = useQuery(
     liveQuery<readonly Task[]>(['/api/tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }], ['tasks']),
   );
-  const complete = useTaskCompletion();
+  const { complete } = useTaskVerbs();
   const today = useToday();
   return (
     <>
