@@ -1,0 +1,101 @@
+/** What happens to the answer of a write that has been applied. */
+export type Fate = 'sent' | 'dropped' | 'swallowed';
+
+/** A read or a subscription that is under way. */
+interface Droppable {
+  drop(): void;
+}
+
+/** Switches for what goes wrong in a real network and a real server. Every one is off at first. */
+export class Faults {
+  #answerDelay = 0;
+  #lost = 0;
+  #lostAs: Fate = 'dropped';
+  #conflicts = 0;
+  #eventsUntilDrop = Number.POSITIVE_INFINITY;
+  #stall: { readonly until: Promise<void>; readonly end: () => void } | undefined;
+  readonly #outlets = new Set<Droppable>();
+
+  /** Every write is applied at once and answered this many milliseconds later; 0 ends it. */
+  delayAnswers(milliseconds: number): void {
+    this.#answerDelay = milliseconds;
+  }
+
+  /** The next writes are applied, and then the connection is dropped, or the answer never comes. */
+  loseAnswers(count = 1, how: 'dropped' | 'swallowed' = 'dropped'): void {
+    this.#lost = count;
+    this.#lostAs = how;
+  }
+
+  /** The next appends are refused as if somebody else had written before, whatever they expect. */
+  conflict(count = 1): void {
+    this.#conflicts = count;
+  }
+
+  /** Ends every read and subscription that is under way: UNAVAILABLE, 'Connection dropped'. */
+  dropStreams(): void {
+    for (const outlet of [...this.#outlets]) outlet.drop();
+  }
+
+  /** Ends, once, the read or subscription that sends the last of so many events from now on. */
+  dropStreamAfter(events: number): void {
+    this.#eventsUntilDrop = events;
+  }
+
+  /** Connections are accepted, and nothing is answered; what is asked meanwhile is done at `resume`. */
+  stall(): void {
+    if (this.#stall !== undefined) return;
+    let end = () => {};
+    const until = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.#stall = { until, end };
+  }
+
+  resume(): void {
+    this.#stall?.end();
+    this.#stall = undefined;
+  }
+
+  /** Ends every fault that goes on and forgets those to come. */
+  clear(): void {
+    this.resume();
+    this.#answerDelay = 0;
+    this.#lost = 0;
+    this.#conflicts = 0;
+    this.#eventsUntilDrop = Number.POSITIVE_INFINITY;
+  }
+
+  /** What to wait for before anything is done; nothing when all is well. */
+  get stalled(): Promise<void> | undefined {
+    return this.#stall?.until;
+  }
+
+  get answerDelay(): number {
+    return this.#answerDelay;
+  }
+
+  takeConflict(): boolean {
+    return this.#conflicts > 0 && this.#conflicts-- > 0;
+  }
+
+  takeFate(): Fate {
+    return this.#lost > 0 && this.#lost-- > 0 ? this.#lostAs : 'sent';
+  }
+
+  /** Whether the stream that sends this event is dropped after it. */
+  takeDrop(): boolean {
+    this.#eventsUntilDrop -= 1;
+    if (this.#eventsUntilDrop > 0) return false;
+    this.#eventsUntilDrop = Number.POSITIVE_INFINITY;
+    return true;
+  }
+
+  opened(outlet: Droppable): void {
+    this.#outlets.add(outlet);
+  }
+
+  closed(outlet: Droppable): void {
+    this.#outlets.delete(outlet);
+  }
+}

@@ -1,0 +1,28 @@
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { LoggedEvent } from './log.ts';
+
+type FilterOptions = InstanceType<typeof streams.ReadReq.Options.FilterOptions>;
+
+/** How many events a filtered subscription looks at between two checkpoints, unless the client says so. */
+const PAGE = 32;
+
+export interface Filter {
+  passes(event: LoggedEvent): boolean;
+  /** Events looked at from one checkpoint to the next. */
+  readonly checkpointInterval: number;
+}
+
+/** By the name of the stream or the type of the event, either a regular expression or one of the prefixes. */
+export function filterOf(options: FilterOptions | undefined): Filter | undefined {
+  if (options === undefined) return undefined;
+  const byType = options.getEventType();
+  const expression = byType ?? options.getStreamIdentifier();
+  const [regex, prefixes] = [expression?.getRegex() ?? '', expression?.getPrefixList() ?? []];
+  const pattern = regex === '' ? undefined : new RegExp(regex);
+  const matches = (text: string): boolean =>
+    pattern === undefined ? prefixes.some((prefix) => text.startsWith(prefix)) : pattern.test(text);
+  return {
+    passes: (event) => matches(byType === undefined ? event.stream.name : event.type),
+    checkpointInterval: (options.hasMax() ? options.getMax() : PAGE) * options.getCheckpointintervalmultiplier(),
+  };
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+/** A port whose connections can be refused, held and ended, whatever speaks on them. */
+export class Listener {
+  readonly #server = createServer((socket) => this.#accept(socket));
+  readonly #sockets = new Set<Socket>();
+  readonly #serve: (socket: Socket) => void;
+  readonly #isStalled: () => boolean;
+  #port: number;
+
+  /** @param port 0 for any free one, which it keeps */
+  constructor(port: number, { serve, isStalled }: { serve: (socket: Socket) => void; isStalled: () => boolean }) {
+    this.#port = port;
+    this.#serve = serve;
+    this.#isStalled = isStalled;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get isOpen(): boolean {
+    return this.#server.listening;
+  }
+
+  async open(): Promise<void> {
+    if (this.isOpen) return;
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Refuses connections and ends those there are. */
+  async close(): Promise<void> {
+    if (!this.isOpen) return;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    this.endConnections();
+    await closed;
+  }
+
+  endConnections(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  #accept(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('error', () => {}); // The other side is gone: `close` follows.
+    socket.setNoDelay(true);
+    // A stalled server's operating system still accepts; nobody reads.
+    if (!this.#isStalled()) this.#serve(socket);
+  }
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { type Expectation, judge } from './expectation.ts';
+import { openJournal } from './journal.ts';
+import { Stream, type StreamMetadata } from './stream.ts';
+import { eventFrame } from './wire.ts';
+
+export interface Proposal {
+  /** A UUID in lower case. */
+  readonly id: string;
+  readonly type: string;
+  readonly isJson: boolean;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+export interface LoggedEvent {
+  readonly stream: Stream;
+  readonly revision: number;
+  readonly position: number;
+  readonly id: string;
+  readonly type: string;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  /** What a read sends. */
+  readonly frame: Buffer;
+}
+
+/** What the log keeps of an event beside its frame. */
+export interface Entry {
+  readonly stream: string;
+  readonly position: number;
+  readonly id: string;
+  readonly type: string;
+  readonly created: number;
+  /** Only of an event in a metadata stream. */
+  readonly metadata?: StreamMetadata;
+}
+
+export type Outcome =
+  | { readonly is: 'written'; readonly revision: number; readonly position: number | undefined }
+  | { readonly is: 'conflict'; readonly actual: number }
+  | { readonly is: 'deleted' };
+
+export interface LogOptions {
+  /** Where events are kept in a file; without it they are in memory alone. */
+  readonly folder?: string;
+  /** Of the first event: past 2^32 by default, so that a position cut to 32 bits shows. */
+  readonly firstPosition?: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+const FIRST_POSITION = 2 ** 33 + 4_711;
+/** Positions are offsets in a file: between two events lies the first and what the file needs around it. */
+const OVERHEAD = 61;
+const STATISTICS = '$stats-127.0.0.1:2113';
+/** The server writes its statistics into the log of all events, by time; here by count, so that runs are alike. */
+const EVENTS_BETWEEN_STATISTICS = 150;
+const TOMBSTONE_REVISION = String(2n ** 63n - 1n);
+const NOTHING = new Uint8Array();
+const json = (value: unknown): Uint8Array => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Every event in the order of its writing, and every stream. */
+export class Log {
+  readonly events: LoggedEvent[] = [];
+  readonly #streams = new Map<string, Stream>();
+  readonly #byId = new Map<string, LoggedEvent>();
+  readonly #journal;
+  readonly #now: () => number;
+  #cursor: number;
+  #growth = newSignal();
+
+  constructor({ folder, firstPosition = FIRST_POSITION, now = Date.now }: LogOptions = {}) {
+    this.#now = now;
+    this.#cursor = firstPosition;
+    this.#journal = folder === undefined ? undefined : openJournal(folder);
+    for (const { entry, frame } of this.#journal?.read() ?? []) this.#keep(entry, frame);
+    if (this.events.length > 0) return;
+    this.#write('$users', { type: '$User', isJson: true, data: json('"admin"') });
+    this.#write('$user-admin', { type: '$UserCreated', isJson: true, data: json({ loginName: 'admin' }) });
+  }
+
+  stream(name: string): Stream {
+    const known = this.#streams.get(name);
+    if (known !== undefined) return known;
+    const stream = new Stream(name);
+    this.#streams.set(name, stream);
+    return stream;
+  }
+
+  /** The index in `events` of the first one at a position or after it. */
+  indexOf(position: number): number {
+    let low = 0;
+    let high = this.events.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.events[middle] as LoggedEvent).position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Resolves when an event is written next, or the log closes. */
+  get grown(): Promise<void> {
+    return this.#growth.promise;
+  }
+
+  append(name: string, expected: Expectation, proposals: readonly Proposal[]): Outcome {
+    const stream = this.stream(name);
+    const verdict = judge(stream, expected, {
+      ids: proposals.map(({ id }) => id),
+      known: (id) => this.#byId.get(id),
+      hasMetadata: this.stream(`$$${name}`).last >= 0,
+    });
+    if (verdict.is === 'known') {
+      return { is: 'written', revision: verdict.event.revision, position: verdict.event.position };
+    }
+    if (verdict.is !== 'new') return verdict;
+    if (proposals.length === 0) {
+      return { is: 'written', revision: stream.last, position: stream.events.at(-1)?.position };
+    }
+    // What was deleted stays hidden: the stream goes on after it.
+    if (stream.isSoftDeleted) this.#writeMetadata(stream, { ...stream.metadata, $tb: stream.events.length });
+    for (const proposal of proposals) this.#write(name, proposal);
+    this.#growth = this.#growth.fire();
+    if (this.events.length % EVENTS_BETWEEN_STATISTICS < proposals.length) this.#writeStatistics();
+    return { is: 'written', revision: stream.last, position: (stream.events.at(-1) as LoggedEvent).position };
+  }
+
+  /** Hides what a stream holds; it can go on. */
+  delete(name: string, expected: Expectation): Outcome {
+    return this.#end(name, expected, (stream) => this.#writeMetadata(stream, { ...stream.metadata, $tb: 2 ** 63 }));
+  }
+
+  /** Ends a stream for ever. */
+  tombstone(name: string, expected: Expectation): Outcome {
+    return this.#end(name, expected, () => this.#write(name, { type: '$streamDeleted', isJson: false, data: NOTHING }));
+  }
+
+  close(): void {
+    this.#growth = this.#growth.fire();
+    this.#journal?.close();
+  }
+
+  #end(name: string, expected: Expectation, write: (stream: Stream) => LoggedEvent): Outcome {
+    const stream = this.stream(name);
+    const verdict = judge(stream, expected, { ids: [], known: () => undefined, hasMetadata: false });
+    if (verdict.is === 'conflict' || verdict.is === 'deleted') return verdict;
+    const { position } = write(stream);
+    this.#growth = this.#growth.fire();
+    return { is: 'written', revision: stream.last, position };
+  }
+
+  #write(name: string, proposal: Omit<Proposal, 'id' | 'metadata'> & Partial<Proposal>): LoggedEvent {
+    const { type, id = randomUUID(), metadata = NOTHING } = proposal;
+    const [position, created] = [this.#cursor, this.#now()];
+    const revision = type === '$streamDeleted' ? TOMBSTONE_REVISION : String(this.stream(name).events.length);
+    const frame = eventFrame({ ...proposal, id, metadata, stream: name, revision, position, created });
+    const entry: Entry = { stream: name, position, id, type, created, ...metadataOf(name, proposal) };
+    this.#journal?.append({ entry, frame });
+    return this.#keep(entry, frame);
+  }
+
+  #writeMetadata(stream: Stream, metadata: StreamMetadata): LoggedEvent {
+    // JSON of JavaScript would write 2^63 as 9223372036854776000.
+    const data = JSON.stringify(metadata).replace('9223372036854776000', TOMBSTONE_REVISION);
+    return this.#write(`$$${stream.name}`, { type: '$metadata', isJson: true, data: json(data) });
+  }
+
+  #writeStatistics(): void {
+    this.#write(STATISTICS, { type: '$statsCollected', isJson: true, data: json({ events: this.events.length }) });
+  }
+
+  #keep({ stream: name, position, id, type, created, metadata }: Entry, frame: Buffer): LoggedEvent {
+    const stream = this.stream(name);
+    const event = { stream, revision: stream.events.length, position, id, type, created, frame };
+    this.events.push(event);
+    this.#byId.set(id, event);
+    this.#cursor = position + frame.length + OVERHEAD;
+    if (type === '$streamDeleted') stream.isTombstoned = true;
+    else stream.events.push(event);
+    if (metadata !== undefined) this.stream(name.slice(2)).metadata = metadata;
+    return event;
+  }
+}
+
+function metadataOf(name: string, { isJson, data }: Pick<Proposal, 'isJson' | 'data'>): Pick<Entry, 'metadata'> {
+  if (!name.startsWith('$$') || !isJson) return {};
+  try {
+    return { metadata: JSON.parse(Buffer.from(data).toString()) as StreamMetadata };
+  } catch {
+    return {}; // As the server: metadata that cannot be read says nothing.
+  }
+}
+
+interface Signal {
+  readonly promise: Promise<void>;
+  /** Resolves this one; answers the next. */
+  readonly fire: () => Signal;
+}
+
+function newSignal(): Signal {
+  let resolve = () => {};
+  const promise = new Promise<void>((resolved) => {
+    resolve = resolved;
+  });
+  return {
+    promise,
+    fire: () => {
+      resolve();
+      return newSignal();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { Faults } from './faults.ts';
+import { filterOf } from './filter.ts';
+import type { Log, LoggedEvent } from './log.ts';
+import { Outlet } from './outlet.ts';
+import { refusals } from './refusal.ts';
+import type { Stream } from './stream.ts';
+import { subscribe } from './subscriptions.ts';
+import { streamName, streamNotFoundFrame } from './wire.ts';
+
+type Options = InstanceType<typeof streams.ReadReq.Options>;
+export type ReadCall = ServerWritableStream<InstanceType<typeof streams.ReadReq>, Buffer>;
+
+/** Answers one call of Streams.Read: a read of one stream or of all, or a subscription. */
+export async function read(log: Log, faults: Faults, call: ReadCall): Promise<void> {
+  const outlet = new Outlet(call, faults);
+  if (faults.stalled !== undefined) await faults.stalled;
+  const options = call.request.getOptions();
+  if (options === undefined) return outlet.refuse(refusals.unknown('Options are missing.'));
+  const ofStream = options.getStream();
+  if (ofStream === undefined) return readAll(log, outlet, options);
+  const name = streamName(ofStream.getStreamIdentifier());
+  if (name === '') return outlet.refuse(refusals.unknown("Value cannot be null. (Parameter 'eventStreamId')"));
+  const stream = log.stream(name);
+  if (stream.isTombstoned) return outlet.refuse(refusals.streamDeleted(name));
+  return readStream(log, outlet, { options, ofStream, stream });
+}
+
+async function readAll(log: Log, outlet: Outlet, options: Options): Promise<void> {
+  const all = options.getAll();
+  const position = all?.getPosition();
+  const { events } = log;
+  const filter = filterOf(options.getFilter());
+  const [commit, prepare] = [Number(position?.getCommitPosition()), Number(position?.getPreparePosition())];
+  if (options.hasSubscription()) {
+    // Exclusive: the event at the position has been handled; one with prepare 0 lies before the event there.
+    const after = position === undefined ? 0 : log.indexOf(prepare < commit ? commit : commit + 1);
+    return subscribe(log, outlet, { events, from: all?.hasEnd() ? events.length : after, ...(filter && { filter }) });
+  }
+  const isBackwards = options.getReadDirection() === 1;
+  // Backwards too, the event at the position comes first only when reading starts after it.
+  const start = isBackwards ? -1 : 0;
+  const from = all?.hasEnd() ? events.length + start : position === undefined ? start : log.indexOf(commit) + start;
+  return send(outlet, { events, from, isBackwards, limit: limitOf(options), passes: filter?.passes ?? (() => true) });
+}
+
+async function readStream(
+  log: Log,
+  outlet: Outlet,
+  {
+    options,
+    ofStream,
+    stream,
+  }: { options: Options; ofStream: InstanceType<typeof streams.ReadReq.Options.StreamOptions>; stream: Stream },
+): Promise<void> {
+  const { events } = stream;
+  const first = stream.first(Date.now());
+  const revision = ofStream.hasRevision() ? Number(ofStream.getRevision()) : undefined;
+  if (options.hasSubscription()) {
+    const from = ofStream.hasEnd() ? events.length : revision === undefined ? 0 : revision + 1;
+    return subscribe(log, outlet, { events, from: Math.max(from, Math.min(first, events.length)) });
+  }
+  if (!stream.isThere) {
+    await outlet.send(streamNotFoundFrame(stream.name));
+    return outlet.end();
+  }
+  const isBackwards = options.getReadDirection() === 1;
+  const from = ofStream.hasEnd() ? (isBackwards ? stream.last : events.length) : (revision ?? 0);
+  return send(outlet, {
+    events,
+    from: isBackwards ? Math.min(from, stream.last) : Math.max(from, first),
+    isBackwards,
+    limit: limitOf(options),
+    passes: (event) => event.revision >= first,
+  });
+}
+
+async function send(
+  outlet: Outlet,
+  {
+    events,
+    from,
+    isBackwards,
+    limit,
+    passes,
+  }: {
+    readonly events: readonly LoggedEvent[];
+    readonly from: number;
+    readonly isBackwards: boolean;
+    readonly limit: number;
+    readonly passes: (event: LoggedEvent) => boolean;
+  },
+): Promise<void> {
+  const { length } = events; // What is written meanwhile belongs to the next read.
+  let left = limit;
+  for (let index = from; index >= 0 && index < length && left > 0 && outlet.isOpen; index += isBackwards ? -1 : 1) {
+    const event = events[index] as LoggedEvent;
+    if (!passes(event)) continue;
+    left -= 1;
+    const sent = outlet.sendEvent(event);
+    if (sent !== undefined) await sent;
+  }
+  outlet.end();
+}
+
+const limitOf = (options: Options): number => Number(options.getCount());

@@ -1,0 +1,154 @@
+import type { Metadata, ServiceError } from '@grpc/grpc-js';
+import { Faults } from './faults.ts';
+import type { Member } from './gossip.ts';
+import { Log, type LogOptions } from './log.ts';
+import { Node, type Tls } from './node.ts';
+import { refusals } from './refusal.ts';
+
+const HOST = '127.0.0.1';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface StandInOptions extends LogOptions {
+  /** 0, the default, is any free one. Of a cluster's other nodes: the next ones, or any. */
+  readonly port?: number;
+  /** How many servers share the log; the first leads. 1 by default. */
+  readonly nodes?: number;
+  readonly tls?: Tls;
+  /** Who alone may read and write. The client sends credentials only over TLS. */
+  readonly credentials?: Credentials;
+}
+
+/**
+ * A server that speaks EventStoreDB's protocol, for tests. It is a stand-in: it answers as one was measured, and knows
+ * nothing of projections, persistent subscriptions, links, users or scavenging.
+ */
+export class EventStoreDbStandIn {
+  readonly faults = new Faults();
+  readonly #options: StandInOptions;
+  readonly #nodes: readonly Node[];
+  #log: Log;
+  #leader = 0;
+  #forwards = true;
+
+  constructor(options: StandInOptions = {}) {
+    this.#options = options;
+    this.#log = new Log(options);
+    const { port = 0, nodes = 1, tls } = options;
+    this.#nodes = Array.from({ length: nodes }, (_, index) => {
+      const standIn = this;
+      const desk = {
+        get log() {
+          return standIn.#log;
+        },
+        faults: this.faults,
+        refusal: (metadata: Metadata, does: 'read' | 'write') => this.#refusal(index, metadata, does),
+      };
+      const members = () => this.#members();
+      return new Node(desk, { port: port === 0 ? 0 : port + index, members, ...(tls && { tls }) });
+    });
+  }
+
+  get ports(): readonly number[] {
+    return this.#nodes.map(({ listener }) => listener.port);
+  }
+
+  get port(): number {
+    return this.ports[0] as number;
+  }
+
+  /** A connection string for the client, with credentials if there are any; a certificate is for the caller to add. */
+  get url(): string {
+    const { credentials, tls } = this.#options;
+    const who =
+      credentials === undefined
+        ? ''
+        : `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`;
+    return `esdb://${who}${this.ports.map((port) => `${HOST}:${port}`).join(',')}?tls=${tls !== undefined}`;
+  }
+
+  async start(): Promise<void> {
+    await Promise.all(this.#nodes.map(({ listener }) => listener.open()));
+  }
+
+  /** Ends every connection and gives up the ports. What is in memory alone is gone. */
+  async stop(): Promise<void> {
+    this.faults.clear();
+    this.#log.close();
+    await Promise.all(this.#nodes.map((node) => node.stop()));
+  }
+
+  /** As a server that crashed and is started again on its ports: connections end, acknowledged events are there. */
+  async restart(): Promise<void> {
+    await this.refuse();
+    this.faults.clear();
+    if (this.#options.folder !== undefined) {
+      this.#log.close();
+      this.#log = new Log(this.#options);
+    }
+    await this.start();
+  }
+
+  /** Ends every connection and refuses new ones until `accept`. @param node one of the cluster; all without it */
+  async refuse(node?: number): Promise<void> {
+    const nodes = node === undefined ? this.#nodes : this.#nodes.slice(node, node + 1);
+    await Promise.all(nodes.map(({ listener }) => listener.close()));
+  }
+
+  async accept(node?: number): Promise<void> {
+    const nodes = node === undefined ? this.#nodes : this.#nodes.slice(node, node + 1);
+    await Promise.all(nodes.map(({ listener }) => listener.open()));
+  }
+
+  endConnections(): void {
+    for (const { listener } of this.#nodes) listener.endConnections();
+  }
+
+  /** Makes another node lead. @param node its index */
+  lead(node: number): void {
+    if (this.#nodes[node] === undefined) throw new RangeError(`There is no node ${node}.`);
+    this.#leader = node;
+  }
+
+  /** Whether followers pass writes on to the leader, as they do by default, or answer who it is. */
+  forward(forwards: boolean): void {
+    this.#forwards = forwards;
+  }
+
+  #refusal(node: number, metadata: Metadata, does: 'read' | 'write'): ServiceError | undefined {
+    const denied = this.#denial(metadata);
+    if (denied !== undefined || node === this.#leader) return denied;
+    const wantsLeader = metadata.get('requires-leader')[0] === 'true' || (does === 'write' && !this.#forwards);
+    return wantsLeader ? refusals.notLeader({ host: HOST, port: this.ports[this.#leader] as number }) : undefined;
+  }
+
+  #denial(metadata: Metadata): ServiceError | undefined {
+    const { credentials } = this.#options;
+    if (credentials === undefined) return undefined;
+    const sent = metadata.get('authorization')[0];
+    if (sent === undefined) return refusals.accessDenied();
+    const { username, password } = credentials;
+    const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    return sent === expected ? undefined : refusals.unauthenticated();
+  }
+
+  #members(): readonly Member[] {
+    return this.#nodes.map(({ id, listener }, index) => ({
+      id,
+      host: HOST,
+      port: listener.port,
+      isAlive: listener.isOpen,
+      isLeader: index === this.#leader,
+    }));
+  }
+}
+
+/** Starts one in this process. */
+export async function startEventStoreDbStandIn(options: StandInOptions = {}): Promise<EventStoreDbStandIn> {
+  const standIn = new EventStoreDbStandIn(options);
+  await standIn.start();
+  return standIn;
+}

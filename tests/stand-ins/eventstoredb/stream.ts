@@ -1,0 +1,46 @@
+import type { LoggedEvent } from './log.ts';
+
+/** `$tb` of a stream that was deleted but can go on: the greatest 64-bit integer, as JavaScript reads it. */
+const DELETED_BEFORE = 2 ** 63;
+
+/** What the event store knows of a stream by its metadata stream `$$name`. */
+export interface StreamMetadata {
+  readonly $maxCount?: number;
+  /** Seconds. */
+  readonly $maxAge?: number;
+  readonly $tb?: number;
+}
+
+export class Stream {
+  readonly name: string;
+  readonly events: LoggedEvent[] = [];
+  metadata: StreamMetadata = {};
+  isTombstoned = false;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** The revision of its last event, -1 without any. */
+  get last(): number {
+    return this.events.length - 1;
+  }
+
+  get isSoftDeleted(): boolean {
+    return (this.metadata.$tb ?? 0) >= DELETED_BEFORE;
+  }
+
+  /** Whether a read finds it. */
+  get isThere(): boolean {
+    return this.events.length > 0 && !this.isSoftDeleted;
+  }
+
+  /** The first revision that a read still shows. @param now milliseconds since 1970 */
+  first(now: number): number {
+    const { $maxCount, $maxAge, $tb = 0 } = this.metadata;
+    let first = Math.max($tb, $maxCount === undefined ? 0 : this.events.length - $maxCount);
+    if ($maxAge === undefined) return first;
+    while ((this.events[first]?.created ?? now) < now - $maxAge * 1_000) first += 1;
+    return first;
+  }
+}
