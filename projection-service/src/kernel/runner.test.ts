@@ -350,6 +350,34 @@ describe('a new version', () => {
 });
 
 describe('two processes', () => {
+  it('share the work: the one that waits hears the log, and does not search it for each request', async () => {
+    const lead = createLease(stores.progress, 'projections', 'first', 300);
+    await expect.poll(() => lead.held).toBe(true);
+    const spare = createLease(stores.progress, 'projections', 'second', 300);
+    let searches = 0;
+    const counted = new Proxy(stores.store, {
+      get(target, name) {
+        if (name === 'readAll') searches += 1;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const leader = await run(levelsProjection, { lease: lead });
+    const follower = await run(levelsProjection, { lease: spare, store: counted });
+    await expect.poll(async () => (await follower.status()).state).toBe('following');
+    const before = searches;
+    for (let round = 0; round < 5; round += 1) {
+      expect(await follower.waitFor(await award(10), { timeout: 2000 })).toBe(true);
+      expect(await experience()).toBe(10 * (round + 1));
+      expect(await follower.waitFor(await addTask(`of no interest ${round}`), { timeout: 2000 })).toBe(true);
+    }
+    expect(searches).toBe(before);
+    await follower.stop();
+    await spare.stop();
+    await leader.stop();
+    await lead.stop();
+  });
+
   it('never project at once; the one that waits serves what the other writes, and takes over', async () => {
     const lead = createLease(stores.progress, 'projections', 'first', 300);
     await expect.poll(() => lead.held).toBe(true);

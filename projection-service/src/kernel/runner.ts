@@ -13,6 +13,7 @@ import type { ReadStore, ViewSpec } from '@lexledger/infra/read-store/port';
 import { StorageError } from '@lexledger/infra/sqlite/storage-error';
 import { createFold, touchedBy } from './fold.ts';
 import type { Lease } from './lease.ts';
+import { type LogTail, listenToTail } from './log-tail.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import { createReach, type WaitOptions } from './reach.ts';
@@ -263,12 +264,13 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     const { signal } = stopping;
     for (let failures = 0; !signal.aborted; ) {
       try {
-        if (!lease.held) state = 'following';
-        await lease.hold(signal, (held) =>
-          project(held, () => {
+        if (!lease.held) await beginFollowing();
+        await lease.hold(signal, async (held) => {
+          await endFollowing();
+          await project(held, () => {
             failures = 0;
-          }),
-        );
+          });
+        });
       } catch (error) {
         if (signal.aborted) return;
         report(error);
@@ -279,16 +281,37 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     }
   }
 
+  let tail: LogTail | undefined;
+  /** The checkpoint as another process wrote it, when it was looked at last. */
+  let committed: Position = START;
+
+  async function beginFollowing(): Promise<void> {
+    state = 'following';
+    await observe();
+    tail ??= listenToTail(store, filter, committed);
+  }
+
+  async function endFollowing(): Promise<void> {
+    const ended = tail;
+    tail = undefined;
+    await ended?.stop();
+  }
+
   let observing: Promise<void> | undefined;
   let observedAt = Number.NEGATIVE_INFINITY;
+
+  async function shownAt(checkpoint: Position): Promise<Position> {
+    const next = await store.readAll(checkpoint, 1, filter);
+    return next.events.length === 0 ? next.position : checkpoint;
+  }
 
   /** Where another process projects: what it has committed, and whether the log holds more for this view. */
   async function look(): Promise<void> {
     const version = await readStore.activeVersion(view);
     if (version === null) return;
     const checkpoint = await readStore.checkpoint({ ...spec, version });
-    const next = await store.readAll(checkpoint, 1, filter);
-    reach.advance(next.events.length === 0 ? next.position : checkpoint);
+    committed = checkpoint;
+    reach.advance(tail?.shownAt(checkpoint) ?? (await shownAt(checkpoint)));
     observedAt = performance.now();
     if (state === 'starting' || state === 'following') active = version;
   }
@@ -353,6 +376,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     async stop() {
       stopping.abort();
       await running;
+      await endFollowing();
     },
   };
 }
