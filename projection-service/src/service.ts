@@ -28,7 +28,7 @@ export interface ProjectionService {
   register(app: FastifyInstance): void;
   /** Serves socket.io on the app's server; call it once. */
   attachSockets(app: SocketHost): void;
-  /** Opens the views, then starts projections and pushes. Rejects when a store does not answer. */
+  /** Opens the views, then starts pushes and projections. Rejects when a store does not answer; it may then be called again. */
   start(): Promise<void>;
   /** Closes the sockets, finishes the batches in hand and writes down how far they came. */
   stop(): Promise<void>;
@@ -111,8 +111,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
 
     async start() {
       await Promise.all([...runners.values()].map((runner) => runner.open()));
-      for (const runner of runners.values()) runner.start();
       await pushes.start();
+      for (const runner of runners.values()) runner.start();
     },
 
     async stop() {

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
 
 function problems(env: Record<string, string>): readonly string[] {
   try {
@@ -16,6 +18,8 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual({
       port: 4780,
       host: '127.0.0.1',
+      instance: expect.stringMatching(/^[\w.-]+$/),
+      servers: undefined,
       dataFolder: resolve('data'),
       service: 'all',
       logLevel: 'info',
@@ -58,7 +62,9 @@ describe('the configuration', () => {
   });
 
   it('takes a variable that is set to nothing for one that is not set', () => {
-    expect(readConfig({ PORT: '', SESSION_SECRET: '', DATA_DIR: '' })).toEqual(readConfig({}));
+    expect(readConfig({ INSTANCE: 'one', PORT: '', SESSION_SECRET: '', DATA_DIR: '', MONGODB_URL: '' })).toEqual(
+      readConfig({ INSTANCE: 'one' }),
+    );
   });
 
   it('names every variable that cannot be used, in a sentence each', () => {
@@ -67,6 +73,9 @@ describe('the configuration', () => {
         PORT: '70000',
         HOST: 'not a host',
         SERVICE: 'both',
+        INSTANCE: 'one or two',
+        EVENTSTOREDB_URL: 'http://events:2113',
+        MONGODB_URL: 'mongodb://',
         LOG_LEVEL: 'loud',
         PUBLIC_ORIGIN: 'https://lex.example.com/path',
         SESSION_SECRET: 'short',
@@ -79,6 +88,9 @@ describe('the configuration', () => {
     ).toEqual([
       'PORT must be a port: a whole number from 0 to 65535, 0 for any that is free.',
       'HOST must be a host name or an address to listen at, such as 127.0.0.1.',
+      'INSTANCE must be a name of up to 80 letters, digits, dots, hyphens and underscores.',
+      'EVENTSTOREDB_URL must be an address of EventStoreDB, such as esdb://events:2113?tls=false.',
+      'MONGODB_URL must be an address of MongoDB, such as mongodb://views:27017/lexledger?replicaSet=rs0.',
       'SERVICE must be one of all, command, projection.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
       'PUBLIC_ORIGIN must be origins such as https://lex.example.com, with commas between them and no path.',
@@ -95,4 +107,81 @@ describe('the configuration', () => {
     expect(problems({ SESSION_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
     expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).toThrow(ConfigError);
   });
+});
+
+describe('the configuration of servers', () => {
+  const servers = {
+    EVENTSTOREDB_URL: 'esdb+discover://lex:events-password@events:2113',
+    MONGODB_URL: 'mongodb://lex:views-password@one,two,three/lexledger?replicaSet=rs0',
+  };
+  const SESSION_SECRET = 's'.repeat(32);
+
+  it('names both, and the secret that all processes share', () => {
+    expect(readConfig({ ...servers, SESSION_SECRET, INSTANCE: 'reads-1', SERVICE: 'projection' })).toMatchObject({
+      servers: { eventStore: servers.EVENTSTOREDB_URL, mongo: servers.MONGODB_URL },
+      sessionSecret: SESSION_SECRET,
+      instance: 'reads-1',
+      service: 'projection',
+    });
+  });
+
+  it('is refused by halves, or without the secret', () => {
+    expect(problems({ EVENTSTOREDB_URL: servers.EVENTSTOREDB_URL, SESSION_SECRET })).toEqual([
+      'MONGODB_URL must be given with EVENTSTOREDB_URL: both, or neither to keep the data in DATA_DIR.',
+    ]);
+    expect(problems({ MONGODB_URL: servers.MONGODB_URL, SESSION_SECRET })).toEqual([
+      'EVENTSTOREDB_URL must be given with MONGODB_URL: both, or neither to keep the data in DATA_DIR.',
+    ]);
+    expect(problems(servers)).toEqual([
+      'SESSION_SECRET must be given with EVENTSTOREDB_URL and MONGODB_URL, the same in every process.',
+    ]);
+  });
+
+  it('names each process differently where it is not told a name', () => {
+    expect(readConfig({}).instance).not.toBe(readConfig({}).instance);
+  });
+});
+
+describe('a secret in a file', () => {
+  let folder: string;
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'lexledger-config-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is read without the line break at its end', () => {
+    const secret = 'kept in a file for its owner alone';
+    expect(readConfig({ SESSION_SECRET_FILE: file('secret', `${secret}\n`) }).sessionSecret).toBe(secret);
+  });
+
+  it('is checked like any other, and not repeated', () => {
+    expect(problems({ SESSION_SECRET_FILE: file('short', 'hunter2') })).toEqual([
+      'SESSION_SECRET must have at least 32 characters.',
+    ]);
+  });
+
+  it('must be there, say something, and be the only one', () => {
+    expect(
+      problems({
+        SESSION_SECRET_FILE: join(folder, 'missing'),
+        EVENTSTOREDB_URL_FILE: file('empty', '\n'),
+        MONGODB_URL: 'mongodb://views',
+        MONGODB_URL_FILE: file('url', 'mongodb://other'),
+      }),
+    ).toEqual(
+      expect.arrayContaining([
+        'SESSION_SECRET_FILE must be the path of a file that this process can read.',
+        'EVENTSTOREDB_URL_FILE names an empty file.',
+        'MONGODB_URL and MONGODB_URL_FILE are both given: keep one of them.',
+      ]),
+    );
+  });
+});
+
+it('every variable that is read is known by name', () => {
+  expect(VARIABLES).toEqual(expect.arrayContaining(['PORT', 'EVENTSTOREDB_URL', 'EVENTSTOREDB_URL_FILE']));
 });

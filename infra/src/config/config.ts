@@ -1,22 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from '../telemetry/logger.ts';
 
 export const SERVICES = ['all', 'command', 'projection'] as const;
 
+/** Connection strings, which may hold credentials. */
+export interface ServerAddresses {
+  /** 'esdb://events:2113?tls=false' */
+  readonly eventStore: string;
+  /** 'mongodb://views/lexledger?replicaSet=rs0' */
+  readonly mongo: string;
+}
+
 /** What a process is told by its environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** Names this process among its kind, in leases, logs and metrics. */
+  readonly instance: string;
+  /** The servers that keep the data; undefined: a data folder keeps it. */
+  readonly servers: ServerAddresses | undefined;
+  /** Absolute; unused where servers keep the data. */
   readonly dataFolder: string;
   /** Which service this process is; 'all' is both, with the interface. */
   readonly service: (typeof SERVICES)[number];
   readonly logLevel: LogLevel;
   /** 'https://lex.example.com'; none: the request's own host. */
   readonly publicOrigins: readonly string[];
-  /** undefined: a secret of the data folder's own. */
+  /** undefined: a secret of the data folder's own. Never undefined with servers. */
   readonly sessionSecret: string | undefined;
   readonly sentryDsn: string | undefined;
   /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
@@ -47,6 +62,7 @@ export class ConfigError extends Error {
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const LONGEST_DELAY_MS = 60_000;
 const MANY = 1_000_000;
+const LONGEST_HOST = 60;
 
 const wholeNumber = (least: number, most: number, fallback: number, what: string) =>
   z
@@ -62,6 +78,10 @@ const onOff = (fallback: boolean) =>
     .transform((value) => ['on', 'true', '1'].includes(value))
     .default(fallback);
 
+/** One word is enough for a host: how each driver reads the rest is its own affair. */
+const connectionString = (scheme: RegExp, what: string) =>
+  z.string().refine((value) => scheme.test(value) && !/\s/.test(value), { error: what });
+
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
 }
@@ -74,6 +94,18 @@ const environment = z.object({
       error: 'must be a host name or an address to listen at, such as 127.0.0.1',
     })
     .default('127.0.0.1'),
+  INSTANCE: z
+    .string()
+    .regex(/^[\w.-]{1,80}$/, { error: 'must be a name of up to 80 letters, digits, dots, hyphens and underscores' })
+    .default(() => `${hostname().slice(0, LONGEST_HOST)}-${process.pid}-${randomUUID().slice(0, 8)}`),
+  EVENTSTOREDB_URL: connectionString(
+    /^esdb(\+discover)?:\/\/[^/?]/,
+    'must be an address of EventStoreDB, such as esdb://events:2113?tls=false',
+  ).optional(),
+  MONGODB_URL: connectionString(
+    /^mongodb(\+srv)?:\/\/[^/?]/,
+    'must be an address of MongoDB, such as mongodb://views:27017/lexledger?replicaSet=rs0',
+  ).optional(),
   DATA_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), { error: 'must be the path of a folder' })
@@ -106,20 +138,71 @@ const environment = z.object({
   PROJECTION_DELAY_MS: wholeNumber(0, LONGEST_DELAY_MS, 0, `must be milliseconds from 0 to ${LONGEST_DELAY_MS}`),
 });
 
+/** Variables that may be kept in a file instead, which `NAME_FILE` then names. */
+const IN_FILES = ['SESSION_SECRET', 'EVENTSTOREDB_URL', 'MONGODB_URL', 'SENTRY_DSN'] as const;
+
+/** Every variable that is read. */
+export const VARIABLES: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...IN_FILES.map((name) => `${name}_FILE`),
+];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment with what is kept in files put in its place. A variable that is set to nothing counts as not set. */
+function gathered(env: Environment): { readonly given: Record<string, string>; readonly problems: readonly string[] } {
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') given[name] = value;
+  const problems: string[] = [];
+  for (const name of IN_FILES) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (given[name] !== undefined) problems.push(`${name} and ${name}_FILE are both given: keep one of them.`);
+    try {
+      const text = readFileSync(path, 'utf8').trim();
+      if (text === '') problems.push(`${name}_FILE names an empty file.`);
+      else given[name] ??= text;
+    } catch {
+      problems.push(`${name}_FILE must be the path of a file that this process can read.`);
+    }
+  }
+  return { given, problems };
+}
+
+/** What no variable says alone. */
+function contradictions({ EVENTSTOREDB_URL, MONGODB_URL, SESSION_SECRET }: z.infer<typeof environment>): string[] {
+  if ((EVENTSTOREDB_URL === undefined) !== (MONGODB_URL === undefined)) {
+    const [there, missing] =
+      MONGODB_URL === undefined ? ['EVENTSTOREDB_URL', 'MONGODB_URL'] : ['MONGODB_URL', 'EVENTSTOREDB_URL'];
+    return [`${missing} must be given with ${there}: both, or neither to keep the data in DATA_DIR.`];
+  }
+  if (EVENTSTOREDB_URL !== undefined && SESSION_SECRET === undefined) {
+    return ['SESSION_SECRET must be given with EVENTSTOREDB_URL and MONGODB_URL, the same in every process.'];
+  }
+  return [];
+}
+
 /**
- * The configuration that an environment amounts to. A variable that is set to nothing counts as not set.
+ * The configuration that an environment amounts to.
  * @throws ConfigError naming every variable that cannot be used; it never repeats a value, which may be a secret
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+export function readConfig(env: Environment): Config {
+  const { given, problems } = gathered(env);
   const result = environment.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
-  }
+  const found = result.success
+    ? contradictions(result.data)
+    : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+  if (!result.success || problems.length + found.length > 0) throw new ConfigError([...problems, ...found]);
   const read = result.data;
+  const { EVENTSTOREDB_URL, MONGODB_URL } = read;
   return {
     port: read.PORT,
     host: read.HOST,
+    instance: read.INSTANCE,
+    servers:
+      EVENTSTOREDB_URL === undefined || MONGODB_URL === undefined
+        ? undefined
+        : { eventStore: EVENTSTOREDB_URL, mongo: MONGODB_URL },
     dataFolder: read.DATA_DIR,
     service: read.SERVICE,
     logLevel: read.LOG_LEVEL,

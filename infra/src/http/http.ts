@@ -25,6 +25,8 @@ export interface HttpOptions {
   readonly sessions: SessionStore;
   /** Signs the session cookies; at least 32 characters, the same in every process. */
   readonly sessionSecret: string;
+  /** For how long a session is remembered without asking the store; 0 where other processes end sessions too. */
+  readonly sessionMemoryMs?: number;
   readonly readiness: Readiness;
   readonly limits?: Partial<HttpLimits>;
   /** 'https://lex.example.com': the origins that writes may come from. None: the request's own host. */
@@ -134,7 +136,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const ofPages = pageHeaders(options.connections);
   const ofData = dataHeaders();
   const limiter = createLimiter(limits.general, clock);
-  const sessions = createSessionGate(options.sessions, options.sessionSecret, clock);
+  const sessions = createSessionGate(options.sessions, options.sessionSecret, clock, options.sessionMemoryMs);
   app.decorate('sessions', sessions);
   app.decorate('httpLimits', limits);
   app.decorate('isOwnOrigin', ({ headers }) =>

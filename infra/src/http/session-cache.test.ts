@@ -11,6 +11,7 @@ let asked: number;
 let stored: Map<string, StoredSession>;
 let underneath: SessionStore;
 let sessions: RememberedSessions;
+let remember: (memoryMs?: number) => RememberedSessions;
 
 beforeEach(() => {
   now = start;
@@ -34,7 +35,9 @@ beforeEach(() => {
     sweep: async () => 0,
     close: async () => {},
   };
-  sessions = rememberSessions(underneath, { now: () => now }, ({ expiresAt }) => Date.parse(String(expiresAt)));
+  remember = (memoryMs) =>
+    rememberSessions(underneath, { now: () => now }, ({ expiresAt }) => Date.parse(String(expiresAt)), memoryMs);
+  sessions = remember();
 });
 
 describe('remembered sessions', () => {
@@ -51,6 +54,14 @@ describe('remembered sessions', () => {
     expect(await sessions.get('one')).toEqual(anna);
     now += 1;
     expect(await sessions.get('one')).toBeNull();
+  });
+
+  it("notice another process's revocation at once where nothing is to be remembered", async () => {
+    const asking = remember(0);
+    expect(await asking.get('one')).toEqual(anna);
+    stored.delete('one');
+    expect(asking.recall('one')).toBeUndefined();
+    expect(await asking.get('one')).toBeNull();
   });
 
   it('notice a revocation of their own at once', async () => {

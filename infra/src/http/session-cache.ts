@@ -22,18 +22,20 @@ const REMEMBERED = 10_000;
  * Remembers sessions that were just read or written, so that a burst of requests asks the store once. Every change made
  * through it takes effect at once.
  * @param expiryOf when a stored session ends, in milliseconds since 1970
+ * @param memoryMs for how long; 0 not at all, where other processes end sessions too
  */
 export function rememberSessions(
   store: SessionStore,
   clock: Clock,
   expiryOf: (session: StoredSession) => number,
+  memoryMs = MEMORY_MS,
 ): RememberedSessions {
   const memories = new RecentlyUsed<string, Memory>(REMEMBERED);
   /** Raised by every change: what was read from the store before it must not be remembered after it. */
   let changes = 0;
 
   function remember(sid: string, session: StoredSession, expiresAt: number): void {
-    memories.set(sid, { session, expiresAt, freshUntil: Math.min(clock.now() + MEMORY_MS, expiresAt) });
+    memories.set(sid, { session, expiresAt, freshUntil: Math.min(clock.now() + memoryMs, expiresAt) });
   }
 
   function forget(sid: string): void {

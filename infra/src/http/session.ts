@@ -70,9 +70,12 @@ function decoded(value: string): string | null {
 
 const expiryOf = (session: StoredSession): number => Date.parse(String(session.expiresAt));
 
-/** @param secret at least 32 characters; it signs the cookies */
-export function createSessionGate(store: SessionStore, secret: string, clock: Clock): SessionGate {
-  const remembered = rememberSessions(store, clock, expiryOf);
+/**
+ * @param secret at least 32 characters; it signs the cookies
+ * @param memoryMs for how long a session is remembered without asking the store; some seconds unless told
+ */
+export function createSessionGate(store: SessionStore, secret: string, clock: Clock, memoryMs?: number): SessionGate {
+  const remembered = rememberSessions(store, clock, expiryOf, memoryMs);
   const signer = new Signer(secret);
   /** Signatures that were found right: the sid by the cookie's value. */
   const verified = new RecentlyUsed<string, string>(REMEMBERED_COOKIES);

@@ -11,10 +11,16 @@ const FLUSH_LIMIT_MS = 2_000;
 const EX_SOFTWARE = 70;
 
 async function run(config: Config): Promise<void> {
-  const logger = createLogger(config.logLevel, 'lexledger', terminalDestination());
+  const { service, instance, servers } = config;
+  const named = createLogger(config.logLevel, 'lexledger', terminalDestination());
+  const logger = servers === undefined ? named : named.child({ service, instance });
+  if (servers !== undefined && process.env.DATA_DIR) logger.warn('DATA_DIR is not used: servers keep the data');
   const reporter = await startErrorReporter(config.sentryDsn, logger);
   const product: RunningProcess = await startProcess(config, { logger, reporter });
-  process.stdout.write(`${PRODUCT_NAME} is ready at ${product.address} (${product.stores.place})\n`);
+  const { address, stores, begun } = product;
+  const waiting = setTimeout(() => {
+    process.stdout.write(`${PRODUCT_NAME} is live at ${address} and waits for its stores (${stores.place})\n`);
+  });
 
   let stopping = false;
   async function stop(exitCode: number): Promise<void> {
@@ -45,6 +51,17 @@ async function run(config: Config): Promise<void> {
   process.on('SIGTERM', () => void stop(0));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
+
+  try {
+    await begun;
+    clearTimeout(waiting);
+    if (!stopping) process.stdout.write(`${PRODUCT_NAME} is ready at ${address} (${stores.place})\n`);
+  } catch (error) {
+    if (stopping) return;
+    clearTimeout(waiting);
+    await product.stop().catch((problem: unknown) => logger.error({ err: problem }, 'the stop failed'));
+    throw error;
+  }
 }
 
 let where = 'The port';

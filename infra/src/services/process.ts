@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createCommandService } from '@lexledger/command-service/service';
 import { eventCatalogue } from '@lexledger/contracts/features';
 import { type Clock, systemClock } from '@lexledger/contracts/kernel/clock';
 import type { Config } from '@lexledger/infra/config/config';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
+import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
 import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/health';
 import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
 import type { Stores } from '@lexledger/infra/stores/port';
@@ -23,7 +24,12 @@ export interface RunningProcess {
   /** 'http://127.0.0.1:4780' */
   readonly address: string;
   readonly stores: Stores;
-  /** Takes no more requests, finishes those in hand, stops what follows the log, closes the stores. */
+  /**
+   * Settles once the stores have answered and everything follows the log; until then requests are answered by what the
+   * stores say. Rejects when no wait would help, with what is in the way.
+   */
+  readonly begun: Promise<void>;
+  /** Takes no more requests, finishes those in hand, stops what follows the log, lets go of leases, closes the stores. */
   stop(): Promise<void>;
 }
 
@@ -36,11 +42,26 @@ export interface ProcessParts {
 const SWEEP_EVERY_MS = 600_000;
 /** Tries from one address, whatever the names, for each try of one name. */
 const NAMES_AN_ADDRESS = 30;
+/** How long the start waits for stores that are away before it listens without them. */
+const FIRST_PATIENCE_MS = 3_000;
+const SHORTEST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+
+/** Whether no other process serves the same data. */
+const isAlone = ({ service, servers }: Config): boolean => service === 'all' && servers === undefined;
+
 /**
  * Names this process in leases. That of a process which has the folder alone is always the same: no other can hold a
  * lease, and so a start after a crash need not wait for those of the process that died.
  */
-const holderOf = ({ service }: Config): string => (service === 'all' ? 'embedded' : `${service}-${randomUUID()}`);
+const holderOf = (config: Config): string => (isAlone(config) ? 'embedded' : `${config.service}/${config.instance}`);
+
+function isAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof StoreUnavailableError) return true;
+  }
+  return false;
+}
 
 function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
   const { general, credentials, credentialsOfAddress } = DEFAULT_LIMITS;
@@ -60,19 +81,33 @@ const healthOf = (name: string, store: { health(): Promise<void> }): ReadinessCh
 });
 
 /**
- * The product over one data folder: both services on one port with the built interface, or one of them in a process of
- * its own that shares the folder. What people read, the interface included, is the projection-service's.
- * @throws StorageError; an error of the system when the port cannot be had. Nothing is left open then.
+ * Both services on one port with the built interface, or one of them in a process of its own; over a data folder, or over
+ * servers that any number of processes share. What people read, the interface included, is the projection-service's.
+ * Servers that do not answer are waited for.
+ * @throws StorageError, StoreRefusedError; an error of the system when the port cannot be had. Nothing is left open then.
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<RunningProcess> {
   const { logger, reporter = noErrorReporter, clock = systemClock } = parts;
   const writes = config.service !== 'projection';
   const reads = config.service !== 'command';
   const holder = holderOf(config);
+  let hasBegun = false;
   const stores = await openStores(config, clock);
+  const start: ReadinessCheck = {
+    name: 'start',
+    problem: async () => (hasBegun ? null : 'waits for the stores'),
+  };
   const closing: (() => Promise<unknown>)[] = [() => stores.close()];
   const closeAll = async (): Promise<void> => {
-    for (const close of closing.splice(0)) await close();
+    let failure: { readonly error: unknown } | undefined;
+    for (const close of closing.splice(0)) {
+      try {
+        await close();
+      } catch (error) {
+        failure ??= { error };
+      }
+    }
+    if (failure !== undefined) throw failure.error;
   };
   try {
     const codec = createEventCodec(eventCatalogue, stores.keys);
@@ -85,6 +120,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       reporter,
       sessions: stores.sessions,
       sessionSecret: config.sessionSecret ?? sessionSecretOf(config.dataFolder),
+      // What another process ends must end here too, at once.
+      ...(!isAlone(config) && { sessionMemoryMs: 0 }),
       limits: limitsOf(config),
       publicOrigins: config.publicOrigins,
       trustedProxies: config.trustedProxies,
@@ -92,7 +129,11 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       // Pages report their errors to the same tracker.
       connections: config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn).origin],
       readiness: {
-        checks: [healthOf('event store', stores.events), healthOf('read store', stores.views)],
+        checks: [
+          healthOf('event store', stores.events),
+          healthOf('read store', stores.views),
+          ...(isAlone(config) ? [] : [start]),
+        ],
         followers: async () => [...(await projectionsHealth()), ...policiesHealth()],
       },
       ...(folder !== null && { fallback: answerPage }),
@@ -111,7 +152,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
         reporter.report(error, { problem });
       },
     });
-    const lease = config.service === 'projection' ? createLease(stores.progress, 'projections', holder) : null;
+    const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder) : null;
     if (lease !== null) closing.unshift(() => lease.stop());
     const projections = createProjectionService({
       store: stores.events,
@@ -146,20 +187,45 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     if (folder !== null) await registerInterface(app, folder);
     await app.ready();
 
+    const stopping = new AbortController();
     if (reads) {
-      await projections.start();
       // While requests in hand are finished, so that those which wait for a view still see it.
       closing.unshift(async () => {
         const closed = app.close();
         await projections.stop();
         await closed;
       });
+      projections.attachSockets(app);
     }
-    if (writes) {
-      commands.start();
-      closing.unshift(() => commands.stop());
+    if (writes) closing.unshift(() => commands.stop());
+
+    async function begin(): Promise<void> {
+      await Promise.all([stores.events.health(), stores.views.health()]);
+      if (reads) await projections.start();
+      if (stopping.signal.aborted) return;
+      if (writes) commands.start();
+      hasBegun = true;
     }
-    if (reads) projections.attachSockets(app);
+
+    async function beginWhenTheyAnswer(): Promise<void> {
+      const { signal } = stopping;
+      for (let tries = 0; !signal.aborted; tries += 1) {
+        try {
+          return await begin();
+        } catch (error) {
+          if (!isAway(error) || signal.aborted) throw error;
+          logger.warn({ err: error }, 'the stores do not answer yet; tried again');
+          const wait = Math.min(LONGEST_RETRY_MS, SHORTEST_RETRY_MS * 2 ** tries);
+          await pause(wait, undefined, { signal }).catch(() => undefined);
+        }
+      }
+    }
+
+    const begun = beginWhenTheyAnswer();
+    // Whoever started this process hears of it by `begun`; also when that is later than now.
+    begun.catch(() => undefined);
+    closing.unshift(async () => stopping.abort());
+    await Promise.race([begun, pause(FIRST_PATIENCE_MS, undefined, { ref: false })]);
 
     const sweep = setInterval(() => {
       stores.sessions.sweep(clock.now()).catch((error: unknown) => {
@@ -170,7 +236,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     closing.unshift(async () => clearInterval(sweep));
 
     await app.listen({ port: config.port, host: config.host });
-    return { app, stores, address: addressOf(app), stop: closeAll };
+    return { app, stores, address: addressOf(app), begun, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
