@@ -337,7 +337,8 @@ describe('a tab', () => {
     const foreign = await openTab(await signIn(STRANGER));
     await pause(50);
     const position = await addClient('mine');
-    await expect.poll(() => own.pushes).toEqual([{ view: 'clients', id: idOf('mine'), position }]);
+    const told = { view: 'clients', id: idOf('mine'), position, correlationId: 'test' };
+    await expect.poll(() => own.pushes).toEqual([told]);
     expect(names(await get('/api/clients', cookie))).toEqual(['mine']);
     const theirs = await addClient('theirs', {}, STRANGER);
     await expect.poll(() => foreign.pushes.map((push) => push.position)).toEqual([theirs]);
