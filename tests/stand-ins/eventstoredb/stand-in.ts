@@ -13,10 +13,8 @@ export interface Credentials {
 }
 
 export interface StandInOptions extends LogOptions {
-  /** 0, the default, is any free one. Of a cluster's other nodes: the next ones, or any. */
-  readonly port?: number;
-  /** How many servers share the log; the first leads. 1 by default. */
-  readonly nodes?: number;
+  /** One a node; the nodes share the log, and the first leads. 0 is any free one; a single such node by default. */
+  readonly ports?: readonly number[];
   readonly tls?: Tls;
   /** Who alone may read and write. The client sends credentials only over TLS. */
   readonly credentials?: Credentials;
@@ -37,8 +35,8 @@ export class EventStoreDbStandIn {
   constructor(options: StandInOptions = {}) {
     this.#options = options;
     this.#log = new Log(options);
-    const { port = 0, nodes = 1, tls } = options;
-    this.#nodes = Array.from({ length: nodes }, (_, index) => {
+    const { ports = [0], tls } = options;
+    this.#nodes = ports.map((port, index) => {
       const standIn = this;
       const desk = {
         get log() {
@@ -48,7 +46,7 @@ export class EventStoreDbStandIn {
         refusal: (metadata: Metadata, does: 'read' | 'write') => this.#refusal(index, metadata, does),
       };
       const members = () => this.#members();
-      return new Node(desk, { port: port === 0 ? 0 : port + index, members, ...(tls && { tls }) });
+      return new Node(desk, { port, members, ...(tls && { tls }) });
     });
   }
 

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStoreDbProcess } from '../stand-ins/eventstoredb/process.ts';
+import { freePort } from './free-port.ts';
+
+/** The version whose answers were measured. */
+const IMAGE = 'eventstore/eventstore:23.10.6-bookworm-slim';
+
+/** What a test can do to a server that is its own. */
+export interface ServerControl {
+  /** Ends it without a word; `start` brings it back on the same port with what it had acknowledged. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it in the middle of everything: its connections stay, and nothing is answered. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+export interface OpenServer {
+  /** A connection string for `@eventstore/db-client`. */
+  readonly url: string;
+  /** Missing of a server that is not the test's own. */
+  readonly control?: ServerControl;
+  close(): Promise<void>;
+}
+
+export interface EventStoreServer {
+  readonly name: 'stand-in' | 'EVENTSTOREDB_URL' | 'container';
+  open(): Promise<OpenServer>;
+}
+
+/**
+ * The servers that speak EventStoreDB's protocol here: the one at EVENTSTOREDB_URL, else one in a container where a
+ * Docker engine answers, and always the stand-in. Prints which real one takes part, or why none does.
+ */
+export async function eventStoreServers(): Promise<readonly EventStoreServer[]> {
+  const standIn: EventStoreServer = { name: 'stand-in', open: openStandIn };
+  const url = process.env.EVENTSTOREDB_URL;
+  if (url) {
+    console.info('Real EventStoreDB: the server at EVENTSTOREDB_URL takes part, beside the stand-in.');
+    return [{ name: 'EVENTSTOREDB_URL', open: async () => ({ url, close: async () => {} }) }, standIn];
+  }
+  if (await hasDocker()) {
+    console.info(`Real EventStoreDB: a container of ${IMAGE} takes part, beside the stand-in.`);
+    return [{ name: 'container', open: openContainer }, standIn];
+  }
+  console.info(
+    'Real EventStoreDB: none takes part (EVENTSTOREDB_URL is not set, no Docker engine answers), only the stand-in.',
+  );
+  return [standIn];
+}
+
+async function openStandIn(): Promise<OpenServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-'));
+  const server = await startEventStoreDbProcess({ DATA_DIR: folder });
+  return {
+    url: server.url,
+    control: {
+      kill: server.kill,
+      start: server.start,
+      pause: async () => server.pause(),
+      resume: async () => server.resume(),
+    },
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function hasDocker(): Promise<boolean> {
+  const { getContainerRuntimeClient } = await import('testcontainers');
+  return getContainerRuntimeClient().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function openContainer(): Promise<OpenServer> {
+  const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
+  // A port of our choice: one of Docker's choice would be another after a restart.
+  const port = await freePort();
+  const isHealthy = Wait.forHttp('/health/live', 2113).forStatusCode(204);
+  const started = await new GenericContainer(IMAGE)
+    .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_CLUSTER_SIZE: '1', EVENTSTORE_RUN_PROJECTIONS: 'None' })
+    .withExposedPorts({ container: 2113, host: port })
+    .withWaitStrategy(isHealthy)
+    .start();
+  const { container: containers } = await getContainerRuntimeClient();
+  const container = containers.getById(started.getId());
+  const address = `${started.getHost()}:${port}`;
+  return {
+    url: `esdb://${address}?tls=false`,
+    control: {
+      kill: async () => void (await container.kill()),
+      async start() {
+        await container.start();
+        await untilHealthy(`http://${address}/health/live`);
+      },
+      pause: async () => void (await container.pause()),
+      resume: async () => void (await container.unpause()),
+    },
+    close: async () => void (await started.stop()),
+  };
+}
+
+async function untilHealthy(address: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const response = await fetch(address).catch(() => undefined);
+    if (response?.status === 204) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${address} did not become healthy within a minute.`);
+}
