@@ -12,6 +12,8 @@ export interface ToastOptions {
   /** Milliseconds. */
   readonly duration?: number;
   readonly action?: ToastAction;
+  /** Gives way to the next one at once: it tells of a moment that is over then. */
+  readonly yielding?: boolean;
 }
 
 export interface Toast extends ToastText {
@@ -20,9 +22,12 @@ export interface Toast extends ToastText {
   readonly tone: 'neutral' | 'destructive';
   readonly duration: number;
   readonly action: ToastAction | undefined;
+  readonly yielding: boolean;
 }
 
+/** Shown, or closed a while ago; the newest first. */
 let toasts: readonly Toast[] = [];
+let waiting: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -31,19 +36,38 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification; the newest takes the place of the one shown. Answers its id. */
+function showNext(): void {
+  const [next, ...others] = waiting;
+  if (next === undefined || toasts.filter(({ open, yielding }) => open && !yielding).length >= TOASTS_VISIBLE) return;
+  waiting = others;
+  set([next, ...toasts].slice(0, TOASTS_VISIBLE));
+}
+
+/** A failure before what went well; otherwise one after the other. */
+const inTurn = (queue: readonly Toast[], next: Toast): readonly Toast[] => {
+  const place = next.tone === 'destructive' ? queue.findIndex(({ tone }) => tone === 'neutral') : -1;
+  return place === -1 ? [...queue, next] : queue.toSpliced(place, 0, next);
+};
+
+/**
+ * Shows a notification once those before it had their time, so that each can be read and its Undo be pressed. Words
+ * that wait already, with nothing to press, are not said twice. Answers its id.
+ */
 export function toast(text: ToastText, options: ToastOptions = {}): number {
+  const { tone = 'neutral', duration = TOAST_DURATION_MS, action, yielding = false } = options;
+  const same = waiting.find(
+    (other) =>
+      other.title === text.title &&
+      other.description === text.description &&
+      other.tone === tone &&
+      other.action === undefined &&
+      action === undefined,
+  );
+  if (same !== undefined) return same.id;
   lastId += 1;
-  const shown: Toast = {
-    ...text,
-    id: lastId,
-    open: true,
-    tone: options.tone ?? 'neutral',
-    duration: options.duration ?? TOAST_DURATION_MS,
-    action: options.action,
-  };
-  set([shown, ...toasts].slice(0, TOASTS_VISIBLE));
-  return shown.id;
+  waiting = inTurn(waiting, { ...text, id: lastId, open: true, tone, duration, action, yielding });
+  showNext();
+  return lastId;
 }
 
 export const toastError = (text: ToastText): number => toast(text, { tone: 'destructive' });
@@ -52,6 +76,13 @@ export const toastError = (text: ToastText): number => toast(text, { tone: 'dest
 export function dismissToast(id: number): void {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
   setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVAL_MS);
+  showNext();
+}
+
+/** Forgets what is shown and what waits: it belonged to somebody who is no longer here. */
+export function clearToasts(): void {
+  waiting = [];
+  set([]);
 }
 
 export const shownToasts = (): readonly Toast[] => toasts;

@@ -138,7 +138,7 @@ export const sessionMachine = setup({
                   {
                     guard: ({ event }) => isRefused(event.error),
                     target: '#session.signedOut',
-                    actions: [{ type: 'tellError', params: toasts.sessionRefreshFailed }, 'leave'],
+                    actions: ['leave', { type: 'tellError', params: toasts.sessionRefreshFailed }],
                   },
                   // Nobody asked for this one: a lost connection is no reason to end the session.
                   { target: 'idle' },
@@ -150,7 +150,7 @@ export const sessionMachine = setup({
                 src: 'logOut',
                 onDone: {
                   target: '#session.signedOut',
-                  actions: [{ type: 'tell', params: toasts.loggedOut }, 'leave'],
+                  actions: ['leave', { type: 'tell', params: toasts.loggedOut }],
                 },
                 onError: { target: 'idle', actions: { type: 'tellError', params: toasts.logOutFailed } },
               },
@@ -184,7 +184,7 @@ export const sessionMachine = setup({
                 },
                 onError: {
                   target: '#session.signedOut',
-                  actions: [{ type: 'tellError', params: toasts.sessionRefreshFailed }, 'leave'],
+                  actions: ['leave', { type: 'tellError', params: toasts.sessionRefreshFailed }],
                 },
               },
             },
@@ -193,7 +193,7 @@ export const sessionMachine = setup({
                 src: 'logOut',
                 onDone: {
                   target: '#session.signedOut',
-                  actions: [{ type: 'tell', params: toasts.loggedOut }, 'leave'],
+                  actions: ['leave', { type: 'tell', params: toasts.loggedOut }],
                 },
                 onError: { target: 'open', actions: { type: 'tellError', params: toasts.logOutFailed } },
               },
@@ -203,7 +203,7 @@ export const sessionMachine = setup({
       },
     },
     expired: {
-      entry: [{ type: 'tellError', params: toasts.sessionExpired }, 'leave'],
+      entry: ['leave', { type: 'tellError', params: toasts.sessionExpired }],
       always: 'signedOut',
     },
   },

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { clearToasts } from '../lib/toast.ts';
 
 // What is loaded lazily takes its time on a busy machine; a test that waits for what never comes fails all the same.
 configure({ asyncUtilTimeout: 10_000 });
@@ -34,5 +35,7 @@ Object.assign(Element.prototype, {
 
 afterEach(() => {
   cleanup();
+  // Its notifications are the module's, not the page's: the next test would find them.
+  clearToasts();
   localStorage.clear();
 });

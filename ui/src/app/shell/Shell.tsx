@@ -29,7 +29,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const warned = useSessionState((state) => state.matches({ signedIn: 'warning' }));
   const close = useCallback(() => setOverlay(null), []);
 
-  useEffect(() => api.onSlow(() => void toast(toasts.slowRequest, { duration: SLOW_REQUEST_TOAST_MS })), []);
+  useEffect(
+    () => api.onSlow(() => void toast(toasts.slowRequest, { duration: SLOW_REQUEST_TOAST_MS, yielding: true })),
+    [],
+  );
 
   return (
     <div className="flex h-dvh overflow-hidden print:block print:h-auto">
