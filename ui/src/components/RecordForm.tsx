@@ -5,6 +5,7 @@ import { useFormDraft } from '../lib/formDraft.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
 import { useRecordCommands } from '../lib/recordCommands.ts';
 import { toast } from '../lib/toast.ts';
+import { told } from '../lib/told.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictChoice, type Side } from './ConflictChoice.tsx';
@@ -71,7 +72,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
 
   const finish = (saved: Row): void => {
     draft.forget();
-    toast({ title: `${place.noun} ${record === undefined ? 'added' : 'saved'}` });
+    toast({ title: told(place, record === undefined ? 'added' : 'saved') });
     onSaved?.(saved);
     onOpenChange(false);
   };

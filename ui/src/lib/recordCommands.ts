@@ -2,6 +2,7 @@ import { type QueryClient, type UseMutationResult, useMutation, useQueryClient }
 import { api } from './api.ts';
 import { messageOf } from './apiError.ts';
 import { toast, toastError } from './toast.ts';
+import { type RecordWords, told } from './told.ts';
 
 /** What every record holds that commands need. */
 export interface Identified {
@@ -9,13 +10,11 @@ export interface Identified {
   readonly version: number;
 }
 
-export interface RecordPlace {
+export interface RecordPlace extends RecordWords {
   /** '/api/clients' */
   readonly path: string;
   /** Views that show the record, its own first: ['clients']. */
   readonly views: readonly string[];
-  /** 'Client': begins the notifications. */
-  readonly noun: string;
 }
 
 export interface Change<Row> {
@@ -89,7 +88,8 @@ export interface RecordCommands<Row extends Identified> {
  * The commands of a kind of record. Lists change at once and go back if the server refuses. `change` and `add` leave
  * telling of an error to the caller (a form shows it at its fields); the others show a notification.
  */
-export function useRecordCommands<Row extends Identified>({ path, views, noun }: RecordPlace): RecordCommands<Row> {
+export function useRecordCommands<Row extends Identified>(place: RecordPlace): RecordCommands<Row> {
+  const { path, views } = place;
   const queries = useQueryClient();
   const refresh = (): Promise<void> => refreshViews(queries, views);
   const tellFailure = (error: Error): void => {
@@ -113,7 +113,7 @@ export function useRecordCommands<Row extends Identified>({ path, views, noun }:
     mutationFn: ({ id }) => api.sendCommand('POST', `${path}/${id}/restore`, {}),
     onSuccess: async () => {
       await refresh();
-      toast({ title: `${noun} restored` });
+      toast({ title: told(place, 'restored') });
     },
     onError: tellFailure,
   });
@@ -122,7 +122,7 @@ export function useRecordCommands<Row extends Identified>({ path, views, noun }:
     mutationFn: ({ id, version }) => api.sendCommand('DELETE', `${path}/${id}`, undefined, { version }),
     onMutate: ({ id }) => patchCached(queries, views, id, null),
     onSuccess: (_row, record) => {
-      toast({ title: `${noun} removed` }, { action: { label: 'Undo', run: () => restore.mutate(record) } });
+      toast({ title: told(place, 'removed') }, { action: { label: 'Undo', run: () => restore.mutate(record) } });
     },
     onError: (error, _record, snapshot) => {
       putBack(queries, snapshot);

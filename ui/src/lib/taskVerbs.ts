@@ -6,7 +6,9 @@ import { messageOf } from './apiError.ts';
 import { count } from './format.ts';
 import { patchCached, refreshViews } from './recordCommands.ts';
 import { toast, toastError } from './toast.ts';
+import { toldOf } from './told.ts';
 
+const words = { noun: 'Task' };
 const path = '/api/tasks';
 const views = ['tasks'];
 
@@ -38,12 +40,6 @@ async function each(tasks: readonly Task[], run: (task: Task) => Promise<unknown
 const takeOut = ({ id, version }: Task): Promise<Task> =>
   api.sendCommand('DELETE', `${path}/${id}`, undefined, { version });
 
-/** Of one task its title is told, too: the line that it stood in may be gone. */
-const tell = (tasks: readonly Task[], done: string): { readonly title: string; readonly description?: string } =>
-  tasks.length === 1 && tasks[0] !== undefined
-    ? { title: `Task ${done}`, description: tasks[0].title }
-    : { title: `${count(tasks.length, 'task')} ${done}` };
-
 /** Verbs of one task or several: shown at once, taken back when refused, with Undo. */
 export function useTaskVerbs() {
   const queries = useQueryClient();
@@ -63,7 +59,7 @@ export function useTaskVerbs() {
     onMutate: (tasks) => show(tasks, { status: 'completed', completedAt: new Date().toISOString() }),
     onSuccess: (tasks) => {
       if (tasks.length === 0) return;
-      toast(tell(tasks, 'completed'), {
+      toast(toldOf(words, 'completed', tasks), {
         action: { label: 'Undo', run: () => undoing.mutate({ tasks, run: reopenAs }) },
       });
     },
@@ -76,14 +72,14 @@ export function useTaskVerbs() {
     onSuccess: (tasks) => {
       if (tasks.length === 0) return;
       const run = (task: Task): Promise<unknown> => send(task, 'complete');
-      toast(tell(tasks, 'reopened'), { action: { label: 'Undo', run: () => undoing.mutate({ tasks, run }) } });
+      toast(toldOf(words, 'reopened', tasks), { action: { label: 'Undo', run: () => undoing.mutate({ tasks, run }) } });
     },
     onSettled: () => refreshViews(queries, views),
   });
 
   const restoring = useMutation({
     mutationFn: (tasks: readonly Task[]) => each(tasks, (task) => send(task, 'restore')),
-    onSuccess: (tasks) => void (tasks.length > 0 && toast(tell(tasks, 'restored'))),
+    onSuccess: (tasks) => void (tasks.length > 0 && toast(toldOf(words, 'restored', tasks))),
     onSettled: () => refreshViews(queries, views),
   });
 
@@ -94,7 +90,7 @@ export function useTaskVerbs() {
     },
     onSuccess: (tasks) => {
       if (tasks.length === 0) return;
-      toast(tell(tasks, 'removed'), { action: { label: 'Undo', run: () => restoring.mutate(tasks) } });
+      toast(toldOf(words, 'removed', tasks), { action: { label: 'Undo', run: () => restoring.mutate(tasks) } });
     },
     onSettled: () => refreshViews(queries, views),
   });

@@ -28,6 +28,7 @@ import { useMedia, usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { told } from '../../lib/told.ts';
 import { addDays, today } from '../../lib/zones.ts';
 import { Agenda } from './Agenda.tsx';
 import { agendaOf } from './agenda.ts';
@@ -148,7 +149,10 @@ export default function CalendarScreen() {
         const back = (): void => {
           sendChange({ record: saved, changes: spanOf(event) }).catch(failed);
         };
-        toast({ title: 'Event moved', description: whenText(next) }, { action: { label: 'Undo', run: back } });
+        toast(
+          { title: told(CALENDAR, 'moved'), description: whenText(next) },
+          { action: { label: 'Undo', run: back } },
+        );
       } catch (error) {
         undo();
         failed(error);

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { count } from '../../lib/format.ts';
 import { patchCached, refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { told } from '../../lib/told.ts';
 import { stepsBetween } from './board.ts';
 import { CASES } from './place.ts';
 
@@ -60,10 +61,9 @@ async function each<Done>(cases: readonly Case[], run: (legalCase: Case) => Prom
 }
 
 function titleOf(moved: readonly Moved[], to: CaseStatus): string {
-  const what = moved.length === 1 ? 'Case' : count(moved.length, 'case');
-  if (to === 'closed') return `${what} closed`;
-  if (to === 'active' && moved.every(({ before }) => before.status === 'closed')) return `${what} reopened`;
-  return `${what} moved to ${CASE_STATUSES[to].toLowerCase()}`;
+  const reopens = to === 'active' && moved.every(({ before }) => before.status === 'closed');
+  const deed = to === 'closed' ? 'closed' : reopens ? 'reopened' : `moved to ${CASE_STATUSES[to].toLowerCase()}`;
+  return told(CASES, deed, moved.length);
 }
 
 /** Moving and removing cases, one or several: shown at once, taken back when refused, with Undo. */
@@ -115,8 +115,7 @@ export function useCaseVerbs() {
     mutationFn: (cases: readonly Case[]) =>
       each(cases, ({ id }) => api.sendCommand('POST', `${path}/${id}/restore`, {})),
     onSuccess: (done) => {
-      if (done.length > 0)
-        toast({ title: done.length === 1 ? 'Case restored' : `${count(done.length, 'case')} restored` });
+      if (done.length > 0) toast({ title: told(CASES, 'restored', done.length) });
     },
     onSettled: refresh,
   });
@@ -133,7 +132,7 @@ export function useCaseVerbs() {
     onSuccess: (done) => {
       if (done.length === 0) return;
       toast(
-        { title: done.length === 1 ? 'Case removed' : `${count(done.length, 'case')} removed` },
+        { title: told(CASES, 'removed', done.length) },
         { action: { label: 'Undo', run: () => restoring.mutate(done) } },
       );
     },

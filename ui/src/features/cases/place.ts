@@ -1,3 +1,3 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const CASES: RecordPlace = { path: '/api/cases', views: ['cases'], noun: 'Case' };
+export const CASES: RecordPlace = { path: '/api/cases', views: ['cases'], noun: 'Case', addedAs: 'opened' };

@@ -6,8 +6,11 @@ import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
+import { told } from '../../lib/told.ts';
 
 const CasePicker = lazy(() => import('./CasePicker.tsx'));
+
+const NOTES = { path: '/api/case-notes', views: ['case-notes'], noun: 'Note' };
 
 /** As long as the contract allows. */
 const LONGEST = 20_000;
@@ -20,7 +23,7 @@ export interface NoteFormProps {
 
 /** A note on a chosen case. The case stays chosen, since the next note is often on the same one. */
 export function NoteForm({ open = false, onSaved }: NoteFormProps) {
-  const { add } = useRecordCommands<CaseNote>({ path: '/api/case-notes', views: ['case-notes'], noun: 'Note' });
+  const { add } = useRecordCommands<CaseNote>(NOTES);
   const [content, setContent] = useState('');
   const [caseId, setCaseId] = useState<string | null>(null);
   const [touched, setTouched] = useState(false);
@@ -38,7 +41,7 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
     try {
       await add.mutateAsync({ caseId, content: text });
       setContent('');
-      toast({ title: 'Note added' });
+      toast({ title: told(NOTES, 'added') });
       onSaved?.();
     } catch (error) {
       setProblem(`${messageOf(error)} The note is still here.`);

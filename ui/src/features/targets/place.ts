@@ -1,3 +1,8 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const TARGETS: RecordPlace = { path: '/api/money-targets', views: ['money-targets'], noun: 'Target' };
+export const TARGETS: RecordPlace = {
+  path: '/api/money-targets',
+  views: ['money-targets'],
+  noun: 'Target',
+  addedAs: 'set',
+};

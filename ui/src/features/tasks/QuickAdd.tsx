@@ -7,6 +7,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
+import { toldOf } from '../../lib/told.ts';
 import { today } from '../../lib/zones.ts';
 import { TASKS } from './place.ts';
 import { readTask } from './readTask.ts';
@@ -28,7 +29,7 @@ export function QuickAdd({ defaults }: QuickAddProps) {
       {
         onSuccess: () => {
           setTyped('');
-          toast({ title: 'Task added', description: task.title });
+          toast(toldOf(TASKS, 'added', [task]));
         },
       },
     );

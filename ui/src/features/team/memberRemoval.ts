@@ -4,6 +4,8 @@ import { messageOf } from '../../lib/apiError.ts';
 import { count } from '../../lib/format.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { told } from '../../lib/told.ts';
+import { TEAM } from './place.ts';
 import { type Removal, type Removed, removeMember, undoRemoval } from './removal.ts';
 
 const VIEWS = ['team-members', 'tasks'];
@@ -15,7 +17,7 @@ export function useMemberRemoval() {
 
   const undoing = useMutation({
     mutationFn: (removed: Removed) => undoRemoval(api.sendCommand, removed),
-    onSuccess: () => void toast({ title: 'Team member restored' }),
+    onSuccess: () => void toast({ title: told(TEAM, 'restored') }),
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
     onSettled: refresh,
   });
@@ -26,7 +28,7 @@ export function useMemberRemoval() {
       const { length } = removed.reassigned;
       toast(
         {
-          title: 'Team member removed',
+          title: told(TEAM, 'removed'),
           ...(length === 0
             ? {}
             : { description: `${count(length, 'task')} ${to === null ? 'unassigned' : 'reassigned'}.` }),

@@ -1,3 +1,8 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const TIME: RecordPlace = { path: '/api/time-entries', views: ['time-entries'], noun: 'Time entry' };
+export const TIME: RecordPlace = {
+  path: '/api/time-entries',
+  views: ['time-entries'],
+  noun: 'Time entry',
+  addedAs: 'logged',
+};
