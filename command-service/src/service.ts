@@ -3,14 +3,18 @@ import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
+import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
+import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
 import { createCommandHandler } from './kernel/handle.ts';
 import { createPolicyRunner, type PolicyStatus } from './kernel/policy.ts';
+import { readPolicies } from './kernel/policy-readings.ts';
 import { registerCommands } from './kernel/routes.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import type { Services } from './kernel/services.ts';
+import { watched } from './kernel/watched.ts';
 
 export interface CommandService {
   readonly services: Services;
@@ -22,6 +26,8 @@ export interface CommandService {
   start(): void;
   stop(): Promise<void>;
   status(): readonly PolicyStatus[];
+  /** How far each policy is behind, in whichever process it runs. */
+  readings(): Promise<readonly FollowerReading[]>;
 }
 
 export function createCommandService(given: {
@@ -33,16 +39,17 @@ export function createCommandService(given: {
   /** Names this process in leases. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;
+  readonly meter?: Meter;
+  readonly tracer?: Tracer;
 }): CommandService {
+  const { store, progress, clock, meter = noMeter, tracer = noTracer } = given;
   const entries = Object.entries<ServiceFeature>(features);
   const deciders = entries.flatMap(([name, feature]) => feature.deciders.map((decider) => ({ name, decider })));
   const byCategory = new Map(deciders.map(({ decider }) => [decider.category, decider]));
-  const handler = createCommandHandler({ ...given, deciders: byCategory });
-  const services = { ...given, handler };
-  const policies = createPolicyRunner(
-    entries.flatMap(([, feature]) => feature.policies ?? []),
-    services,
-  );
+  const handler = watched(createCommandHandler({ ...given, deciders: byCategory }), meter, tracer);
+  const services = { ...given, handler, meter };
+  const policies = entries.flatMap(([, feature]) => feature.policies ?? []);
+  const runner = createPolicyRunner(policies, services);
 
   return {
     services,
@@ -51,8 +58,9 @@ export function createCommandService(given: {
       for (const { name, decider } of deciders) registerCommands(app, handler, decider, name);
       for (const [, feature] of entries) feature.routes?.(app, services);
     },
-    start: () => policies.start(),
-    stop: () => policies.stop(),
-    status: () => policies.status(),
+    start: () => runner.start(),
+    stop: () => runner.stop(),
+    status: () => runner.status(),
+    readings: () => readPolicies(policies, runner, { store, progress, clock }),
   };
 }

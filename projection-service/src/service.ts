@@ -4,12 +4,15 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
+import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
+import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import type { Actor } from './kernel/actor.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { Projection } from './kernel/projection.ts';
+import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { registerQueries } from './kernel/queries.ts';
 import { createRunner, type ProjectionStatus } from './kernel/runner.ts';
@@ -33,6 +36,10 @@ export interface ProjectionService {
   /** Closes the sockets, finishes the batches in hand and writes down how far they came. */
   stop(): Promise<void>;
   status(): Promise<readonly ProjectionStatus[]>;
+  /** How far what queries show of each view is behind the log. */
+  readings(): Promise<readonly FollowerReading[]>;
+  /** How many tabs are connected here. */
+  sockets(): number;
   /** Ends the sockets whose session is over, at once rather than at the next look. */
   recheckSockets(userId?: string): Promise<void>;
 }
@@ -45,6 +52,8 @@ export interface ProjectionServices {
   readonly logger: Logger;
   /** Who may project: this process always, unless told otherwise. */
   readonly lease?: Lease;
+  readonly meter?: Meter;
+  readonly tracer?: Tracer;
   /** Milliseconds by which every commit of a view is held back: for trials of what a slow projection looks like. */
   readonly delay?: number;
 }
@@ -67,14 +76,14 @@ const delayed = (readStore: ReadStore, delay: number): ReadStore =>
  * Sockets must be closed (`stop`) before the app that they are attached to.
  */
 export function createProjectionService(services: ProjectionServices): ProjectionService {
-  const { store, codec, clock, logger, lease = alwaysHeld, delay = 0 } = services;
+  const { store, codec, clock, logger, lease = alwaysHeld, delay = 0, meter = noMeter, tracer = noTracer } = services;
   const readStore = delay > 0 ? delayed(services.readStore, delay) : services.readStore;
   const entries = Object.entries<ServiceFeature>(features);
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
   const runners = new Map(
     projections.map((projection) => [
       projection.view.name,
-      createRunner(projection, { store, codec, readStore, clock, logger, lease }),
+      createRunner(projection, { store, codec, readStore, clock, logger, lease, meter, tracer }),
     ]),
   );
 
@@ -82,7 +91,10 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const audience: Audience = {
     listens: (userId) => sockets?.listens(userId) ?? false,
     push: (userId, push) => sockets?.push(userId, push),
-    refetch: (userId) => sockets?.refetch(userId),
+    refetch(userId) {
+      sockets?.refetch(userId);
+      meter.refetched('late-view');
+    },
   };
   const pushes = createPushes({
     store,
@@ -92,6 +104,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
     audience,
     logger,
     heard: (event) => sockets?.heard(event),
+    meter,
+    tracer,
   });
 
   return {
@@ -105,6 +119,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
         authenticate: (cookies) => app.sessions.authenticate(cookies),
         isOwnOrigin: (request) => app.isOwnOrigin(request),
         logger,
+        meter,
       });
       sockets.attach(app.server, pushes);
     },
@@ -122,6 +137,10 @@ export function createProjectionService(services: ProjectionServices): Projectio
     },
 
     status: () => Promise.all([...runners.values()].map((runner) => runner.status())),
+
+    readings: () => readProjections(projections, runners, store, clock),
+
+    sockets: () => sockets?.count() ?? 0,
 
     recheckSockets: async (userId) => sockets?.recheck(userId),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue } from '@lexledger/contracts/features';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { traceparentOf } from '@lexledger/infra/telemetry/http-spans';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { CommandRequest } from './handle.ts';
@@ -26,11 +27,13 @@ export function versionOf(request: FastifyRequest): number | null {
 
 /** From where a command came, as its events tell. */
 export function originOf(request: FastifyRequest, sessionId: string | null): CommandRequest['origin'] {
+  const traceparent = traceparentOf(request);
   return {
     sessionId,
     correlationId: String(request.id),
     causationId: null,
     ip: request.ip,
     userAgent: one(request.headers['user-agent'])?.slice(0, 500) ?? null,
+    ...(traceparent !== undefined && { traceparent }),
   };
 }

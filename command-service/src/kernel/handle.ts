@@ -32,8 +32,13 @@ export interface CommandRequest {
   /** The user's IANA zone, which says what day it is. */
   readonly timeZone: string;
   readonly version?: number;
-  readonly origin: Pick<Envelope, 'sessionId' | 'correlationId' | 'causationId' | 'ip' | 'userAgent'>;
+  readonly origin: Pick<Envelope, 'sessionId' | 'correlationId' | 'causationId' | 'ip' | 'userAgent' | 'traceparent'>;
+  /** Where somebody watches: see watched.ts. */
+  readonly told?: (turn: Turn) => void;
 }
+
+/** What may happen to a command on its way. */
+export type Turn = 'deciding' | 'decided' | 'conflict' | 'unchanged' | 'repeated';
 
 export interface Outcome {
   readonly status: number;
@@ -141,26 +146,38 @@ export function createCommandHandler(services: {
 
   async function perform<State>(decider: Decider<State>, request: CommandRequest, hash: string): Promise<Handled> {
     const refused = request.repeatable ? await refusals.find(request, hash) : null;
-    if (refused !== null) return { outcome: refused, inLog: true };
+    if (refused !== null) {
+      request.told?.('repeated');
+      return { outcome: refused, inLog: true };
+    }
 
     let loaded = request.unheardOf
       ? aggregates.begin(decider, request.entityId)
       : await aggregates.load(decider, request.entityId);
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
       const earlier = await firstAnswer(decider, request, hash, loaded);
-      if (earlier !== null) return { outcome: earlier, inLog: true };
+      if (earlier !== null) {
+        request.told?.('repeated');
+        return { outcome: earlier, inLog: true };
+      }
 
       const command = timed(request, instant(clock));
       const envelope = envelopeOf(request, hash, command.at);
+      request.told?.('deciding');
       const decision = await decide(decider, command, loaded.state);
+      request.told?.('decided');
       if (isRefusal(decision)) {
         // A 'no', and a 'nothing to do', must rest on what the store holds now, not on what this process remembers.
         if (loaded.fresh) return { outcome: await refusals.record(request, decision, envelope), inLog: true };
       } else if (decision.length === 0) {
-        if (loaded.fresh) return { outcome: answer(decider, request, loaded), inLog: false };
+        if (loaded.fresh) {
+          request.told?.('unchanged');
+          return { outcome: answer(decider, request, loaded), inLog: false };
+        }
       } else {
         const after = await append(decider, request.entityId, loaded, decision, envelope);
         if (after !== null) return { outcome: answer(decider, request, after), inLog: true };
+        request.told?.('conflict');
         await pause(Math.random() * attempts);
       }
       loaded = await aggregates.refresh(decider, request.entityId);

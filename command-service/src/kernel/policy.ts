@@ -147,7 +147,8 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
   const byAggregate = new Map<string, (() => Promise<unknown>)[]>();
   for (const recorded of batch.events) {
     const event = await codec.decode(recorded);
-    const { userId, correlationId } = event.metadata;
+    const { userId, correlationId, traceparent } = event.metadata;
+    const trace = traceparent === undefined ? {} : { traceparent };
     if (userId === null) continue;
     for (const [index, { decider, type, data, entityId }] of policy.react(event).entries()) {
       const aggregate = streamName(decider.category, entityId);
@@ -162,7 +163,7 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
           commandId: nameBasedId(`${policy.name}:${index}`, event.id),
           repeatable: true,
           timeZone: 'UTC',
-          origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null },
+          origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null, ...trace },
         }),
       );
     }

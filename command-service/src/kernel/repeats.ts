@@ -30,7 +30,10 @@ export function createRepeats(capacity = REMEMBERED): Repeats {
       const key = traceKey(request.userId, request.commandId);
       const earlier = known.get(key);
       if (earlier !== undefined && earlier.hash !== hash) return idReused();
-      if (earlier?.answer) return (await earlier.answer).outcome;
+      if (earlier?.answer) {
+        request.told?.('repeated');
+        return (await earlier.answer).outcome;
+      }
       const mine: Known = { hash, answer: act() };
       known.delete(key);
       known.set(key, mine);

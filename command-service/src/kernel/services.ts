@@ -3,6 +3,7 @@ import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
+import type { Meter } from '@lexledger/infra/telemetry/meter';
 import type { CommandHandler } from './handle.ts';
 
 /** What the write side stands on. */
@@ -13,4 +14,5 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly clock: Clock;
   readonly handler: CommandHandler;
+  readonly meter: Meter;
 }

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       sentryDsn: undefined,
       trustedProxies: 0,
       metrics: false,
+      traces: { endpoint: undefined, ratio: 1 },
       rateLimit: 36_000,
       signInLimit: 10,
       projectionDelayMs: 0,
@@ -45,6 +46,8 @@ describe('the configuration', () => {
       SENTRY_DSN: 'https://key@errors.example.com/1',
       TRUST_PROXY: 'on',
       METRICS: 'true',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
       RATE_LIMIT: '0',
       SIGN_IN_LIMIT: '5',
       PROJECTION_DELAY_MS: '300',
@@ -57,6 +60,7 @@ describe('the configuration', () => {
       publicOrigins: ['https://lex.example.com', 'http://localhost:4780'],
       trustedProxies: 1,
       metrics: true,
+      traces: { endpoint: 'http://collector:4318', ratio: 0.25 },
       projectionDelayMs: 300,
     });
   });
@@ -83,6 +87,8 @@ describe('the configuration', () => {
         TRUST_PROXY: 'maybe',
         RATE_LIMIT: '-1',
         SIGN_IN_LIMIT: '1.5',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector',
+        OTEL_TRACES_SAMPLER_ARG: '1.5',
         PROJECTION_DELAY_MS: 'slow',
       }),
     ).toEqual([
@@ -97,6 +103,8 @@ describe('the configuration', () => {
       'SESSION_SECRET must have at least 32 characters.',
       'SENTRY_DSN must be the address that the error tracker gave you.',
       "TRUST_PROXY must be 'on', 'off', or how many proxies stand in front, up to 9.",
+      "OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a traces' collector, such as http://localhost:4318.",
+      'OTEL_TRACES_SAMPLER_ARG must be the part of the traces that is kept: a number from 0 to 1, such as 0.1.',
       'RATE_LIMIT must be a number of requests in a minute, 0 for no limit.',
       'SIGN_IN_LIMIT must be a number of failed sign-ins in a minute, 0 for no limit.',
       'PROJECTION_DELAY_MS must be milliseconds from 0 to 60000.',

@@ -37,6 +37,8 @@ export interface Config {
   /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: number;
   readonly metrics: boolean;
+  /** OpenTelemetry: the collector's address, and the part of the traces that is kept (0 to 1). */
+  readonly traces: { readonly endpoint: string | undefined; readonly ratio: number };
   /** Requests of one address in a minute; 0 for no limit. */
   readonly rateLimit: number;
   /** Failed sign-ins of one address for one name in a minute; 0 for no limit. */
@@ -86,6 +88,8 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
 }
 
+const PART = 'must be the part of the traces that is kept: a number from 0 to 1, such as 0.1';
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 4780, 'must be a port: a whole number from 0 to 65535, 0 for any that is free'),
   HOST: z
@@ -133,6 +137,15 @@ const environment = z.object({
     .transform((value) => (/^\d$/.test(value) ? Number(value) : value === 'on' || value === 'true' ? 1 : 0))
     .default(0),
   METRICS: onOff(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be the address of a traces' collector, such as http://localhost:4318" })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0|1|[01]?\.\d{1,9})$/, { error: PART })
+    .transform(Number)
+    .refine((part) => part <= 1, { error: PART })
+    .default(1),
   RATE_LIMIT: wholeNumber(0, MANY, 36_000, 'must be a number of requests in a minute, 0 for no limit'),
   SIGN_IN_LIMIT: wholeNumber(0, MANY, 10, 'must be a number of failed sign-ins in a minute, 0 for no limit'),
   PROJECTION_DELAY_MS: wholeNumber(0, LONGEST_DELAY_MS, 0, `must be milliseconds from 0 to ${LONGEST_DELAY_MS}`),
@@ -211,6 +224,7 @@ export function readConfig(env: Environment): Config {
     sentryDsn: read.SENTRY_DSN,
     trustedProxies: read.TRUST_PROXY,
     metrics: read.METRICS,
+    traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: read.OTEL_TRACES_SAMPLER_ARG },
     rateLimit: read.RATE_LIMIT,
     signInLimit: read.SIGN_IN_LIMIT,
     projectionDelayMs: read.PROJECTION_DELAY_MS,

@@ -5,9 +5,11 @@ import { type ErrorBody, kernelErrors } from '@lexledger/contracts/kernel/errors
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SessionStore } from '../sessions/port.ts';
 import { type ErrorReporter, noErrorReporter } from '../telemetry/error-reporter.ts';
+import { registerSpans } from '../telemetry/http-spans.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { registerMetrics } from '../telemetry/metrics.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { withoutSecrets } from '../telemetry/redaction.ts';
+import { noTracer, type Tracer } from '../telemetry/tracer.ts';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts';
 import { registerDocumentation } from './documentation.ts';
 import { isOurFault, refusalFor } from './failure.ts';
@@ -36,8 +38,9 @@ export interface HttpOptions {
   /** Further addresses that pages may send to. */
   readonly connections?: readonly string[];
   readonly reporter?: ErrorReporter;
-  /** Whether `/metrics` is served. */
-  readonly metrics?: boolean;
+  /** Where they are kept, `/metrics` is served. */
+  readonly metrics?: Metrics;
+  readonly tracer?: Tracer;
   /** Answers an address that no route has, or passes by answering false; asked for GET and HEAD only. */
   readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => boolean;
 }
@@ -80,7 +83,14 @@ const SLOW_MS = 1_000;
  * to what it answers, with zod schemas.
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { clock, logger, reporter = noErrorReporter, publicOrigins = [], trustedProxies = 0 } = options;
+  const {
+    clock,
+    logger,
+    reporter = noErrorReporter,
+    publicOrigins = [],
+    trustedProxies = 0,
+    tracer = noTracer,
+  } = options;
   const limits: HttpLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -143,6 +153,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     isOwnOrigin(headers, hostOf(headers, trustedProxies > 0), publicOrigins),
   );
   app.decorateRequest('actor', null);
+  app.decorateRequest('traceparent', undefined);
+  if (tracer.on) registerSpans(app, tracer);
 
   // One hook with callbacks rather than a plugin each: every request pays for it.
   app.addHook('onRequest', (request, reply, next) => {
@@ -183,7 +195,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
 
-  if (options.metrics) registerMetrics(app);
+  options.metrics?.register(app);
   await registerDocumentation(app);
   registerHealth(app, options.readiness);
   return app;

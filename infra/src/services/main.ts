@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { type Config, readConfig } from '@lexledger/infra/config/config';
 import { startErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
 import { createLogger, terminalDestination } from '@lexledger/infra/telemetry/logger';
+import { startTracer } from '@lexledger/infra/telemetry/open-telemetry';
 import { type RunningProcess, startProcess } from './process.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -16,7 +17,8 @@ async function run(config: Config): Promise<void> {
   const logger = servers === undefined ? named : named.child({ service, instance });
   if (servers !== undefined && process.env.DATA_DIR) logger.warn('DATA_DIR is not used: servers keep the data');
   const reporter = await startErrorReporter(config.sentryDsn, logger);
-  const product: RunningProcess = await startProcess(config, { logger, reporter });
+  const tracer = await startTracer({ ...config.traces, service: `lexledger-${config.service}`, logger });
+  const product: RunningProcess = await startProcess(config, { logger, reporter, tracer });
   const { address, stores, begun } = product;
   const waiting = setTimeout(() => {
     process.stdout.write(`${PRODUCT_NAME} is live at ${address} and waits for its stores (${stores.place})\n`);
@@ -33,7 +35,7 @@ async function run(config: Config): Promise<void> {
     }, STOP_LIMIT_MS).unref();
     try {
       await product.stop();
-      await reporter.flush(FLUSH_LIMIT_MS);
+      await Promise.all([reporter.flush(FLUSH_LIMIT_MS), tracer.stop(FLUSH_LIMIT_MS)]);
       process.exit(exitCode);
     } catch (error) {
       logger.error({ err: error }, 'the stop failed');

@@ -13,6 +13,10 @@ import { sessionSecretOf } from '@lexledger/infra/stores/session-secret';
 import { openStores } from '@lexledger/infra/stores/stores';
 import { type ErrorReporter, noErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
 import type { Logger } from '@lexledger/infra/telemetry/logger';
+import { noMeter } from '@lexledger/infra/telemetry/meter';
+import { createMetrics } from '@lexledger/infra/telemetry/metrics';
+import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import { watchedEventStore, watchedReadStore } from '@lexledger/infra/telemetry/watched-stores';
 import { createLease } from '@lexledger/projection-service/kernel/lease';
 import { createProjectionService } from '@lexledger/projection-service/service';
 import type { FastifyInstance } from 'fastify';
@@ -37,6 +41,7 @@ export interface ProcessParts {
   readonly logger: Logger;
   readonly reporter?: ErrorReporter;
   readonly clock?: Clock;
+  readonly tracer?: Tracer;
 }
 
 const SWEEP_EVERY_MS = 600_000;
@@ -87,7 +92,7 @@ const healthOf = (name: string, store: { health(): Promise<void> }): ReadinessCh
  * @throws StorageError, StoreRefusedError; an error of the system when the port cannot be had. Nothing is left open then.
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<RunningProcess> {
-  const { logger, reporter = noErrorReporter, clock = systemClock } = parts;
+  const { logger, reporter = noErrorReporter, clock = systemClock, tracer = noTracer } = parts;
   const writes = config.service !== 'projection';
   const reads = config.service !== 'command';
   const holder = holderOf(config);
@@ -109,6 +114,10 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     }
     if (failure !== undefined) throw failure.error;
   };
+  const metrics = config.metrics ? createMetrics({ clock, service: config.service, instance: config.instance }) : null;
+  const meter = metrics?.meter ?? noMeter;
+  const store = watchedEventStore(stores.events, meter, tracer);
+  const readStore = watchedReadStore(stores.views, meter);
   try {
     const codec = createEventCodec(eventCatalogue, stores.keys);
     const folder = reads ? builtInterface() : null;
@@ -125,7 +134,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       limits: limitsOf(config),
       publicOrigins: config.publicOrigins,
       trustedProxies: config.trustedProxies,
-      metrics: config.metrics,
+      tracer,
+      ...(metrics !== null && { metrics }),
       // Pages report their errors to the same tracker.
       connections: config.sentryDsn === undefined ? [] : [new URL(config.sentryDsn).origin],
       readiness: {
@@ -141,12 +151,14 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     closing.unshift(() => app.close());
 
     const commands = createCommandService({
-      store: stores.events,
+      store,
       codec,
       progress: stores.progress,
       sessions: app.sessions.store,
       clock,
       holder,
+      meter,
+      tracer,
       report: (problem, error) => {
         logger.error({ err: error }, problem);
         reporter.report(error, { problem });
@@ -155,12 +167,14 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder) : null;
     if (lease !== null) closing.unshift(() => lease.stop());
     const projections = createProjectionService({
-      store: stores.events,
+      store,
       codec,
-      readStore: stores.views,
+      readStore,
       clock,
       logger,
       delay: config.projectionDelayMs,
+      meter,
+      tracer,
       ...(lease !== null && { lease }),
     });
 
@@ -181,6 +195,15 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
         .status()
         .map(({ name, state, reached, problem }) => ({ kind: 'policy', name, state, reached, lagMs: null, problem }));
     }
+
+    metrics?.watch({
+      followers: async () => [
+        ...(reads ? await projections.readings() : []),
+        ...(writes ? await commands.readings() : []),
+      ],
+      head: () => stores.events.head(),
+      ...(reads && { sockets: () => projections.sockets() }),
+    });
 
     if (writes) commands.register(app);
     if (reads) projections.register(app);

@@ -4,6 +4,8 @@ import type { Push } from '@lexledger/contracts/kernel/push';
 import type { ViewDefinition } from '@lexledger/contracts/kernel/view';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
+import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
+import { noTracer, startWithin, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { Logger } from './logger.ts';
 import { createReach } from './reach.ts';
 import type { Runner } from './runner.ts';
@@ -38,6 +40,8 @@ export interface PushServices {
   readonly logger: Logger;
   /** Called with every event, of anybody, as soon as it is in the log. */
   readonly heard?: (event: RecordedEvent) => void;
+  readonly meter?: Meter;
+  readonly tracer?: Tracer;
 }
 
 export interface PushTuning {
@@ -67,7 +71,7 @@ interface Late {
  * of processes do this side by side.
  */
 export function createPushes(services: PushServices, tuning: PushTuning = {}): Pushes {
-  const { store, codec, views, runners, audience, logger, heard } = services;
+  const { store, codec, views, runners, audience, logger, heard, meter = noMeter, tracer = noTracer } = services;
   const { maxMissed = 1000, patience = 5000, retryEvery = 500 } = tuning;
 
   const viewsOf = new Map<string, ViewDefinition[]>();
@@ -152,18 +156,26 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   async function tell(recorded: RecordedEvent): Promise<void> {
     heard?.(recorded);
     const { position } = recorded;
-    const { userId } = recorded.metadata;
+    const { userId, at, traceparent, correlationId } = recorded.metadata;
     if (userId === null || !audience.listens(userId)) {
       told.advance(position);
       return;
     }
+    const span = startWithin(tracer, traceparent, 'push', {
+      kind: 'producer',
+      attributes: { 'lexledger.event_type': recorded.type, 'lexledger.correlation_id': correlationId },
+    });
     const pushes = await readable(recorded);
     const shown = new Set<string>();
     for (const { view } of pushes) if (await isShown(view, position)) shown.add(view);
     for (const push of pushes) {
-      if (shown.has(push.view)) audience.push(userId, push);
-      else postpone(push.view, userId, position);
+      if (shown.has(push.view)) {
+        audience.push(userId, push);
+        meter.pushed(push.view, at);
+      } else postpone(push.view, userId, position);
     }
+    span?.set({ 'lexledger.pushes': shown.size });
+    span?.end();
     told.advance(position);
   }
 

@@ -11,6 +11,8 @@ import {
 } from '@lexledger/infra/event-store/port';
 import type { ReadStore, ViewSpec } from '@lexledger/infra/read-store/port';
 import { StorageError } from '@lexledger/infra/sqlite/storage-error';
+import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
+import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import { createFold, touchedBy } from './fold.ts';
 import type { Lease } from './lease.ts';
 import { type LogTail, listenToTail } from './log-tail.ts';
@@ -18,6 +20,7 @@ import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import { createReach, type WaitOptions } from './reach.ts';
 import { createStamps } from './stamps.ts';
+import { watchedBatches } from './watched-batches.ts';
 
 export type ProjectionState =
   /** Not heard of the store yet. */
@@ -81,6 +84,8 @@ export interface RunnerServices {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly lease: Lease;
+  readonly meter?: Meter;
+  readonly tracer?: Tracer;
 }
 
 export interface RunnerTuning {
@@ -115,7 +120,7 @@ function isUnavailable(error: unknown): boolean {
 
 /** Keeps one view up to date: reads its events in commit order, folds them in batches and commits with a checkpoint. */
 export function createRunner(projection: Projection, services: RunnerServices, tuning: RunnerTuning = {}): Runner {
-  const { store, codec, readStore, clock, logger, lease } = services;
+  const { store, codec, readStore, clock, logger, lease, meter = noMeter, tracer = noTracer } = services;
   const { batchSize = 500, backOff = BACK_OFF, checkpointEvery = 10_000, followEvery = 25 } = tuning;
   const view = projection.view.name;
   const spec: ViewSpec = { name: view, version: projection.version, indexes: projection.indexes };
@@ -190,6 +195,8 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     if (failed !== undefined) throw failed;
   }
 
+  const applyWatched = watchedBatches(view, apply, meter, tracer);
+
   function moveTo(end: Position): void {
     position = end;
     if (active === spec.version) reach.advance(position);
@@ -234,7 +241,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   async function project(held: AbortSignal, progressed: () => void): Promise<void> {
     await begin();
     for await (const batch of store.subscribe(position, { filter, batchSize, signal: held })) {
-      await apply(batch);
+      await applyWatched(batch);
       if (batch.caughtUp && active !== spec.version) await activate();
       if (recover(batch.caughtUp)) progressed();
       if (clock.now() - persistedAt >= checkpointEvery) await persist();

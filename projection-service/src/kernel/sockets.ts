@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { signedOut } from '@lexledger/contracts/features/identity';
 import { PUSH, type Push, REFETCH } from '@lexledger/contracts/kernel/push';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from './actor.ts';
 import type { Logger } from './logger.ts';
@@ -20,6 +21,8 @@ export interface Sockets extends Audience {
   recheck(userId?: string): Promise<void>;
   /** Ends the sockets of a session that was just signed out. */
   heard(event: RecordedEvent): void;
+  /** How many tabs are connected. */
+  count(): number;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export interface SocketServices {
   readonly logger: Logger;
   /** Milliseconds between looks whether the sessions of the connected tabs still hold. */
   readonly recheckEvery?: number;
+  readonly meter?: Meter;
 }
 
 /** Bytes; tabs only listen. */
@@ -48,7 +52,7 @@ function positionSeen(socket: Tab): string | null {
 
 /** The tabs that are connected to this process, each in the room of its user. */
 export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, isOwnOrigin, logger, recheckEvery = 30_000 } = services;
+  const { authenticate, isOwnOrigin, logger, recheckEvery = 30_000, meter = noMeter } = services;
   const io = new Server<Nothing, FromServer, Nothing, { actor: Actor }>({
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
@@ -100,8 +104,13 @@ export function createSockets(services: SocketServices): Sockets {
         const { userId } = socket.data.actor;
         void pushes.catchUp(userId, positionSeen(socket), (missed) => {
           if (!socket.connected) return;
-          if (missed === null) socket.emit(REFETCH);
-          else for (const push of missed) socket.emit(PUSH, push);
+          if (missed === null) {
+            socket.emit(REFETCH);
+            meter.refetched('missed-too-much');
+          } else {
+            for (const push of missed) socket.emit(PUSH, push);
+            meter.caughtUp();
+          }
           void socket.join(roomOf(userId));
         });
       });
@@ -112,6 +121,8 @@ export function createSockets(services: SocketServices): Sockets {
     },
 
     recheck,
+
+    count: () => io.sockets.sockets.size,
 
     heard(event) {
       if (event.type !== signedOut.type) return;

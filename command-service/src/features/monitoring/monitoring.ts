@@ -1,14 +1,14 @@
 import { monitoringRoutes, type performanceReport } from '@lexledger/contracts/features/monitoring';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
-import { performanceReports } from '@lexledger/infra/telemetry/metrics';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
+import type { Services } from '../../kernel/services.ts';
 
 /** Kinds that are told apart; whatever else a tab sends is counted together, so that the series stay few. */
 const KINDS: ReadonlySet<string> = new Set(['longtask', 'long-task', 'navigation', 'memory', 'slow-call']);
 
-function registerRoutes(app: FastifyInstance): void {
+function registerRoutes(app: FastifyInstance, { meter }: Services): void {
   const { path, body, answer, status, summary } = monitoringRoutes.performance;
   app.post(
     path,
@@ -24,7 +24,7 @@ function registerRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const { type } = request.body as z.output<typeof performanceReport>;
       const kind = KINDS.has(type) ? type : 'other';
-      performanceReports.inc({ kind });
+      meter.performanceReported(kind);
       request.log.debug({ kind }, 'a tab reported its performance');
       return reply.code(status).send({ success: true });
     },

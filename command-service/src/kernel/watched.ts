@@ -1,0 +1,83 @@
+import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { CommandOutcome, Meter } from '@lexledger/infra/telemetry/meter';
+import { type Span, startWithin, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import type { Decider } from './decider.ts';
+import type { CommandHandler, CommandRequest, Outcome, Turn } from './handle.ts';
+
+/** What happened to one command, as it is told turn by turn. */
+interface Course {
+  readonly told: (turn: Turn) => void;
+  outcome(status: number, code: string): CommandOutcome;
+}
+
+const isRefused = (status: number): boolean => status >= 400;
+
+const codeOf = ({ status, body }: Outcome): string => (isRefused(status) ? (body as ErrorBody).code : '');
+
+/** An id that was used for another command is no repeat of it, though the first one was found. */
+const NO_REPEAT = 'COMMAND_ID_REUSED';
+
+/**
+ * The handler, telling the meter and the tracer of every command; the handler itself where nobody watches, so that
+ * nothing is paid for it.
+ */
+export function watched(handler: CommandHandler, meter: Meter, tracer: Tracer): CommandHandler {
+  if (!meter.on && !tracer.on) return handler;
+
+  function courseOf(category: string, parent: string | undefined): Course {
+    let conflicts = 0;
+    let repeated = false;
+    let unchanged = false;
+    let deciding: Span | null = null;
+    return {
+      told(turn) {
+        if (turn === 'deciding') deciding = startWithin(tracer, parent, 'decide');
+        else if (turn === 'decided') deciding?.end();
+        else if (turn === 'repeated') repeated = true;
+        else if (turn === 'unchanged') unchanged = true;
+        else {
+          conflicts += 1;
+          meter.conflict(category);
+        }
+      },
+      outcome(status, code) {
+        if (repeated && code !== NO_REPEAT) return 'repeated';
+        if (isRefused(status)) return 'refused';
+        if (unchanged) return 'unchanged';
+        return conflicts > 0 ? 'retried' : 'accepted';
+      },
+    };
+  }
+
+  async function handle<State>(decider: Decider<State>, request: CommandRequest): Promise<Outcome> {
+    const began = performance.now();
+    const { type, origin } = request;
+    const span = startWithin(tracer, origin.traceparent, type, {
+      attributes: { 'lexledger.command_id': request.commandId, 'lexledger.correlation_id': origin.correlationId },
+    });
+    const within = span?.traceparent;
+    const course = courseOf(decider.category, within);
+    const ended = (outcome: CommandOutcome, code: string): void => {
+      span?.set({ 'lexledger.outcome': outcome, ...(code !== '' && { 'lexledger.code': code }) });
+      span?.end();
+      meter.command(type, outcome, code, performance.now() - began);
+    };
+    try {
+      const outcome = await handler.handle(decider, {
+        ...request,
+        ...(within !== undefined && { origin: { ...origin, traceparent: within } }),
+        told: course.told,
+      });
+      const code = codeOf(outcome);
+      ended(course.outcome(outcome.status, code), code);
+      return outcome;
+    } catch (error) {
+      span?.fail(error);
+      ended('failed', error instanceof HttpRefusal ? error.code : error instanceof Error ? error.name : 'unknown');
+      throw error;
+    }
+  }
+
+  return { ...handler, handle };
+}
