@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_WIDGET_HEIGHT, DEFAULT_WIDGET_WIDTH } from '../constants.ts';
+import { anyJson } from '../kernel/any-json.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -14,6 +15,7 @@ const position = z.int().min(0).max(10_000);
 /** Columns or rows that a widget takes; the grid has four columns at most. */
 const span = z.int().min(1).max(4);
 const settings = z.record(z.string().max(100), z.json());
+const givenSettings = z.record(z.string().max(100), anyJson());
 
 /** Any name is kept: a device with an older version shows a card for a type that it does not draw. */
 const widgetFields = {
@@ -82,7 +84,7 @@ export const addWidget = defineCommand({
     position: position.optional(),
     width: span.default(DEFAULT_WIDGET_WIDTH),
     height: span.default(DEFAULT_WIDGET_HEIGHT),
-    settings: settings.default({}),
+    settings: givenSettings.default({}),
     isVisible: z.boolean().default(true),
   }),
   answer: widget,
@@ -99,7 +101,7 @@ export const changeWidget = defineCommand({
   body: z.strictObject({
     width: span.optional(),
     height: span.optional(),
-    settings: settings.optional(),
+    settings: givenSettings.optional(),
     isVisible: z.boolean().optional(),
   }),
   answer: widget,

@@ -5,7 +5,7 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { email, identifier, instantField, personalText, text } from '../kernel/fields.ts';
+import { email, identifier, instantField, isWritable, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
@@ -72,7 +72,8 @@ const newUsername = z
   .string({ error: validationTexts.usernameShort })
   .trim()
   .min(USERNAME_MIN, { error: validationTexts.usernameShort })
-  .max(USERNAME_MAX, { error: validationTexts.usernameLong });
+  .max(USERNAME_MAX, { error: validationTexts.usernameLong })
+  .refine(isWritable, { error: 'Remove the control characters' });
 const newPassword = z
   .string({ error: validationTexts.passwordShort })
   .min(PASSWORD_MIN, { error: validationTexts.passwordShort })

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { anyJson } from '../kernel/any-json.ts';
 import { defineFeature } from '../kernel/feature.ts';
 
 /** What a tab reports of its own slowness. Not an event: it says nothing of anybody's records. */
 export const performanceReport = z.strictObject({
   type: z.string().min(1).max(100),
-  data: z.json(),
+  data: anyJson(),
   timestamp: z.union([z.number(), z.string().max(100)]),
   url: z.string().max(2048),
 });

@@ -5,6 +5,8 @@ import { isWords, traitsOf, withTraits } from './traits.ts';
 /** Control characters but tabs and line ends, and halves of characters, which not every store gives back as they were. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
+export const isWritable = (value: string): boolean => !UNWRITABLE.test(value);
+
 /** Text of one line or more, without white space around it, at least one character, all of them writable. */
 export const text = (max: number) =>
   z
@@ -12,7 +14,7 @@ export const text = (max: number) =>
     .trim()
     .min(1, { error: 'Fill in this field' })
     .max(max, { error: `Use at most ${max} characters` })
-    .refine((value) => !UNWRITABLE.test(value), { error: 'Remove the control characters' });
+    .refine(isWritable, { error: 'Remove the control characters' });
 
 /** A name, an address, a description of a person or of what concerns one. */
 export const personalText = (max: number) => withTraits(text(max), { personal: true });
