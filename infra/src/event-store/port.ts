@@ -65,6 +65,11 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
+/** The stream was deleted for ever by somebody at the store itself; nothing can be read from it or appended to it. */
+export class StreamDeletedError extends Error {
+  override readonly name = 'StreamDeletedError';
+}
+
 /**
  * The log of all events. Streams are named `category-id`; names and types must not begin with `$`.
  * Every method may reject with StoreUnavailableError.
@@ -74,17 +79,21 @@ export interface EventStore {
    * Appends all events or none, durably: when the promise resolves they survive a loss of power. No events at all
    * answer with the stream's last revision (-1 when there is no stream) and position. Events that were appended before
    * answer as then: recognised by their ids, where the expected revision was the same or is 'any'. The same id at the
-   * stream's present revision is another event.
-   * @throws InvalidAppendError, AppendTooLargeError
+   * stream's present revision is another event. (An EventStoreDB remembers ids for 'any' only since it was started.)
+   * @throws InvalidAppendError, AppendTooLargeError, StreamDeletedError
    */
   append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<AppendResult>;
-  /** The stream's events from `fromRevision` (0 unless told) on, oldest first; none when there is no such stream. */
+  /**
+   * The stream's events from `fromRevision` (0 unless told) on, oldest first; none when there is no such stream.
+   * @throws StreamDeletedError
+   */
   read(stream: string, fromRevision?: number): Promise<readonly RecordedEvent[]>;
   /** At most `limit` events after `after` ('' is before the first), in commit order. */
   readAll(after: Position, limit: number, filter?: LogFilter): Promise<LogBatch>;
   /**
    * Catch-up, then live, in commit order, at least once. Yields a batch whenever events came, and one with
-   * `caughtUp: true` (perhaps empty) each time the end of the log is reached. Resumes by itself after a lost connection.
+   * `caughtUp: true` (perhaps empty) each time the end of the log is reached. While it catches up, batches without
+   * events may say how far others' events were passed. Resumes by itself after a lost connection.
    */
   subscribe(after: Position, options: SubscribeOptions): AsyncIterable<LogBatch>;
   /** The position of the last event; '' when there is none. */

@@ -1,0 +1,41 @@
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+
+/** A place in the server's log. A checkpoint of a filtered subscription may have `prepare` 0. */
+export interface LogPosition {
+  readonly commit: bigint;
+  readonly prepare: bigint;
+}
+
+const DIGITS = 16;
+const POSITION = /^[0-9a-f]{32}$/;
+/** The server counts bytes of its log in signed 64 bits. */
+const LAST = 2n ** 63n - 1n;
+
+const hex = (number: bigint): string => number.toString(16).padStart(DIGITS, '0');
+
+/**
+ * Commit and prepare as 16 hexadecimal digits each: positions compare as text as the server compares them, first by
+ * commit, then by prepare. So a checkpoint at (C, 0) sorts before the event at (C, C), which it does not claim to have
+ * passed.
+ * @throws RangeError for what is no place in a log
+ */
+export function writePosition({ commit, prepare }: LogPosition): Position {
+  if (commit < 0n || prepare < 0n || commit > LAST || prepare > LAST) {
+    throw new RangeError(`(${commit}, ${prepare}) is no place in an EventStoreDB's log.`);
+  }
+  return hex(commit) + hex(prepare);
+}
+
+/**
+ * What the server is asked to begin at.
+ * @throws TypeError for a position of another kind of store
+ */
+export function readPosition(text: Position): LogPosition | 'start' {
+  if (text === START) return 'start';
+  const commit = POSITION.test(text) ? BigInt(`0x${text.slice(0, DIGITS)}`) : -1n;
+  const prepare = commit < 0n ? -1n : BigInt(`0x${text.slice(DIGITS)}`);
+  if (commit < 0n || commit > LAST || prepare > LAST) {
+    throw new TypeError(`${JSON.stringify(text)} is no position in an EventStoreDB.`);
+  }
+  return { commit, prepare };
+}
