@@ -27,6 +27,8 @@ export interface OpenServer {
 
 export interface EventStoreServer {
   readonly name: 'stand-in' | 'EVENTSTOREDB_URL' | 'container';
+  /** Whether it is started for the test alone, so that `open` gives its control. */
+  readonly isOwn: boolean;
   open(): Promise<OpenServer>;
 }
 
@@ -35,15 +37,15 @@ export interface EventStoreServer {
  * Docker engine answers, and always the stand-in. Prints which real one takes part, or why none does.
  */
 export async function eventStoreServers(): Promise<readonly EventStoreServer[]> {
-  const standIn: EventStoreServer = { name: 'stand-in', open: openStandIn };
+  const standIn: EventStoreServer = { name: 'stand-in', isOwn: true, open: openStandIn };
   const url = process.env.EVENTSTOREDB_URL;
   if (url) {
     console.info('Real EventStoreDB: the server at EVENTSTOREDB_URL takes part, beside the stand-in.');
-    return [{ name: 'EVENTSTOREDB_URL', open: async () => ({ url, close: async () => {} }) }, standIn];
+    return [{ name: 'EVENTSTOREDB_URL', isOwn: false, open: async () => ({ url, close: async () => {} }) }, standIn];
   }
   if (await hasDocker()) {
     console.info(`Real EventStoreDB: a container of ${IMAGE} takes part, beside the stand-in.`);
-    return [{ name: 'container', open: openContainer }, standIn];
+    return [{ name: 'container', isOwn: true, open: openContainer }, standIn];
   }
   console.info(
     'Real EventStoreDB: none takes part (EVENTSTOREDB_URL is not set, no Docker engine answers), only the stand-in.',
