@@ -158,6 +158,27 @@ describe('bad input', () => {
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
+  it('a body over a megabyte, whose sender is heard out rather than cut off', async () => {
+    const server = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(server.port), server.hostname);
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      answer += text;
+    });
+    const closed = new Promise<Error | null>((resolve) => {
+      socket.once('error', resolve).once('close', () => resolve(null));
+    });
+    const head = `POST /api/things HTTP/1.1\r\nhost: ${server.host}\r\ncontent-type: application/json\r\n`;
+    socket.write(`${head}content-length: 3000000\r\n\r\n`);
+    for (let part = 0; part < 3; part += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      socket.write('a'.repeat(1_000_000));
+    }
+    expect(await closed).toBeNull();
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('PAYLOAD_TOO_LARGE');
+  });
+
   it('an address that there is not, and a method that it does not have', async () => {
     expect(await send('GET', '/api/nothing')).toMatchObject({ status: 404, body: { code: 'NO_SUCH_ROUTE' } });
     expect(await send('GET', '/api/things')).toMatchObject({ status: 404, body: { code: 'NO_SUCH_ROUTE' } });

@@ -14,6 +14,7 @@ import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts';
 import { registerDocumentation } from './documentation.ts';
 import { isOurFault, refusalFor } from './failure.ts';
 import { type Readiness, registerHealth } from './health.ts';
+import { hearOut } from './hear-out.ts';
 import { createLimiter, type Limit } from './limiter.ts';
 import { isOwnOrigin, isWrite } from './origin.ts';
 import { HttpRefusal, refusalBody } from './refusal.ts';
@@ -132,8 +133,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       .code(refusal.statusCode)
       .type('application/json; charset=utf-8')
       .header(CORRELATION_HEADER, String(request.id))
-      .serializer(JSON.stringify)
-      .send(body);
+      .serializer(JSON.stringify);
+    const isLast = reply.getHeader('connection') === 'close';
+    if (isLast) hearOut(request.raw, () => reply.send(body));
+    else reply.send(body);
   }
 
   app.setErrorHandler(answerFailure);
