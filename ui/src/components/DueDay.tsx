@@ -1,6 +1,7 @@
 import { cx } from '../lib/classes.ts';
 import { formatDay, formatDaysAway } from '../lib/format.ts';
 import { type Day, daysBetween, today } from '../lib/zones.ts';
+import { NoValue } from './NoValue.tsx';
 import { tip } from './Tooltip.tsx';
 
 export interface DueDayProps {
@@ -23,7 +24,7 @@ function textOf(day: Day, away: number): string {
 
 /** The day that something is due; the days of delay beside it once it is late. */
 export function DueDay({ day, isOpen, short = false }: DueDayProps) {
-  if (day === null) return <span className="text-muted">–</span>;
+  if (day === null) return <NoValue />;
   const away = daysBetween(today(), day);
   const isLate = isOpen && away < 0;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/classes.ts';
+import { NoValue } from './NoValue.tsx';
 
 export interface KeyValue {
   readonly label: string;
@@ -19,7 +20,7 @@ export const KeyValues = ({
     {items.map(({ label, value }) => (
       <div key={label} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b py-2 last:border-b-0">
         <dt className="text-muted text-sm">{label}</dt>
-        <dd className="wrap-anywhere">{value ?? <span className="text-muted">–</span>}</dd>
+        <dd className="wrap-anywhere">{value ?? <NoValue />}</dd>
       </div>
     ))}
   </dl>

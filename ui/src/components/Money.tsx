@@ -1,5 +1,6 @@
 import { cx } from '../lib/classes.ts';
 import { formatMoney, type MoneyStyle } from '../lib/money.ts';
+import { NoValue } from './NoValue.tsx';
 
 export interface MoneyProps {
   /** Decimal text: '1234.50'; null is shown as a dash. */
@@ -10,7 +11,7 @@ export interface MoneyProps {
 }
 
 export function Money({ amount, style = 'exact', signed = false }: MoneyProps) {
-  if (amount === null || amount === undefined) return <span className="text-muted">–</span>;
+  if (amount === null || amount === undefined) return <NoValue />;
   const negative = amount.startsWith('-');
   return (
     <span className={cx('whitespace-nowrap', signed && (negative ? 'text-danger' : 'text-positive'))}>

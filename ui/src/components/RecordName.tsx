@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NoValue } from './NoValue.tsx';
 import { type Referred, useName } from './names.ts';
 
 export interface RecordNameProps {
@@ -16,7 +17,7 @@ const place = (kind: Referred, id: string) =>
 
 /** A record that another one refers to, by its name. */
 export const RecordName = ({ kind, id, link = false }: RecordNameProps) =>
-  id === null ? <span className="text-muted">–</span> : <KnownName kind={kind} id={id} link={link} />;
+  id === null ? <NoValue /> : <KnownName kind={kind} id={id} link={link} />;
 
 function KnownName({ kind, id, link }: { readonly kind: Referred; readonly id: string; readonly link: boolean }) {
   const { name, removed } = useName(kind, id);

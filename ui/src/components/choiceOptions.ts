@@ -3,3 +3,17 @@ import type { Option } from './Select.tsx';
 /** A closed list of values with their words, as a select takes it. */
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+/**
+ * The records that rows refer to, each once and by name, for a filter. The chosen one stays, though no row refers to it.
+ * `removed` stands for the name of a record that is gone: 'A removed case'.
+ */
+export const referredOptions = (
+  ids: readonly (string | null)[],
+  chosen: string,
+  nameOf: (id: string) => string | undefined,
+  removed: string,
+): readonly Option[] =>
+  [...new Set([...ids, chosen])]
+    .flatMap((id) => (id === null || id === '' ? [] : { value: id, label: nameOf(id) ?? removed }))
+    .sort((a, b) => a.label.localeCompare(b.label));

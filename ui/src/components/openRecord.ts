@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
+import { focusRow } from '../lib/focusRow.ts';
 import { liveQuery } from '../lib/query.ts';
 import { toastError } from '../lib/toast.ts';
 
@@ -12,6 +13,7 @@ export interface OpenRecord<Row> {
   readonly record: Row | undefined;
   readonly open: (id: string) => void;
   readonly openNew: () => void;
+  /** The focus goes back to the record's row. */
   readonly close: () => void;
 }
 
@@ -33,7 +35,10 @@ export function useOpenRecord<Row extends { readonly id: string }>(
   });
   const record = listed ?? (id === undefined ? undefined : alone.data);
 
-  const close = useCallback(() => setSearch({ id: null, new: null }), [setSearch]);
+  const close = useCallback(() => {
+    setSearch({ id: null, new: null });
+    if (id !== undefined) focusRow(id);
+  }, [setSearch, id]);
   const open = useCallback((next: string) => setSearch({ id: next, new: null }), [setSearch]);
   const openNew = useCallback(() => setSearch({ id: null, new: '1' }), [setSearch]);
 

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
@@ -63,7 +64,7 @@ const columns: readonly Column<CalendarEvent>[] = [
   {
     id: 'location',
     header: 'Place',
-    cell: ({ location }) => location ?? <span className="text-muted">–</span>,
+    cell: ({ location }) => location ?? <NoValue />,
     sortBy: ({ location }) => location,
     width: 'minmax(140px, 1.4fr)',
     phone: 'none',

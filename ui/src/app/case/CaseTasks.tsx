@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { TaskStatus } from '../../features/tasks/TaskStatus.tsx';
@@ -67,7 +68,7 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
       {
         id: 'assignedTo',
         header: 'Assigned to',
-        cell: ({ assignedTo }) => nameOf(assignedTo) ?? <span className="text-muted">–</span>,
+        cell: ({ assignedTo }) => nameOf(assignedTo) ?? <NoValue />,
         sortBy: ({ assignedTo }) => nameOf(assignedTo),
         width: 'minmax(120px, 1fr)',
         phone: 'none',

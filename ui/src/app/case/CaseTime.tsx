@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { formatDay, formatHours, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
@@ -41,7 +42,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
       header: 'Hours',
       cell: ({ timeMinutes }) =>
         timeMinutes === null ? (
-          <span className="text-muted">–</span>
+          <NoValue />
         ) : (
           <>
             {formatHours(timeMinutes)}

@@ -22,7 +22,6 @@ import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { focusRow } from '../../lib/focusRow.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { useMedia, usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
@@ -299,10 +298,8 @@ export default function CalendarScreen() {
         }}
         onOpenChange={(next) => {
           if (next) return;
-          const id = opened.record?.id;
           opened.close();
           setSpan(undefined);
-          if (id !== undefined) focusRow(id);
         }}
       />
     </>

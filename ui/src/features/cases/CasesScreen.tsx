@@ -4,26 +4,28 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArchiveRestore, ChevronDown, Ellipsis, Plus, Trash2, X } from 'lucide-react';
+import { ArchiveRestore, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
+import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatInstantDay } from '../../lib/format.ts';
@@ -86,7 +88,7 @@ function columnsOf(
     {
       id: 'client',
       header: 'Client',
-      cell: ({ clientId }) => nameOf(clientId) ?? <span className="text-muted">–</span>,
+      cell: ({ clientId }) => nameOf(clientId) ?? <NoValue />,
       sortBy: ({ clientId }) => nameOf(clientId),
       width: 'minmax(120px, 1.2fr)',
     },
@@ -111,11 +113,7 @@ function columnsOf(
       header: 'Next date',
       cell: (legalCase) => {
         const next = legalCase.status === 'closed' ? undefined : nextDates.get(legalCase.id);
-        return next === undefined ? (
-          <span className="text-muted">–</span>
-        ) : (
-          <NextDateMark date={next} withTime={false} />
-        );
+        return next === undefined ? <NoValue /> : <NextDateMark date={next} withTime={false} />;
       },
       sortBy: ({ id, status }) => (status === 'closed' ? null : order.get(id)),
       width: 'minmax(150px, 1.6fr)',
@@ -149,19 +147,10 @@ function columnsOf(
       width: '92px',
       phone: 'none',
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      hideHeader: true,
-      cell: (legalCase) => (
-        <Menu
-          trigger={<IconButton label={`Actions: ${legalCase.title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
-          items={caseMenu(legalCase, acts)}
-        />
-      ),
-      width: '28px',
-      phone: 'none',
-    },
+    actionsColumn(
+      ({ title }) => title,
+      (legalCase) => caseMenu(legalCase, acts),
+    ),
   ];
 }
 
@@ -205,13 +194,12 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
   const phone = usePhone();
   const wide = useMedia(WIDE);
   const { search: words = '', status = '', area = '', clientId = '', sort = '-createdAt' } = search;
-  const isNew = search.new === '1';
+  const { isNew, openNew, edit: setEdited, form } = useEditedRecord<Case>();
   const [remembered, remember] = useRemembered<View>(
     `cases-view:${user.id}`,
     phone ? ['table', 'board'] : ['board', 'table'],
   );
   const view: View = status === REMOVED ? 'table' : remembered;
-  const [edited, setEdited] = useState<Case>();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const { verbs } = useCaseVerbs();
   const { move, remove, restore } = verbs;
@@ -254,7 +242,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
   const edit = useCallback(
     (legalCase: Case): void =>
       legalCase.removedAt === null && legalCase.status !== 'closed' ? setEdited(legalCase) : openPage(legalCase.id),
-    [openPage],
+    [openPage, setEdited],
   );
   const acts = useMemo<CaseActs>(() => ({ ...verbs, edit }), [verbs, edit]);
   const rowKeys = useMemo(() => {
@@ -269,7 +257,6 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
     [clients.data],
   );
 
-  const openNew = useCallback(() => setSearch({ new: '1' }), [setSearch]);
   const showView = (next: View): void => {
     remember(next);
     if (status === REMOVED) setSearch({ status: null });
@@ -329,51 +316,38 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           {phone && views}
         </FilterRow>
       </Toolbar>
-      {view === 'table' && chosen.length > 0 && (
-        <section
-          aria-label="Selection"
-          className="flex flex-wrap items-center gap-2 border-t bg-accent-wash px-4 py-1.5 sm:px-6"
-        >
-          <span className="mr-2 text-sm">{count(chosen.length, 'case')} selected</span>
-          {status === REMOVED ? (
-            <Button size="sm" icon={ArchiveRestore} onClick={() => withChosen(restore)}>
-              Restore
-            </Button>
-          ) : (
-            <>
-              <Menu
-                align="start"
-                trigger={
-                  <Button size="sm" icon={ChevronDown}>
-                    Change status
-                  </Button>
-                }
-                items={statusMenu(null, (to) => withChosen((cases) => move(cases, to)))}
-              />
-              <Button size="sm" icon={Trash2} onClick={() => withChosen(remove)}>
-                Remove
-              </Button>
-            </>
-          )}
-          <Button size="sm" variant="quiet" icon={X} onClick={() => setSelected([])}>
-            Clear the selection
+      <SelectionBar amount={view === 'table' ? chosen.length : 0} one="case" onClear={() => setSelected([])}>
+        {status === REMOVED ? (
+          <Button size="sm" icon={ArchiveRestore} onClick={() => withChosen(restore)}>
+            Restore
           </Button>
-        </section>
-      )}
-      {list.data === undefined ? (
-        list.error !== null ? (
-          <ErrorState title="The cases could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
-            Nothing of yours is lost.
-          </ErrorState>
-        ) : view === 'board' ? (
-          <BoardSkeleton />
         ) : (
-          <SkeletonRows rows={12} label="Loading cases" />
-        )
-      ) : isEmpty && !filtered ? (
-        status === REMOVED ? (
-          <EmptyState title="No case was removed. A removed case is kept here, and can be restored." />
-        ) : (
+          <>
+            <Menu
+              align="start"
+              trigger={
+                <Button size="sm" icon={ChevronDown}>
+                  Change status
+                </Button>
+              }
+              items={statusMenu(null, (to) => withChosen((cases) => move(cases, to)))}
+            />
+            <Button size="sm" icon={Trash2} onClick={() => withChosen(remove)}>
+              Remove
+            </Button>
+          </>
+        )}
+      </SelectionBar>
+      <RecordList
+        one="case"
+        many="cases"
+        answer={list}
+        rows={shown}
+        isFiltered={filtered}
+        onClear={() => setSearch({ search: null, status: null, area: null, clientId: null })}
+        showsRemoved={status === REMOVED}
+        {...(view === 'board' ? { skeleton: <BoardSkeleton /> } : {})}
+        empty={
           <EmptyState
             title="A case holds everything of one matter: tasks, dates, time, money and notes."
             action={
@@ -384,49 +358,40 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           >
             For example: Okafor v. Brandt Holdings, Employment, at intake, $85,000 at stake.
           </EmptyState>
-        )
-      ) : shown.length === 0 ? (
-        <NothingFound
-          what="cases"
-          onClear={() => setSearch({ search: null, status: null, area: null, clientId: null })}
-        />
-      ) : view === 'board' ? (
-        <Suspense fallback={<BoardSkeleton />}>
-          <CaseBoard
-            cases={shown}
-            nextDates={nextDates}
-            nameOf={nameOf}
-            acts={acts}
-            onShowClosed={() => {
-              remember('table');
-              setSearch({ status: 'closed', sort: '-createdAt' });
-            }}
+        }
+      >
+        {view === 'board' ? (
+          <Suspense fallback={<BoardSkeleton />}>
+            <CaseBoard
+              cases={shown}
+              nextDates={nextDates}
+              nameOf={nameOf}
+              acts={acts}
+              onShowClosed={() => {
+                remember('table');
+                setSearch({ status: 'closed', sort: '-createdAt' });
+              }}
+            />
+          </Suspense>
+        ) : (
+          <DataTable
+            label="Cases"
+            columns={columns}
+            rows={shown}
+            sort={sort}
+            onSortChange={(next) => setSearch({ sort: next })}
+            view="cases"
+            {...(wide ? { selection: { ids: selected, onChange: setSelected } } : {})}
+            onOpen={({ id }) => openPage(id)}
+            onEdit={edit}
+            {...(status === REMOVED ? {} : { rowKeys })}
           />
-        </Suspense>
-      ) : (
-        <DataTable
-          label="Cases"
-          columns={columns}
-          rows={shown}
-          sort={sort}
-          onSortChange={(next) => setSearch({ sort: next })}
-          view="cases"
-          {...(wide ? { selection: { ids: selected, onChange: setSelected } } : {})}
-          onOpen={({ id }) => openPage(id)}
-          onEdit={edit}
-          {...(status === REMOVED ? {} : { rowKeys })}
-        />
-      )}
+        )}
+      </RecordList>
       <CaseForm
-        open={isNew || edited !== undefined}
-        record={isNew ? undefined : edited}
+        {...form}
         {...(isNew && clientId !== '' ? { defaults: { clientId } } : {})}
         NewClient={NewClient}
-        onOpenChange={(next) => {
-          if (next) return;
-          setEdited(undefined);
-          if (isNew) setSearch({ new: null });
-        }}
         onSaved={({ id }) => {
           if (isNew) openPage(id);
         }}

@@ -13,6 +13,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -166,7 +167,7 @@ function Fields({ client }: { readonly client: Client }) {
 function Birthday({ client }: { readonly client: Client }) {
   const { dismissBirthday, enableBirthday, isPending } = useClientVerbs();
   const next = nextBirthdayOf(client, today());
-  if (next === null) return <span className="text-muted">–</span>;
+  if (next === null) return <NoValue />;
   const { days, age, date, dismissed } = next;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

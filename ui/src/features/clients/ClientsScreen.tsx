@@ -5,24 +5,24 @@ import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
+import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { focusRow } from '../../lib/focusRow.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
-import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
+import { usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { hasWords } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
@@ -35,8 +35,6 @@ const KINDS = [
   { value: 'potential', label: 'Potential clients' },
   { value: 'removed', label: 'Removed' },
 ];
-
-const Empty = () => <span className="text-muted">–</span>;
 
 function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Client>[] {
   const day = today();
@@ -64,7 +62,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
       sortBy: ({ email }) => email,
       width: 'minmax(190px, 1.8fr)',
     },
-    { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <Empty />, width: '136px', phone: 'none' },
+    { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue />, width: '136px', phone: 'none' },
     {
       id: 'birthday',
       header: 'Birthday',
@@ -100,7 +98,7 @@ const BESIDE_PANE = new Set(['name', 'status', 'practiceArea', 'openCases']);
 
 function BirthdayCell({ client }: { readonly client: Client }) {
   const next = nextBirthdayOf(client, today());
-  if (next === null) return <Empty />;
+  if (next === null) return <NoValue />;
   return (
     <span className="inline-flex items-center gap-1.5">
       {formatDay(client.birthday ?? next.date)}
@@ -129,16 +127,12 @@ const countOpen = (cases: readonly Case[]): ReadonlyMap<string, number> => {
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
-type Editing = { readonly record?: Client } | null;
-
 export default function ClientsScreen() {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
-  const wide = useMedia(WIDE);
   const phone = usePhone();
-  const { search: words = '', status: kind = '', area = '', sort = 'name', id } = search;
-  const [edited, setEdited] = useState<Client>();
-  const editing: Editing = search.new === '1' ? {} : edited === undefined ? null : { record: edited };
+  const { search: words = '', status: kind = '', area = '', sort = 'name' } = search;
+  const { isNew, openNew, edit, form } = useEditedRecord<Client>();
 
   const list = useQuery(
     liveQuery<readonly Client[]>(['/api/clients', ...(kind === 'removed' ? [{ removed: true }] : [])], ['clients']),
@@ -159,22 +153,14 @@ export default function ClientsScreen() {
       ),
     [list.data, kind, area, words],
   );
-  const paneBeside = wide && id !== undefined;
+  const { id, listed, isBeside, open, close } = useOpenPane(list.data);
   const columns = useMemo(() => {
     const all = columnsOf(openCases);
-    return paneBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
-  }, [openCases, paneBeside]);
-
-  const openNew = useCallback(() => setSearch({ new: '1' }), [setSearch]);
-  const open = (client: Client): void => setSearch({ id: client.id });
-  const close = (): void => {
-    setSearch({ id: null });
-    if (id !== undefined) focusRow(id);
-  };
-  const listed = id === undefined ? undefined : list.data?.find((client) => client.id === id);
+    return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
+  }, [openCases, isBeside]);
 
   useShortcut('n', 'New client', openNew);
-  useShortcut('e', 'Edit the open client', () => setEdited(listed), listed?.removedAt === null);
+  useShortcut('e', 'Edit the open client', () => edit(listed), listed?.removedAt === null);
   useShortcut('Escape', 'Close the open client', close, id !== undefined);
 
   const potential = list.data?.filter(({ isPNC }) => isPNC).length ?? 0;
@@ -212,19 +198,27 @@ export default function ClientsScreen() {
       </Toolbar>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {list.data === undefined ? (
-            list.error === null ? (
-              <SkeletonRows rows={12} label="Loading clients" />
-            ) : (
-              <ErrorState
-                title="The clients could not be loaded."
-                error={list.error}
-                onRetry={() => void list.refetch()}
+          <RecordList
+            one="client"
+            many="clients"
+            answer={list}
+            rows={shown}
+            isFiltered={filtered}
+            onClear={() => setSearch({ search: null, status: null, area: null })}
+            showsRemoved={kind === 'removed'}
+            empty={
+              <EmptyState
+                title="Clients are the people and companies that you act for, and those who may engage you."
+                action={
+                  <Button variant="primary" icon={Plus} onClick={openNew}>
+                    Add the first client
+                  </Button>
+                }
               >
-                Nothing of yours is lost.
-              </ErrorState>
-            )
-          ) : shown.length > 0 ? (
+                For example: Ana Müller, ana@example.com, Family law, a potential client since Monday’s call.
+              </EmptyState>
+            }
+          >
             <DataTable
               label="Clients"
               columns={columns}
@@ -234,45 +228,24 @@ export default function ClientsScreen() {
               view="clients"
               openId={id}
               onOpen={open}
-              onEdit={(client) => (client.removedAt === null ? setEdited(client) : open(client))}
+              onEdit={(client) => (client.removedAt === null ? edit(client) : open(client))}
             />
-          ) : filtered ? (
-            <NothingFound what="clients" onClear={() => setSearch({ search: null, status: null, area: null })} />
-          ) : kind === 'removed' ? (
-            <EmptyState title="No client was removed. A removed client is kept here, and can be restored." />
-          ) : (
-            <EmptyState
-              title="Clients are the people and companies that you act for, and those who may engage you."
-              action={
-                <Button variant="primary" icon={Plus} onClick={openNew}>
-                  Add the first client
-                </Button>
-              }
-            >
-              For example: Ana Müller, ana@example.com, Family law, a potential client since Monday’s call.
-            </EmptyState>
-          )}
+          </RecordList>
         </div>
         {id !== undefined && (
           <ClientPane
             id={id}
             listed={listed}
-            onEdit={setEdited}
+            onEdit={edit}
             onOpenCase={({ id: clientId }) => void navigate({ to: '/cases', search: { new: '1', clientId } })}
             onClose={close}
           />
         )}
       </div>
       <ClientForm
-        open={editing !== null}
-        record={editing?.record}
-        onOpenChange={(next) => {
-          if (next) return;
-          setEdited(undefined);
-          if (search.new !== undefined) setSearch({ new: null });
-        }}
+        {...form}
         onSaved={(saved) => {
-          if (search.new !== undefined) setSearch({ id: saved.id });
+          if (isNew) open(saved);
         }}
       />
     </>

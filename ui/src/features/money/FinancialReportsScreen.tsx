@@ -5,23 +5,22 @@ import { Download, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
-import { optionsOf } from '../../components/choiceOptions.ts';
+import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
 import { csvOf, saveFile } from '../../components/csv.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { type Period, periodOf } from '../../components/periods.ts';
+import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { focusRow } from '../../lib/focusRow.ts';
 import { count } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -94,13 +93,16 @@ export default function FinancialReportsScreen() {
     if (category !== '') known.add(category);
     return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
   }, [list.data, category]);
-  const cases = useMemo(() => {
-    const known = new Set((list.data ?? []).flatMap((record) => record.caseId ?? []));
-    if (caseId !== '') known.add(caseId);
-    return [...known]
-      .map((value) => ({ value, label: caseTitle(value) ?? 'A removed case' }))
-      .sort((a, b) => a.label.localeCompare(b.label));
-  }, [list.data, caseId, caseTitle]);
+  const cases = useMemo(
+    () =>
+      referredOptions(
+        (list.data ?? []).map((record) => record.caseId),
+        caseId,
+        caseTitle,
+        'A removed case',
+      ),
+    [list.data, caseId, caseTitle],
+  );
 
   useShortcut('n', 'New financial record', openNew);
 
@@ -205,19 +207,19 @@ export default function FinancialReportsScreen() {
               <Filter label="Case" options={cases} value={caseId} onChange={(next) => setSearch({ case: next })} />
             </FilterRow>
           </Toolbar>
-          {list.data === undefined ? (
-            list.error === null ? (
-              <SkeletonRows rows={12} label="Loading financial records" />
-            ) : (
-              <ErrorState
-                title="The records could not be loaded."
-                error={list.error}
-                onRetry={() => void list.refetch()}
-              >
-                Your records are kept.
-              </ErrorState>
-            )
-          ) : rows.length > 0 ? (
+          <RecordList
+            one="record"
+            many="records"
+            answer={list}
+            rows={rows}
+            isFiltered
+            onClear={() =>
+              setSearch({ search: null, type: null, category: null, case: null, from: null, to: null, period: 'all' })
+            }
+            showsRemoved={type === 'removed'}
+            within="of this period"
+            empty={null}
+          >
             <DataTable
               label="Financial records"
               columns={columns}
@@ -230,16 +232,7 @@ export default function FinancialReportsScreen() {
               onEdit={acts.open}
               rowKeys={{ Delete: acts.remove }}
             />
-          ) : type === 'removed' && list.data.length === 0 ? (
-            <EmptyState title="No record of this period was removed. A removed record is kept here, and can be restored." />
-          ) : (
-            <NothingFound
-              what="records"
-              onClear={() =>
-                setSearch({ search: null, type: null, category: null, case: null, from: null, to: null, period: 'all' })
-              }
-            />
-          )}
+          </RecordList>
         </>
       )}
       <FinancialRecordForm
@@ -247,10 +240,7 @@ export default function FinancialReportsScreen() {
         record={opened.record}
         defaults={defaults}
         onOpenChange={(next) => {
-          if (next) return;
-          const id = opened.record?.id;
-          opened.close();
-          if (id !== undefined) focusRow(id);
+          if (!next) opened.close();
         }}
       />
     </>

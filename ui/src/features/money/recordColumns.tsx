@@ -1,8 +1,7 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
-import { ArchiveRestore, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
 import type { Column } from '../../components/DataTable.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -90,25 +89,15 @@ export const recordColumns = (
           total: formatCents(expenses),
         },
       ] satisfies readonly Column<FinancialRecord>[])),
-  {
-    id: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    cell: (record) => (
-      <Menu
-        trigger={<IconButton label={`Actions: ${record.description}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
-        items={
-          record.removedAt === null
-            ? [
-                { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(record) },
-                'rule',
-                { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(record) },
-              ]
-            : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(record) }]
-        }
-      />
-    ),
-    width: '28px',
-    phone: 'none',
-  },
+  actionsColumn(
+    ({ description }) => description,
+    (record) =>
+      record.removedAt === null
+        ? [
+            { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(record) },
+            'rule',
+            { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(record) },
+          ]
+        : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(record) }],
+  ),
 ];

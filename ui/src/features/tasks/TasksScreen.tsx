@@ -1,31 +1,29 @@
 import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveRestore, CheckCircle2, Ellipsis, Plus, Trash2, X } from 'lucide-react';
+import { ArchiveRestore, CheckCircle2, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Button } from '../../components/Button.tsx';
-import { optionsOf } from '../../components/choiceOptions.ts';
+import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Select } from '../../components/Select.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { focusRow } from '../../lib/focusRow.ts';
-import { count, formatInstantDay } from '../../lib/format.ts';
+import { formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import type { Parameters } from '../../lib/query.ts';
 import { liveQuery } from '../../lib/query.ts';
@@ -123,28 +121,17 @@ const columnsOf = (caseTitle: NameOf, memberName: NameOf, acts: TaskActs): reado
   {
     id: 'completedAt',
     header: 'Completed',
-    cell: ({ completedAt }) => (completedAt === null ? <Empty /> : formatInstantDay(completedAt)),
+    cell: ({ completedAt }) => (completedAt === null ? <NoValue /> : formatInstantDay(completedAt)),
     sortBy: ({ completedAt }) => completedAt,
     align: 'end',
     width: '104px',
     phone: 'none',
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    cell: (task) => (
-      <Menu
-        trigger={<IconButton label={`Actions: ${task.title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
-        items={taskMenu(task, acts)}
-      />
-    ),
-    width: '28px',
-    phone: 'none',
-  },
+  actionsColumn(
+    ({ title }) => title,
+    (task) => taskMenu(task, acts),
+  ),
 ];
-
-const Empty = () => <span className="text-muted">–</span>;
 
 export default function TasksScreen() {
   const { search, setSearch } = useAddress();
@@ -191,13 +178,16 @@ export default function TasksScreen() {
   );
   const groups = useMemo(() => dueGroups(rows, day), [rows, day]);
 
-  const caseOptions = useMemo(() => {
-    const ids = new Set(loaded.flatMap((task) => task.caseId ?? []));
-    if (caseId !== '') ids.add(caseId);
-    return [...ids]
-      .map((id) => ({ value: id, label: caseTitle(id) ?? 'A removed case' }))
-      .sort((a, b) => a.label.localeCompare(b.label));
-  }, [loaded, caseId, caseTitle]);
+  const caseOptions = useMemo(
+    () =>
+      referredOptions(
+        loaded.map((task) => task.caseId),
+        caseId,
+        caseTitle,
+        'A removed case',
+      ),
+    [loaded, caseId, caseTitle],
+  );
 
   const acts = useMemo<TaskActs>(
     () => ({
@@ -287,53 +277,46 @@ export default function TasksScreen() {
         </FilterRow>
       </Toolbar>
       {shown !== 'removed' && <QuickAdd defaults={defaults} />}
-      {list.data === undefined ? (
-        list.error === null ? (
-          <SkeletonRows rows={12} label="Loading tasks" />
-        ) : (
-          <ErrorState title="The tasks could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
-            Your tasks are kept.
-          </ErrorState>
-        )
-      ) : rows.length === 0 ? (
-        shown === 'removed' && loaded.length === 0 ? (
-          <EmptyState title="No task was removed. A removed task is kept here, and can be restored." />
-        ) : filtered ? (
-          <NothingFound what="tasks" onClear={clearFilters} />
-        ) : done.data !== undefined && done.data.length > 0 ? (
-          <EmptyState title="Nothing is open: every task is done." />
-        ) : (
-          <EmptyState
-            title="Tasks are the work that has to be done, by whom and until when."
-            action={
-              <Button icon={Plus} onClick={openNew}>
-                Add the first task
-              </Button>
-            }
-          >
-            For example: Draft the answer to the complaint, for Novak v. Harbor Freight, due Friday, urgent. In the line
-            above: <span className="whitespace-nowrap text-ink">Draft the answer fri !!</span>
-          </EmptyState>
-        )
-      ) : view === 'due' ? (
-        <DueList
-          groups={groups}
-          today={day}
-          acts={acts}
-          caseTitle={caseTitle}
-          memberName={memberName}
-          showDone={shown !== OPEN || search.done === '1'}
-          onShowDone={(show) => setSearch({ done: show ? '1' : null })}
-          openId={opened.record?.id}
-        />
-      ) : (
-        <>
-          {chosen.length > 0 && (
-            <section
-              aria-label="Selection"
-              className="flex flex-wrap items-center gap-2 border-t bg-accent-wash px-4 py-1.5 sm:px-6"
+      <RecordList
+        one="task"
+        many="tasks"
+        answer={list}
+        rows={rows}
+        isFiltered={filtered}
+        onClear={clearFilters}
+        showsRemoved={shown === 'removed'}
+        empty={
+          done.data !== undefined && done.data.length > 0 ? (
+            <EmptyState title="Nothing is open: every task is done." />
+          ) : (
+            <EmptyState
+              title="Tasks are the work that has to be done, by whom and until when."
+              action={
+                <Button icon={Plus} onClick={openNew}>
+                  Add the first task
+                </Button>
+              }
             >
-              <span className="mr-2 text-sm">{count(chosen.length, 'task')} selected</span>
+              For example: Draft the answer to the complaint, for Novak v. Harbor Freight, due Friday, urgent. In the
+              line above: <span className="whitespace-nowrap text-ink">Draft the answer fri !!</span>
+            </EmptyState>
+          )
+        }
+      >
+        {view === 'due' ? (
+          <DueList
+            groups={groups}
+            today={day}
+            acts={acts}
+            caseTitle={caseTitle}
+            memberName={memberName}
+            showDone={shown !== OPEN || search.done === '1'}
+            onShowDone={(show) => setSearch({ done: show ? '1' : null })}
+            openId={opened.record?.id}
+          />
+        ) : (
+          <>
+            <SelectionBar amount={chosen.length} one="task" onClear={() => setSelected([])}>
               {shown === 'removed' ? (
                 <Button
                   size="sm"
@@ -370,35 +353,29 @@ export default function TasksScreen() {
                   </Button>
                 </>
               )}
-              <Button size="sm" variant="quiet" icon={X} onClick={() => setSelected([])}>
-                Clear the selection
-              </Button>
-            </section>
-          )}
-          <DataTable
-            label="Tasks"
-            columns={columns}
-            rows={rows}
-            sort={search.sort ?? 'dueDate'}
-            onSortChange={(sort) => setSearch({ sort })}
-            selection={{ ids: selected, onChange: setSelected }}
-            view="tasks"
-            openId={opened.record?.id}
-            onOpen={acts.open}
-            onEdit={acts.open}
-            rowKeys={{ x: acts.toggle, Delete: acts.remove }}
-          />
-        </>
-      )}
+            </SelectionBar>
+            <DataTable
+              label="Tasks"
+              columns={columns}
+              rows={rows}
+              sort={search.sort ?? 'dueDate'}
+              onSortChange={(sort) => setSearch({ sort })}
+              selection={{ ids: selected, onChange: setSelected }}
+              view="tasks"
+              openId={opened.record?.id}
+              onOpen={acts.open}
+              onEdit={acts.open}
+              rowKeys={{ x: acts.toggle, Delete: acts.remove }}
+            />
+          </>
+        )}
+      </RecordList>
       <TaskForm
         open={opened.isOpen}
         record={opened.record}
         defaults={{ ...defaults, ...(search.caseId === undefined ? {} : { caseId: search.caseId }) }}
         onOpenChange={(next) => {
-          if (next) return;
-          const id = opened.record?.id;
-          opened.close();
-          if (id !== undefined) focusRow(id);
+          if (!next) opened.close();
         }}
       />
     </>

@@ -8,6 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -126,7 +127,7 @@ const OpenTasks = ({ workload: { open, overdue } }: { readonly workload: Workloa
 );
 
 function BirthDate({ member: { dateOfBirth } }: { readonly member: TeamMember }) {
-  if (dateOfBirth === null || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return <span className="text-muted">–</span>;
+  if (dateOfBirth === null || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return <NoValue />;
   const { date, days } = nextBirthday(dateOfBirth, today());
   return (
     <>

@@ -4,20 +4,20 @@ import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { NothingFound } from '../../components/NothingFound.tsx';
+import { useEditedRecord } from '../../components/editedRecord.ts';
+import { NoValue } from '../../components/NoValue.tsx';
+import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { focusRow } from '../../lib/focusRow.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
-import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
+import { usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toastError } from '../../lib/toast.ts';
 import { hasWords } from '../../lib/words.ts';
@@ -30,8 +30,6 @@ import { NO_WORK, type Workload, workloads } from './workload.ts';
 const RemoveMemberDialog = lazy(() => import('./RemoveMemberDialog.tsx'));
 
 const REMOVED = 'removed';
-
-const Dash = () => <span className="text-muted">–</span>;
 
 const isDay = (day: string | null): day is Day => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
@@ -51,7 +49,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<
     {
       id: 'dateOfBirth',
       header: 'Date of birth',
-      cell: ({ dateOfBirth }) => (isDay(dateOfBirth) ? formatDay(dateOfBirth) : <Dash />),
+      cell: ({ dateOfBirth }) => (isDay(dateOfBirth) ? formatDay(dateOfBirth) : <NoValue />),
       // The next birthday first: that is what the column is looked at for.
       sortBy: ({ dateOfBirth }) => (isDay(dateOfBirth) ? nextBirthday(dateOfBirth, day).days : null),
       width: '116px',
@@ -93,7 +91,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<
       header: 'Next due',
       cell: (member) => {
         const { nextDue } = of(member);
-        return nextDue === null ? <Dash /> : formatDay(nextDue);
+        return nextDue === null ? <NoValue /> : formatDay(nextDue);
       },
       sortBy: (member) => of(member).nextDue,
       align: 'end',
@@ -134,11 +132,9 @@ const BESIDE_PANE = new Set(['name', 'workload', 'open', 'overdue', 'nextDue']);
 export default function TeamScreen() {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
-  const wide = useMedia(WIDE);
   const phone = usePhone();
-  const { search: words = '', status: kind = '', sort = 'name', id } = search;
-  const isNew = search.new === '1';
-  const [edited, setEdited] = useState<TeamMember>();
+  const { search: words = '', status: kind = '', sort = 'name' } = search;
+  const { isNew, openNew, edit, form } = useEditedRecord<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
   const removal = useMemberRemoval();
 
@@ -156,19 +152,11 @@ export default function TeamScreen() {
     () => (list.data ?? []).filter(({ name, email }) => hasWords([name, email], words)),
     [list.data, words],
   );
-  const paneBeside = wide && id !== undefined;
+  const { id, listed, isBeside, open, close } = useOpenPane(list.data);
   const columns = useMemo(() => {
     const all = columnsOf(work);
-    return paneBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
-  }, [work, paneBeside]);
-
-  const openNew = useCallback(() => setSearch({ new: '1' }), [setSearch]);
-  const open = (member: TeamMember): void => setSearch({ id: member.id });
-  const close = (): void => {
-    setSearch({ id: null });
-    if (id !== undefined) focusRow(id);
-  };
-  const listed = id === undefined ? undefined : list.data?.find((member) => member.id === id);
+    return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
+  }, [work, isBeside]);
 
   const remove = (member: TeamMember, to: string | null): void => {
     removal.mutate(
@@ -187,7 +175,7 @@ export default function TeamScreen() {
   };
 
   useShortcut('n', 'New team member', openNew);
-  useShortcut('e', 'Edit the open team member', () => setEdited(listed), listed?.removedAt === null);
+  useShortcut('e', 'Edit the open team member', () => edit(listed), listed?.removedAt === null);
   useShortcut('Escape', 'Close the open team member', close, id !== undefined);
 
   const unassigned = work.get(null)?.open.length ?? 0;
@@ -215,15 +203,27 @@ export default function TeamScreen() {
       </Toolbar>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {list.data === undefined ? (
-            list.error === null ? (
-              <SkeletonRows rows={6} label="Loading the team" />
-            ) : (
-              <ErrorState title="The team could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
-                Nothing of yours is lost.
-              </ErrorState>
-            )
-          ) : shown.length > 0 ? (
+          <RecordList
+            one="team member"
+            many="team members"
+            answer={list}
+            rows={shown}
+            isFiltered={words !== ''}
+            onClear={() => setSearch({ search: null })}
+            showsRemoved={kind === REMOVED}
+            empty={
+              <EmptyState
+                title="The team are the people that tasks are given to: associates, paralegals, experts, counsel elsewhere."
+                action={
+                  <Button variant="primary" icon={Plus} onClick={openNew}>
+                    Add the first team member
+                  </Button>
+                }
+              >
+                For example: Dana Reid, paralegal, dana@example.com. They get no account and see nothing of yours.
+              </EmptyState>
+            }
+          >
             <DataTable
               label="Team"
               columns={columns}
@@ -233,31 +233,16 @@ export default function TeamScreen() {
               view="team-members"
               openId={id}
               onOpen={open}
-              onEdit={(member) => (member.removedAt === null ? setEdited(member) : open(member))}
+              onEdit={(member) => (member.removedAt === null ? edit(member) : open(member))}
             />
-          ) : words !== '' ? (
-            <NothingFound what="team members" onClear={() => setSearch({ search: null })} />
-          ) : kind === REMOVED ? (
-            <EmptyState title="No team member was removed. Who is removed is kept here, and can be restored." />
-          ) : (
-            <EmptyState
-              title="The team are the people that tasks are given to: associates, paralegals, experts, counsel elsewhere."
-              action={
-                <Button variant="primary" icon={Plus} onClick={openNew}>
-                  Add the first team member
-                </Button>
-              }
-            >
-              For example: Dana Reid, paralegal, dana@example.com. They get no account and see nothing of yours.
-            </EmptyState>
-          )}
+          </RecordList>
         </div>
         {id !== undefined && (
           <MemberPane
             id={id}
             listed={listed}
             workload={tasks.data === undefined ? undefined : (work.get(id) ?? NO_WORK)}
-            onEdit={setEdited}
+            onEdit={edit}
             onRemove={(member) => {
               removal.reset();
               if ((work.get(member.id)?.open.length ?? 0) === 0) remove(member, null);
@@ -269,15 +254,9 @@ export default function TeamScreen() {
         )}
       </div>
       <TeamMemberForm
-        open={isNew || edited !== undefined}
-        record={isNew ? undefined : edited}
-        onOpenChange={(next) => {
-          if (next) return;
-          setEdited(undefined);
-          if (isNew) setSearch({ new: null });
-        }}
+        {...form}
         onSaved={(saved) => {
-          if (isNew) setSearch({ id: saved.id });
+          if (isNew) open(saved);
         }}
       />
       {leaving !== undefined && (

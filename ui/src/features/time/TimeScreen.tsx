@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
+import { referredOptions } from '../../components/choiceOptions.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { DayStepper } from '../../components/DayStepper.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -20,7 +21,6 @@ import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { focusRow } from '../../lib/focusRow.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
@@ -163,15 +163,20 @@ export default function TimeScreen() {
   );
   const setPeriod = ({ from, to }: Period): void =>
     setSearch({ from, to, period: from === null && to === null ? 'all' : null });
-  const options = (kindOf: 'case' | 'client') => {
-    const ids = new Set((entries ?? []).flatMap((entry) => (kindOf === 'case' ? entry.caseId : entry.clientId) ?? []));
-    const chosen = kindOf === 'case' ? caseId : clientId;
-    if (chosen !== '') ids.add(chosen);
-    const nameOf = kindOf === 'case' ? caseTitle : clientName;
-    return [...ids]
-      .map((id) => ({ value: id, label: nameOf(id) ?? `A removed ${kindOf}` }))
-      .sort((a, b) => a.label.localeCompare(b.label));
-  };
+  const cases = () =>
+    referredOptions(
+      (entries ?? []).map((entry) => entry.caseId),
+      caseId,
+      caseTitle,
+      'A removed case',
+    );
+  const clients = () =>
+    referredOptions(
+      (entries ?? []).map((entry) => entry.clientId),
+      clientId,
+      clientName,
+      'A removed client',
+    );
   const logButton = (label: string) => (
     <Button icon={Plus} onClick={() => openNew(view === 'day' ? { date: day } : {})}>
       {label}
@@ -195,15 +200,10 @@ export default function TimeScreen() {
             <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
             <FilterRow>
               <PeriodFilter period={period} onChange={setPeriod} />
-              <Filter
-                label="Case"
-                options={options('case')}
-                value={caseId}
-                onChange={(next) => setSearch({ case: next })}
-              />
+              <Filter label="Case" options={cases()} value={caseId} onChange={(next) => setSearch({ case: next })} />
               <Filter
                 label="Client"
-                options={options('client')}
+                options={clients()}
                 value={clientId}
                 onChange={(next) => setSearch({ client: next })}
               />
@@ -294,11 +294,9 @@ export default function TimeScreen() {
         }}
         onOpenChange={(next) => {
           if (next) return;
-          const id = opened.record?.id;
           opened.close();
           setDefaults({});
           setFromTimer(false);
-          if (id !== undefined) focusRow(id);
         }}
         onSaved={() => {
           if (fromTimer) timer.discard();

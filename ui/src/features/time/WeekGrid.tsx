@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { NoValue } from '../../components/NoValue.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
@@ -120,7 +121,7 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd }: WeekGrid
               key={week.days[index]}
               className="sticky bottom-0 border-rule border-b-3 border-b-double bg-surface px-2 text-right"
             >
-              {minutes === 0 ? <span className="text-muted">–</span> : formatHours(minutes)}
+              {minutes === 0 ? <NoValue /> : formatHours(minutes)}
             </td>
           ))}
           <td className="sticky bottom-0 border-rule border-b-3 border-b-double bg-surface px-2 text-right">

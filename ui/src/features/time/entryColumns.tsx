@@ -1,10 +1,10 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
 import type { Column } from '../../components/DataTable.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -20,11 +20,9 @@ export interface EntryActs {
   readonly restore: (entry: TimeEntry) => void;
 }
 
-const Empty = () => <span className="text-muted">–</span>;
-
 /** Decimal hours, as an invoice has them; the hours and minutes are the tooltip. */
 export const Hours = ({ minutes }: { readonly minutes: number | null }) =>
-  minutes === null ? <Empty /> : <span {...tip(formatMinutes(minutes))}>{formatHours(minutes)}</span>;
+  minutes === null ? <NoValue /> : <span {...tip(formatMinutes(minutes))}>{formatHours(minutes)}</span>;
 
 const Value = ({ entry }: { readonly entry: TimeEntry }) =>
   entry.billable ? (
@@ -48,7 +46,7 @@ export const entryColumns = (
         {
           id: 'date',
           header: 'Date',
-          cell: ({ date }: TimeEntry) => (date === null ? <Empty /> : formatDay(date, phone ? 'short' : 'day')),
+          cell: ({ date }: TimeEntry) => (date === null ? <NoValue /> : formatDay(date, phone ? 'short' : 'day')),
           sortBy: ({ date }: TimeEntry) => date,
           width: '104px',
           phone: 'detail' as const,
@@ -117,28 +115,18 @@ export const entryColumns = (
     phone: 'end',
     total: formatCents(totals.value),
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    cell: (entry) => (
-      <Menu
-        trigger={<IconButton label={`Actions: ${entry.taskDescription}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
-        items={
-          entry.removedAt === null
-            ? [
-                { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(entry) },
-                { label: 'Log the same work again', icon: Copy, keys: 'd', onSelect: () => acts.repeat(entry) },
-                'rule',
-                { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) },
-              ]
-            : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(entry) }]
-        }
-      />
-    ),
-    width: '28px',
-    phone: 'none',
-  },
+  actionsColumn(
+    ({ taskDescription }) => taskDescription,
+    (entry) =>
+      entry.removedAt === null
+        ? [
+            { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(entry) },
+            { label: 'Log the same work again', icon: Copy, keys: 'd', onSelect: () => acts.repeat(entry) },
+            'rule',
+            { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) },
+          ]
+        : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(entry) }],
+  ),
 ];
 
 /** '6.4 h, 5.9 h of it billable, $1,770.00' */

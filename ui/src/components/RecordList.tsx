@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { SkeletonRows } from './Skeleton.tsx';
+
+export interface RecordListProps {
+  /** One of them, in a sentence: 'client'; and several: 'clients'. */
+  readonly one: string;
+  readonly many: string;
+  readonly answer: {
+    readonly data: readonly unknown[] | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+  };
+  /** What the search and the filters leave. */
+  readonly rows: readonly unknown[];
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  readonly showsRemoved: boolean;
+  /** 'of this period': what the list is narrowed to before any filter. */
+  readonly within?: string;
+  /** While it loads; lines unless given. */
+  readonly skeleton?: ReactNode;
+  /** In place of a list that holds nothing yet. */
+  readonly empty: ReactNode;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** The rows of a list's screen, or what stands in their place: loading, failed, nothing found, nothing there. */
+export function RecordList({
+  one,
+  many,
+  answer: { data, error, refetch },
+  rows,
+  isFiltered,
+  onClear,
+  showsRemoved,
+  within,
+  skeleton,
+  empty,
+  children,
+}: RecordListProps) {
+  if (data === undefined) {
+    if (error === null) return skeleton ?? <SkeletonRows rows={12} label={`Loading ${many}`} />;
+    return (
+      <ErrorState title={`The ${many} could not be loaded.`} error={error} onRetry={() => void refetch()}>
+        Nothing of yours is lost.
+      </ErrorState>
+    );
+  }
+  if (rows.length > 0) return children;
+  if (showsRemoved && data.length === 0) {
+    const which = within === undefined ? one : `${one} ${within}`;
+    return <EmptyState title={`No ${which} was removed. A removed ${one} is kept here, and can be restored.`} />;
+  }
+  return isFiltered || showsRemoved ? <NothingFound what={many} onClear={onClear} /> : empty;
+}

@@ -1,0 +1,22 @@
+import { Ellipsis } from 'lucide-react';
+import type { Column } from './DataTable.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Menu, type MenuProps } from './Menu.tsx';
+
+/** The last column of a table: a row's actions behind three dots, beside the keys that the row takes. */
+export const actionsColumn = <Row,>(
+  nameOf: (row: Row) => string,
+  itemsOf: (row: Row) => MenuProps['items'],
+): Column<Row> => ({
+  id: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  cell: (row) => (
+    <Menu
+      trigger={<IconButton label={`Actions: ${nameOf(row)}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
+      items={itemsOf(row)}
+    />
+  ),
+  width: '28px',
+  phone: 'none',
+});
