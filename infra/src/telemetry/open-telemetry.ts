@@ -104,7 +104,8 @@ export async function startTracer({ endpoint, ratio, service, logger }: TracingO
       const late = new Promise<void>((resolve) => {
         setTimeout(resolve, timeoutMs).unref();
       });
-      await Promise.race([provider.shutdown(), late]);
+      // Traces that could not be sent were told of: no reason to end as a failure.
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
     },
   };
 }

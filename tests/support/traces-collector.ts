@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** A span as OTLP writes it in JSON; what tests look at of it. */
+export interface CollectedSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
+  /** Flat, as text. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Takes traces as a collector of OpenTelemetry does, by HTTP. */
+export interface TracesCollector {
+  /** 'http://127.0.0.1:4318' */
+  readonly address: string;
+  spans(): readonly CollectedSpan[];
+  stop(): Promise<void>;
+}
+
+interface Attribute {
+  readonly key: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+type Sent = Omit<CollectedSpan, 'attributes'> & { readonly attributes: readonly Attribute[] };
+
+interface Request {
+  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[] }[];
+}
+
+const flat = (span: Sent): CollectedSpan => ({
+  ...span,
+  attributes: Object.fromEntries(span.attributes.map(({ key, value }) => [key, String(Object.values(value)[0])])),
+});
+
+export async function startTracesCollector(): Promise<TracesCollector> {
+  const collected: CollectedSpan[] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      for (const { scopeSpans } of (body as Request).resourceSpans) {
+        for (const { spans } of scopeSpans) collected.push(...spans.map(flat));
+      }
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans: () => collected,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
