@@ -14,7 +14,7 @@ export interface Switches {
   stall(): void;
   resume(): void;
   clear(): void;
-  endConnections(): void;
+  endConnections(): Promise<void>;
   refuse(node?: number): Promise<void>;
   accept(node?: number): Promise<void>;
   restart(): Promise<void>;

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+const TO_HEAR_OF_IT_MS = 20;
 
 /** A port whose connections can be refused, held and ended, whatever speaks on them. */
 export class Listener {
@@ -36,12 +39,14 @@ export class Listener {
     if (!this.isOpen) return;
     const closed = once(this.#server, 'close');
     this.#server.close();
-    this.endConnections();
+    await this.endConnections();
     await closed;
   }
 
-  endConnections(): void {
+  async endConnections(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
+    // A client in this process, that goes on at once, would not have heard of it yet.
+    await setTimeout(TO_HEAR_OF_IT_MS);
   }
 
   #accept(socket: Socket): void {

@@ -101,8 +101,8 @@ export class EventStoreDbStandIn {
     await Promise.all(nodes.map(({ listener }) => listener.open()));
   }
 
-  endConnections(): void {
-    for (const { listener } of this.#nodes) listener.endConnections();
+  async endConnections(): Promise<void> {
+    await Promise.all(this.#nodes.map(({ listener }) => listener.endConnections()));
   }
 
   /** Makes another node lead. @param node its index */

@@ -24,7 +24,7 @@ export async function settle(
   if (faults.stalled !== undefined) await faults.stalled;
   const outcome = write();
   const fate = faults.takeFate();
-  if (faults.answerDelay > 0) await setTimeout(faults.answerDelay);
+  if (faults.answerDelay > 0) await setTimeout(faults.answerDelay, undefined, { ref: false });
   if (fate === 'sent') answer(outcome);
   if (fate === 'dropped') drop();
 }
