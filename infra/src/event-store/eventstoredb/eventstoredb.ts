@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { latest, type Position } from '@lexledger/contracts/kernel/position';
 import { encodeAppend } from '../encode-append.ts';
@@ -94,6 +95,8 @@ class EventStoreDb implements EventStore {
       readAllFor: READ_ALL_FOR,
       ...tuning,
     };
+    // Every call that waits for its next try listens to it.
+    setMaxListeners(0, this.#closing.signal);
     const { deadline, backOff, watchEvery, recentEvents } = this.#tuning;
     this.#reader = createReader(connection, { deadline, backOff, closing: this.#closing.signal });
     this.#tail = createLiveTail({

@@ -46,9 +46,10 @@ interface Described {
   readonly message?: unknown;
 }
 
-/** Knows an error by the client's class, by the gRPC code, or as one of no kind, which counts as lost. */
+/** Knows an error by the client's class, by the gRPC code, or as one of no kind, which counts as lost. A port's error is what caused it. */
 export function failureOf(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return { kind: 'lost' };
+  if (isPortError(error)) return failureOf(error.cause);
   const { name, type, code, actualVersion } = error as Described;
   if (type === 'wrong-expected-version') {
     return {
@@ -65,9 +66,15 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'lost' };
 }
 
+const isPortError = (error: unknown): error is Error =>
+  error instanceof StoreUnavailableError ||
+  error instanceof StreamDeletedError ||
+  error instanceof AppendTooLargeError ||
+  error instanceof InvalidAppendError;
+
 /** The port's error for a call that is not tried again. */
 export function portError(error: unknown, stream?: string): unknown {
-  if (error instanceof StoreUnavailableError) return error;
+  if (isPortError(error)) return error;
   const said = error instanceof Error && error.message !== '' ? error.message : 'it gave no reason';
   switch (failureOf(error).kind) {
     case 'defect':
