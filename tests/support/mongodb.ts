@@ -1,0 +1,219 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
+
+/** A server that speaks MongoDB's wire protocol. */
+export interface MongoServer {
+  /** Names a database that nobody else uses. */
+  readonly url: string;
+  readonly name: string;
+  readonly transactions: boolean;
+  /** Ends it at once, as a crash would, and keeps its data; only where the tests started it themselves. */
+  readonly down?: () => Promise<void>;
+  /** Starts it again at the same address, and waits until it answers. */
+  readonly up?: () => Promise<void>;
+  /** Ends it for good, and removes its data where the tests started it themselves. */
+  stop(): Promise<void>;
+}
+
+/** A way to get at a server, found without starting it. */
+export interface MongoSource {
+  readonly name: string;
+  start(): Promise<MongoServer>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+
+const database = (): string => `lexledger-${randomUUID()}`;
+
+const oneOf = (...names: readonly string[]): string | undefined => names.map((name) => process.env[name]).find(Boolean);
+
+/**
+ * Where a server can be had: MONGODB_URL; else FerretDB (FERRETDB_BIN, the cache folder, or the path); else a container.
+ * Answers null when there is none. Says in one line which it is, or what would help.
+ */
+export async function findMongoSource(): Promise<MongoSource | null> {
+  const source = remote() ?? ferret() ?? (await container());
+  console.log(
+    source === null
+      ? 'MongoDB: left out. Name a server in MONGODB_URL, run tests/stand-ins/ferretdb/build.sh (needs Go), or start Docker.'
+      : `MongoDB: ${source.name} takes part.`,
+  );
+  return source;
+}
+
+/** @throws Error when there is none to be had */
+export async function startMongoServer(): Promise<MongoServer> {
+  const source = await findMongoSource();
+  if (source === null) throw new Error('There is no server that speaks the protocol of MongoDB.');
+  return source.start();
+}
+
+function remote(): MongoSource | null {
+  const given = process.env.MONGODB_URL;
+  if (given === undefined || given === '') return null;
+  const url = new URL(given);
+  const name = `the server at ${url.host}`;
+  return {
+    name,
+    start: async () => {
+      url.pathname = `/${database()}`;
+      if (url.username !== '' && !url.searchParams.has('authSource')) url.searchParams.set('authSource', 'admin');
+      return { url: url.href, name, transactions: url.searchParams.has('replicaSet'), stop: () => drop(url.href) };
+    },
+  };
+}
+
+async function drop(url: string): Promise<void> {
+  const { MongoClient } = await import('mongodb');
+  const client = new MongoClient(url);
+  try {
+    await client.db().dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
+
+/** What build.sh made of the sources as they are. */
+function builtFerret(): string {
+  const digest = createHash('sha256');
+  for (const file of ['main.go', 'go.mod', 'go.sum']) {
+    digest.update(readFileSync(fileURLToPath(new URL(`../stand-ins/ferretdb/${file}`, import.meta.url))));
+  }
+  const folder = oneOf('XDG_CACHE_HOME') ?? join(homedir(), '.cache');
+  return join(folder, 'lexledger', `ferretdb-${digest.digest('hex').slice(0, 16)}`);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function ferret(): MongoSource | null {
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'ferretdb'));
+  const given = oneOf('FERRETDB_BIN');
+  const program = given ?? [builtFerret(), ...onPath].find(isExecutable);
+  if (program === undefined) return null;
+  if (!existsSync(program)) throw new Error(`FERRETDB_BIN names ${program}, which is not there.`);
+  return { name: 'FerretDB with SQLite', start: () => startFerret(program) };
+}
+
+async function startFerret(program: string): Promise<MongoServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'lexledger-ferretdb-'));
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  async function up(): Promise<void> {
+    child = spawn(
+      program,
+      [
+        '--handler=sqlite',
+        `--listen-addr=127.0.0.1:${port}`,
+        `--sqlite-url=file:${folder}/?_pragma=synchronous(off)`,
+        '--telemetry=disable',
+        '--state-dir=-',
+        '--debug-addr=-',
+        '--log-level=error',
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        printed = `${printed}${chunk}`.slice(-10_000);
+      });
+    }
+    const deadline = Date.now() + START_TIMEOUT_MS;
+    while (!(await listens(port))) {
+      if (child.exitCode !== null) throw new Error(`FerretDB ended with ${child.exitCode} at its start:\n${printed}`);
+      if (Date.now() > deadline) throw new Error(`FerretDB was not ready in time:\n${printed}`);
+      await pause(20);
+    }
+  }
+
+  async function down(): Promise<void> {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  const removeAtExit = (): void => {
+    child?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', removeAtExit);
+
+  await up();
+  return {
+    // Each update takes two of FerretDB's 100 connections to SQLite, and waits for ever when they run out.
+    url: `mongodb://127.0.0.1:${port}/${database()}?maxPoolSize=10`,
+    name: 'FerretDB with SQLite',
+    transactions: false,
+    down,
+    up,
+    async stop() {
+      await down();
+      process.removeListener('exit', removeAtExit);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+const MONGO_IMAGE = 'mongo:7';
+
+async function container(): Promise<MongoSource | null> {
+  try {
+    await promisify(execFile)('docker', ['info', '--format', '{{.ServerVersion}}'], { timeout: 10_000 });
+  } catch {
+    return null;
+  }
+  return { name: `a container of ${MONGO_IMAGE}`, start: startContainer };
+}
+
+/** A replica set of one, so that there are transactions. */
+async function startContainer(): Promise<MongoServer> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const started = await new GenericContainer(MONGO_IMAGE)
+    .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+    .withExposedPorts(27017)
+    .withWaitStrategy(Wait.forLogMessage('Waiting for connections'))
+    .withStartupTimeout(2 * START_TIMEOUT_MS)
+    .start();
+  const initiate = "rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] })";
+  await started.exec(['mongosh', '--quiet', '--eval', initiate]);
+  const isPrimary = 'while (!db.hello().isWritablePrimary) sleep(100)';
+  await started.exec(['mongosh', '--quiet', '--eval', isPrimary]);
+  return {
+    url: `mongodb://${started.getHost()}:${started.getMappedPort(27017)}/${database()}?directConnection=true`,
+    name: `a container of ${MONGO_IMAGE}`,
+    transactions: true,
+    async stop() {
+      await started.stop();
+    },
+  };
+}
