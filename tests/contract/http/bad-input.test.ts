@@ -1,0 +1,442 @@
+import { randomUUID } from 'node:crypto';
+import { errorCatalogue, features } from '@lexledger/contracts/features';
+import { sessionRoutes } from '@lexledger/contracts/features/identity';
+import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import { errorBody } from '@lexledger/contracts/kernel/errors';
+import type { Feature } from '@lexledger/contracts/kernel/feature';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type Product, startProduct } from '../../support/product.ts';
+import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
+import { fieldsOf, referencesOf, sampleBody } from './sample-body.ts';
+
+/** What the contracts say of a route that takes a body. */
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly body: z.ZodType;
+  readonly status: number;
+}
+
+const contracts = Object.values<Feature>(features);
+const commands: readonly CommandDefinition[] = contracts.flatMap((feature) => feature.commands);
+const routes: readonly Route[] = [...commands, ...Object.values(sessionRoutes), ...Object.values(monitoringRoutes)];
+const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+/** No answer may take longer; milliseconds. */
+const PATIENCE_MS = 10_000;
+/** Requests on the way at a time. */
+const AT_ONCE = 16;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let product: Product;
+let stranger: Visitor;
+/** Of the stranger's, by category: somebody else's to everybody below. */
+const foreign = new Map<string, string>();
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
+  stranger = await registeredVisitor(product.address);
+  for (const { target, category, path, body, status } of commands) {
+    if (target !== 'new') continue;
+    const added = await stranger.post(
+      path,
+      sampleBody(body, (of) => foreign.get(of)),
+    );
+    expect([path, added.status, added.body.message]).toEqual([path, status, undefined]);
+    foreign.set(category, added.body.id);
+  }
+});
+afterAll(() => product.dispose());
+
+interface Sent {
+  readonly title: string;
+  /** As it goes over the wire. */
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly path?: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function send({ method, path }: Route, cookie: string, sent: Sent): Promise<Answer> {
+  const response = await fetch(`${product.address}${(sent.path ?? path).replace(/:\w+/g, NOBODY)}`, {
+    method,
+    headers: { cookie, 'content-type': 'application/json', ...sent.headers },
+    body: sent.body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+}
+
+/** What is wrong with an answer that refuses; null for one in the documented shape. */
+function shapeProblem({ status, body }: Answer): string | null {
+  const read = errorBody.strict().safeParse(body);
+  if (!read.success) return `${status} without the documented body: ${JSON.stringify(body)}`;
+  const { code, message, issues } = read.data;
+  if (status < 400 || status >= 500) return `${status} ${code}`;
+  const documented = errorCatalogue[code as keyof typeof errorCatalogue] as
+    | (typeof errorCatalogue)['INTERNAL']
+    | undefined;
+  if (documented?.status !== status) return `${status} ${code}, which the catalogue does not know so`;
+  if (message !== documented.message) return `${code} with the message ${message}`;
+  if (code === 'INVALID_INPUT' && (issues ?? []).length === 0) return 'INVALID_INPUT without a word on what is invalid';
+  const unclear = issues?.find((issue) => /^(Invalid|Too |Unrecognized|Expected)|undefined|NaN/.test(issue.message));
+  return unclear === undefined ? null : `says only “${unclear.message}” of ${unclear.path}`;
+}
+
+type Judge = (answer: Answer) => string | null;
+
+/** Sends everything and answers what was wrong with the answers, a line each. */
+async function problemsWith(
+  route: Route,
+  lawyer: Visitor,
+  all: readonly (Sent & { readonly judge?: Judge })[],
+): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = [...all];
+  const sender = async (): Promise<void> => {
+    for (let sent = waiting.shift(); sent !== undefined; sent = waiting.shift()) {
+      const answer = await send(route, lawyer.cookie(), sent).catch((error: Error) => ({
+        status: 0,
+        body: error.message,
+      }));
+      const problem = (sent.judge ?? shapeProblem)(answer);
+      if (problem !== null) found.push(`${sent.title}: ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  return found.sort();
+}
+
+const nested = (depth: number, open: string, core: string, close: string): string =>
+  `${open.repeat(depth)}${core}${close.repeat(depth)}`;
+const LONG = 'x'.repeat(200_000);
+
+/** JSON as it goes over the wire, since not all of it can be said as a value. */
+const VALUES: Readonly<Record<string, string>> = {
+  null: 'null',
+  true: 'true',
+  zero: '0',
+  'minus zero': '-0',
+  'a negative number': '-1',
+  'a fraction': '1.5',
+  'more than a double': '1e309',
+  'less than a double': '-1e309',
+  'beyond whole numbers': '9007199254740993',
+  'the empty text': '""',
+  'white space': '" \\t\\n "',
+  'a text with NUL': '"a\\u0000b"',
+  'a text with an escape': '"a\\u001b[31mb"',
+  'half a character': '"a\\ud800b"',
+  'the other half': '"\\udc00"',
+  'a very long text': JSON.stringify(LONG),
+  'NaN as text': '"NaN"',
+  'Infinity as text': '"Infinity"',
+  'a number as text': '"0x10"',
+  'a day that is none': '"2026-02-30"',
+  'a month that is none': '"2026-13-01"',
+  'an instant that is none': '"2026-02-30T10:00:00Z"',
+  'an hour that is none': '"2026-03-02T25:00:00Z"',
+  'the year 0': '"0000-01-01"',
+  'a day of six digits': '"+012026-01-01"',
+  'an amount with too many places': '"1.005"',
+  'an amount that is too large': '"100000000.00"',
+  'an amount in thousands': '"1,000.00"',
+  'an id that is none': '"1"',
+  'an id in a path': '"../../etc/passwd"',
+  'an empty list': '[]',
+  'a list': '["a"]',
+  'a list of lists': '[[[]]]',
+  'an object': '{}',
+  'an operator': '{"$ne":null}',
+  'a prototype': '{"__proto__":{"isAdmin":true}}',
+  'a constructor': '{"constructor":{"prototype":{"isAdmin":true}}}',
+  'a deep list': nested(50_000, '[', '', ']'),
+  'a deep object': nested(20_000, '{"a":', '1', '}'),
+};
+
+/** What no field takes that holds words. */
+const NEVER_WORDS = [
+  'a text with NUL',
+  'a text with an escape',
+  'half a character',
+  'the other half',
+  'a very long text',
+];
+/** Only their digest is kept. */
+const SECRETS = ['password', 'confirmPassword'];
+
+function parsed(raw: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(raw) };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the contract takes this body; a schema that gives up on it does not. */
+function isTaken({ body }: Route, raw: string): boolean {
+  const json = raw === '' ? { value: undefined } : parsed(raw);
+  return json !== null && body.safeParse(json.value).success;
+}
+
+/** Where the contract finds something wrong with this body. */
+const refusedPaths = ({ body }: Route, raw: string): readonly string[] =>
+  body.safeParse(JSON.parse(raw)).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe.each(named)('%s', (_name, route) => {
+  let lawyer: Visitor;
+  beforeAll(async () => {
+    lawyer = await registeredVisitor(product.address);
+  });
+
+  const least = sampleBody(route.body, () => NOBODY);
+  const fields = fieldsOf(route.body);
+  const isCommand = commands.includes(route as CommandDefinition);
+  /** The least body with one field as it is written here. */
+  const having = (field: string, raw: string): string => {
+    const others = Object.entries(least).filter(([name]) => name !== field);
+    return `{${[...others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`), `${JSON.stringify(field)}:${raw}`].join()}}`;
+  };
+  /** A refusal, or what the contract takes. */
+  const unlessTaken =
+    (raw: string): Judge =>
+    (answer) =>
+      isTaken(route, raw) && answer.status === route.status ? null : shapeProblem(answer);
+
+  it('refuses what is no JSON, or no object', async () => {
+    const texts: readonly string[] = [
+      '{',
+      '{"a":',
+      '{"a":1,}',
+      "{'a':1}",
+      '{"a":NaN}',
+      '{"a":undefined}',
+      '{"a":01}',
+      '{"a":1}{"a":2}',
+      'undefined',
+      '\u0000',
+      '{"a":"\u0000"}',
+      '{"a":"line\nend"}',
+      'null',
+      'true',
+      '42',
+      '"text"',
+      '[]',
+      '[{}]',
+      '{"":1}',
+      '{"__proto__":{"isAdmin":true}}',
+      '{"__proto__":null}',
+      '{"constructor":{"prototype":{"isAdmin":true}}}',
+      '{"toString":1,"hasOwnProperty":1}',
+      '[['.repeat(100_000),
+      nested(100_000, '[', '', ']'),
+      nested(50_000, '{"a":', '1', '}'),
+    ];
+    const bytes: readonly Sent[] = [
+      { title: 'bytes that are no UTF-8', body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) },
+      { title: 'UTF-16', body: Buffer.from('\ufeff{"a":1}', 'utf16le') },
+      { title: 'a file', body: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+    ];
+    const sent = [...texts.map((body) => ({ title: body.slice(0, 40), body, judge: unlessTaken(body) })), ...bytes];
+    expect(await problemsWith(route, lawyer, sent)).toEqual([]);
+  });
+
+  it('refuses another kind of body, and too much of it', async () => {
+    const text = JSON.stringify(least);
+    const kinds = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'nonsense',
+    ];
+    const sent: readonly Sent[] = [
+      ...kinds.map((kind) => ({ title: kind, body: text || 'a=b', headers: { 'content-type': kind } })),
+      { title: 'two megabytes', body: `{"a":"${'x'.repeat(2_097_152)}"}` },
+      { title: 'two megabytes of white space', body: ' '.repeat(2_097_152) },
+      { title: '50,000 fields', body: `{${Array.from({ length: 50_000 }, (_, index) => `"f${index}":1`).join()}}` },
+    ];
+    expect(await problemsWith(route, lawyer, sent)).toEqual([]);
+  });
+
+  it('refuses fields that it does not have, by their names', async () => {
+    const unknown = [
+      'isAdmin',
+      'id',
+      'userId',
+      'version',
+      'createdAt',
+      'removedAt',
+      'clio id',
+      'toString',
+      '$where',
+      'a.b',
+      '\u0000',
+    ].filter((field) => !fields.includes(field));
+    const sent = unknown.map((field) => ({
+      title: field,
+      body: having(field, '"x"'),
+      judge: (answer: Answer) => {
+        const { code, issues = [] } = answer.body as z.infer<typeof errorBody>;
+        if (code !== 'INVALID_INPUT') return `${answer.status} ${code}`;
+        return issues.some(({ path }) => path === field) ? shapeProblem(answer) : `says ${JSON.stringify(issues)}`;
+      },
+    }));
+    expect(await problemsWith(route, lawyer, sent)).toEqual([]);
+  });
+
+  it('means the last of a field that is said twice', async () => {
+    const [field = 'a'] = Object.keys(least);
+    const body = `{${JSON.stringify(field)}:[],${having(field, JSON.stringify((least as Record<string, unknown>)[field] ?? 1)).slice(1)}`;
+    expect(await problemsWith(route, lawyer, [{ title: body, body, judge: unlessTaken(body) }])).toEqual([]);
+  });
+
+  it('refuses ids and versions that are none', async () => {
+    const body = JSON.stringify(least);
+    const keys = ['1', 'not-a-uuid', '', NOBODY.slice(1), `${NOBODY}${NOBODY}`, '{"a":1}', 'x'.repeat(5_000)];
+    const versions = ['"one"', '-1', '1.5', '1e309', '"1" "2"', 'x'.repeat(5_000)];
+    const sent: Sent[] = [
+      ...keys.map((key) => ({
+        title: `Idempotency-Key ${key.slice(0, 20)}`,
+        body,
+        headers: { 'idempotency-key': key },
+      })),
+      ...versions.map((version) => ({
+        title: `If-Match ${version.slice(0, 20)}`,
+        body,
+        headers: { 'if-match': version },
+      })),
+    ];
+    const judged = sent.map((one) => ({ ...one, judge: isCommand ? shapeProblem : unlessTaken(body) }));
+    expect(await problemsWith(route, lawyer, judged)).toEqual([]);
+  });
+
+  if (fields.length > 0) {
+    it('refuses values that its fields do not take, by the field', async () => {
+      const sent = fields.flatMap((field) =>
+        Object.entries(VALUES).map(([title, raw]) => {
+          const body = having(field, raw);
+          return {
+            title: `${field}: ${title}`,
+            body,
+            judge: (answer: Answer) => {
+              if (isTaken(route, body)) return answer.status === route.status ? null : shapeProblem(answer);
+              const { issues = [], code } = answer.body as z.infer<typeof errorBody>;
+              const paths = refusedPaths(route, body);
+              const tells = code === 'MALFORMED_JSON' || issues.some(({ path }) => paths.includes(path));
+              return tells ? shapeProblem(answer) : `${answer.status} ${code}, issues of ${JSON.stringify(issues)}`;
+            },
+          };
+        }),
+      );
+      expect(await problemsWith(route, lawyer, sent)).toEqual([]);
+    });
+  }
+
+  // Of other routes nothing is kept but what the log has.
+  if (isCommand || route === sessionRoutes.register) {
+    it('takes no text into a field that cannot be kept as it is', () => {
+      const words = fields.filter((field) => !SECRETS.includes(field) && isTaken(route, having(field, '"a text"')));
+      const taken = words.flatMap((field) =>
+        NEVER_WORDS.filter((title) => isTaken(route, having(field, VALUES[title] as string))).map(
+          (title) => `${field}: ${title}`,
+        ),
+      );
+      expect(taken).toEqual([]);
+    });
+  }
+
+  if (route.path.includes('/:')) {
+    it('refuses an address that names no record of the sender’s, and does not say whose it is', async () => {
+      const { category } = route as CommandDefinition;
+      const at = (id: string): string => route.path.replace(/:\w+/g, id);
+      const own = foreign.get(category) ?? NOBODY;
+      const ids = [
+        '1',
+        'null',
+        'undefined',
+        '%00',
+        '%ff',
+        '%F0%9F%98%80',
+        '..%2f..%2fetc',
+        '__proto__',
+        '{}',
+        `${NOBODY}x`,
+        'x'.repeat(3_000),
+      ];
+      const body = JSON.stringify(least);
+      const none = (answer: Answer): string | null =>
+        shapeProblem(answer) ?? ([400, 404].includes(answer.status) ? null : `${answer.status}`);
+      const missing = (answer: Answer): string | null =>
+        shapeProblem(answer) ?? (answer.status === 404 ? null : `${answer.status} ${JSON.stringify(answer.body)}`);
+      const sent = [
+        ...ids.map((id) => ({ title: id.slice(0, 20), body, path: at(id), judge: none })),
+        { title: 'nobody’s', body, path: at(randomUUID()), judge: missing },
+        { title: 'somebody else’s', body, path: at(own), judge: missing },
+      ];
+      expect(await problemsWith(route, lawyer, sent)).toEqual([]);
+    });
+  }
+});
+
+describe('a record of somebody else', () => {
+  /** Which category a field names, where its name does not say it. */
+  const CATEGORIES: Readonly<Record<string, string>> = { assignedTo: 'member' };
+  const naming = commands
+    .filter(({ target }) => target === 'new')
+    .flatMap((command) =>
+      referencesOf(command.body).map(
+        (field) => [`${command.method} ${command.path}: ${field}`, command, field] as const,
+      ),
+    );
+
+  it.each(naming)('cannot be named in %s', async (_name, command, field) => {
+    const category = CATEGORIES[field] ?? field.replace(/Id$/, '');
+    const id = foreign.get(category);
+    if (id === undefined) throw new Error(`there is no ${category}; say in CATEGORIES which records ${field} names`);
+    const least = sampleBody(command.body, (of) => foreign.get(of));
+    const body = JSON.stringify({ ...least, [field]: id });
+    const judge = (answer: Answer): string | null => {
+      const { code, issues } = answer.body as z.infer<typeof errorBody>;
+      // A required field before it may name one, too.
+      const isTold = code === 'REFERENCE_NOT_FOUND' && issues?.some(({ path }) => path === field || path in least);
+      return isTold ? shapeProblem(answer) : JSON.stringify(answer);
+    };
+    const intruder = await registeredVisitor(product.address);
+    expect(await problemsWith(command, intruder, [{ title: field, body, judge }])).toEqual([]);
+  });
+});
+
+describe('after all that', () => {
+  it('no route was left out that the product documents', async () => {
+    const { body } = await stranger.get('/api/docs/json');
+    const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const tried = new Set<string>(named.map(([name]) => name));
+    expect(documented.filter((route) => !/^(GET|HEAD) /.test(route) && !tried.has(route))).toEqual([]);
+  });
+
+  it('the product runs, every list answers, and its log holds no failure', async () => {
+    expect((await stranger.get('/health/ready')).status).toBe(200);
+    for (const { path } of contracts.flatMap((feature) => feature.queries)) {
+      if (path.includes('/:')) continue;
+      const { status } = await stranger.get(path);
+      expect([path, status]).toEqual([path, 200]);
+    }
+    expect(
+      product
+        .output()
+        .split('\n')
+        .filter((line) => /"level":"(error|fatal)"/.test(line)),
+    ).toEqual([]);
+  });
+});

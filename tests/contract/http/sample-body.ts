@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** The part of JSON Schema that the contracts' bodies come to. */
+interface JsonSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly minLength?: number;
+  readonly minimum?: number;
+}
+
+/** Answers the id of a record that a field names: 'client' for `clientId`; undefined when there is none. */
+export type IdOf = (category: string) => string | undefined;
+
+const schemaOf = (body: z.ZodType): JsonSchema =>
+  z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+/** The names of the fields that a body may have. */
+export const fieldsOf = (body: z.ZodType): readonly string[] => Object.keys(schemaOf(body).properties ?? {});
+
+const isId = ({ format, anyOf = [] }: JsonSchema): boolean => format === 'uuid' || anyOf.some(isId);
+
+/** The names of the fields that hold the id of a record. */
+export const referencesOf = (body: z.ZodType): readonly string[] =>
+  Object.entries(schemaOf(body).properties ?? {}).flatMap(([field, schema]) => (isId(schema) ? [field] : []));
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'ada@byron.example',
+  date: '2026-03-02',
+  'date-time': '2026-03-02T10:00:00.000Z',
+};
+
+function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idOf: IdOf): string {
+  if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? '00000000-0000-4000-8000-000000000000';
+  const known = FORMATS[format ?? ''];
+  if (known !== undefined) return known;
+  if (pattern !== undefined && new RegExp(pattern).test('100.00')) return '100.00';
+  return 'a text'.padEnd(minLength, '.');
+}
+
+function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.anyOf !== undefined) return sample(schema.anyOf[0] as JsonSchema, field, idOf);
+  switch (schema.type) {
+    case 'string':
+      return text(schema, field, idOf);
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 0, 0);
+    case 'boolean':
+      return false;
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, field, idOf));
+    default:
+      return sampleObject(schema, idOf);
+  }
+}
+
+function sampleObject({ required = [], properties = {} }: JsonSchema, idOf: IdOf): Record<string, unknown> {
+  return Object.fromEntries(required.map((field) => [field, sample(properties[field] ?? {}, field, idOf)]));
+}
+
+/**
+ * The least that a body's schema takes: its required fields; of a change, which requires none, its first.
+ * @throws Error when the schema has a rule that JSON Schema cannot say and that the sample breaks
+ */
+export function sampleBody(body: z.ZodType, idOf: IdOf): Record<string, unknown> {
+  const schema = schemaOf(body);
+  const least = sampleObject(schema, idOf);
+  const [first] = Object.entries(schema.properties ?? {});
+  const candidates = [
+    least,
+    ...(first === undefined ? [] : [{ ...least, [first[0]]: sample(first[1], first[0], idOf) }]),
+  ];
+  const fitting = candidates.find((candidate) => body.safeParse(candidate).success);
+  if (fitting === undefined) {
+    throw new Error(
+      `the schema refuses ${JSON.stringify(least)}: ${body.safeParse(least).error?.message}; teach sampleBody its rule`,
+    );
+  }
+  return fitting;
+}
