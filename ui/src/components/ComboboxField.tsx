@@ -1,8 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { type Choice, type ChoiceSource, Combobox } from './Combobox.tsx';
-import { Field } from './Field.tsx';
-import { useFieldError } from './fieldError.ts';
-import { type FormFieldProps, fieldProps } from './TextField.tsx';
+import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
 
 export interface ComboboxFieldProps extends FormFieldProps {
   readonly source: ChoiceSource;
@@ -13,27 +11,16 @@ export interface ComboboxFieldProps extends FormFieldProps {
 }
 
 /** A reference to a record; its value is the record's id, or null. */
-export function ComboboxField({
-  name,
-  label,
-  hideLabel,
-  hint,
-  required,
-  className,
-  source,
-  onChosen,
-  ...rest
-}: ComboboxFieldProps) {
+export function ComboboxField(props: ComboboxFieldProps) {
   const { control } = useFormContext();
-  const { field } = useController({ name, control });
-  const error = useFieldError(name);
+  const [named, { onChosen, ...combobox }] = partedField(props);
+  const { field } = useController({ name: named.name, control });
   return (
-    <Field {...fieldProps({ label, hideLabel, hint, required, className })} error={error}>
+    <FormField {...named}>
       {(given) => (
         <Combobox
-          {...rest}
+          {...combobox}
           control={given}
-          source={source}
           value={(field.value as string | null | undefined) || null}
           onChange={(id, choice) => {
             field.onChange(id);
@@ -41,6 +28,6 @@ export function ComboboxField({
           }}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

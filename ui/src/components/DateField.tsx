@@ -1,9 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { instantOf, wallClockOf } from '../lib/zones.ts';
-import { Field } from './Field.tsx';
-import { useFieldError } from './fieldError.ts';
+import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
 import { Input } from './Input.tsx';
-import { type FormFieldProps, fieldProps } from './TextField.tsx';
 
 export interface DateFieldProps extends FormFieldProps {
   /** Calendar days, `YYYY-MM-DD`. */
@@ -13,48 +11,43 @@ export interface DateFieldProps extends FormFieldProps {
 }
 
 /** A calendar day; its value is `YYYY-MM-DD`, or null when empty. */
-export function DateField({ name, label, hideLabel, hint, required, className, ...input }: DateFieldProps) {
-  const { control } = useFormContext();
-  const { field } = useController({ name, control });
-  const error = useFieldError(name);
-  return (
-    <Field {...fieldProps({ label, hideLabel, hint, required, className })} error={error}>
-      {(given) => (
-        <Input
-          type="date"
-          {...given}
-          {...input}
-          {...field}
-          value={(field.value as string | null) ?? ''}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}
+export const DateField = (props: DateFieldProps) => (
+  <TimeInput {...props} type="date" shown={(day) => day} read={(typed) => typed} />
+);
 
 export interface DateTimeFieldProps extends FormFieldProps {
   readonly disabled?: boolean;
 }
 
 /** A moment on the person's wall clock; its value is an instant (ISO 8601, UTC), or null when empty. */
-export function DateTimeField({ name, label, hideLabel, hint, required, className, ...input }: DateTimeFieldProps) {
+export const DateTimeField = (props: DateTimeFieldProps) => (
+  <TimeInput {...props} type="datetime-local" shown={wallClockOf} read={instantOf} />
+);
+
+interface TimeInputProps extends DateFieldProps {
+  readonly type: 'date' | 'datetime-local';
+  /** From the value to what the browser's input holds, and back. */
+  readonly shown: (value: string) => string;
+  readonly read: (typed: string) => string;
+}
+
+function TimeInput({ type, shown, read, ...props }: TimeInputProps) {
   const { control } = useFormContext();
-  const { field } = useController({ name, control });
-  const error = useFieldError(name);
-  const instant = field.value as string | null | undefined;
+  const [named, input] = partedField(props);
+  const { field } = useController({ name: named.name, control });
+  const value = field.value as string | null | undefined;
   return (
-    <Field {...fieldProps({ label, hideLabel, hint, required, className })} error={error}>
+    <FormField {...named}>
       {(given) => (
         <Input
-          type="datetime-local"
+          type={type}
           {...given}
           {...input}
           {...field}
-          value={instant ? wallClockOf(instant) : ''}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : instantOf(event.target.value))}
+          value={value ? shown(value) : ''}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : read(event.target.value))}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/classes.ts';
 import { IconButton } from './IconButton.tsx';
-import { focusOnOpen } from './openFocus.ts';
+import { Modal, ModalTitle } from './Modal.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -21,8 +21,6 @@ export interface DialogProps {
 
 const WIDTHS = { sm: 'sm:max-w-100', md: 'sm:max-w-128', lg: 'sm:max-w-184' } as const;
 
-export const OVERLAY = 'fixed inset-0 z-40 animate-fade bg-overlay';
-
 /** A question or a short task in the middle of the page; full width at the bottom of a phone. */
 export function Dialog({
   open,
@@ -35,47 +33,34 @@ export function Dialog({
   children,
 }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <div data-modal className={OVERLAY} />
-        <Radix.Content
-          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          onOpenAutoFocus={focusOnOpen}
-          onInteractOutside={(event) => {
-            if (!closable) event.preventDefault();
-          }}
-          className={cx(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] animate-rise flex-col bg-surface shadow-lift outline-none',
-            'rounded-t-lg border sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
-            WIDTHS[size],
-          )}
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      isDescribed={description !== undefined}
+      closesOutside={closable}
+      className={cx(
+        'inset-x-0 bottom-0 flex max-h-[88dvh] animate-rise flex-col bg-surface shadow-lift',
+        'rounded-t-lg border sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[76dvh] sm:rounded-lg',
+        WIDTHS[size],
+      )}
+    >
+      <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+        <ModalTitle title={title} description={description} descriptionClassName="mt-1" />
+        {closable && (
+          <Radix.Close asChild>
+            <IconButton label="Close" icon={X} keys="Esc" className="-mr-2" />
+          </Radix.Close>
+        )}
+      </div>
+      {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>}
+      {footer !== undefined && (
+        <div
+          data-open-focus
+          className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
         >
-          <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
-            <div className="min-w-0">
-              <Radix.Title className="font-serif font-semibold text-xl">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description asChild>
-                  <div className="mt-1 text-muted">{description}</div>
-                </Radix.Description>
-              )}
-            </div>
-            {closable && (
-              <Radix.Close asChild>
-                <IconButton label="Close" icon={X} keys="Esc" className="-mr-2" />
-              </Radix.Close>
-            )}
-          </div>
-          {children !== undefined && <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>}
-          {footer !== undefined && (
-            <div
-              data-open-focus
-              className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
-            >
-              {footer}
-            </div>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {footer}
+        </div>
+      )}
+    </Modal>
   );
 }

@@ -12,11 +12,11 @@ export interface ControlProps {
 export interface FieldProps {
   readonly label: string;
   /** The label is read, but not shown. */
-  readonly hideLabel?: boolean;
+  readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  readonly required?: boolean;
-  readonly className?: string;
+  readonly required?: boolean | undefined;
+  readonly className?: string | undefined;
 }
 
 /** A control with its label, hint and error, tied together. */

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { readMoney } from '../lib/money.ts';
-import { Field } from './Field.tsx';
-import { useFieldError } from './fieldError.ts';
+import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
 import { Input } from './Input.tsx';
-import { type FormFieldProps, fieldProps } from './TextField.tsx';
 
 const shown = (value: string | null | undefined): string => {
   const [whole = '', rest] = (value ?? '').split('.');
@@ -16,10 +14,10 @@ export interface MoneyFieldProps extends FormFieldProps {
 }
 
 /** An amount; its value is decimal text ('1234.50'), null when empty, or what was typed when that is no amount. */
-export function MoneyField({ name, label, hideLabel, hint, required, className, disabled = false }: MoneyFieldProps) {
+export function MoneyField(props: MoneyFieldProps) {
   const { control } = useFormContext();
-  const { field } = useController({ name, control });
-  const error = useFieldError(name);
+  const [named, { disabled = false }] = partedField(props);
+  const { field } = useController({ name: named.name, control });
   const value = field.value as string | null | undefined;
   const [typed, setTyped] = useState(() => shown(value));
   const [editing, setEditing] = useState(false);
@@ -27,7 +25,7 @@ export function MoneyField({ name, label, hideLabel, hint, required, className, 
     if (!editing) setTyped(shown(value));
   }, [value, editing]);
   return (
-    <Field {...fieldProps({ label, hideLabel, hint, required, className })} error={error}>
+    <FormField {...named}>
       {(given) => (
         <span className="relative">
           <span aria-hidden className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
@@ -36,7 +34,7 @@ export function MoneyField({ name, label, hideLabel, hint, required, className, 
           <Input
             {...given}
             ref={field.ref}
-            name={name}
+            name={named.name}
             disabled={disabled}
             inputMode="decimal"
             autoComplete="off"
@@ -55,6 +53,6 @@ export function MoneyField({ name, label, hideLabel, hint, required, className, 
           />
         </span>
       )}
-    </Field>
+    </FormField>
   );
 }

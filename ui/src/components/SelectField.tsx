@@ -1,8 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { Field } from './Field.tsx';
-import { useFieldError } from './fieldError.ts';
+import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
 import { type Option, Select } from './Select.tsx';
-import { type FormFieldProps, fieldProps } from './TextField.tsx';
 
 export interface SelectFieldProps extends FormFieldProps {
   readonly options: readonly Option[];
@@ -11,30 +9,8 @@ export interface SelectFieldProps extends FormFieldProps {
   readonly disabled?: boolean;
 }
 
-export function SelectField({
-  name,
-  label,
-  hideLabel,
-  hint,
-  required,
-  className,
-  options,
-  placeholder,
-  disabled = false,
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
   const { register } = useFormContext();
-  const error = useFieldError(name);
-  return (
-    <Field {...fieldProps({ label, hideLabel, hint, required, className })} error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          {...register(name)}
-          options={options}
-          disabled={disabled}
-          {...(placeholder === undefined ? {} : { placeholder })}
-        />
-      )}
-    </Field>
-  );
+  const [field, select] = partedField(props);
+  return <FormField {...field}>{(control) => <Select {...control} {...register(field.name)} {...select} />}</FormField>;
 }

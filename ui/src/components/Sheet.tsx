@@ -2,9 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/classes.ts';
-import { OVERLAY } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
-import { focusOnOpen } from './openFocus.ts';
+import { Modal, ModalTitle } from './Modal.tsx';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -25,48 +24,37 @@ const SCROLLABLE = { tabIndex: 0 } as const;
 /** A page beside the page: forms and details. It fills a phone's screen. */
 export function Sheet({ open, onOpenChange, title, description, footer, actions, size = 'md', children }: SheetProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <div data-modal className={OVERLAY} />
-        <Radix.Content
-          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          onOpenAutoFocus={focusOnOpen}
-          className={cx(
-            'fixed inset-0 z-50 flex animate-slide flex-col bg-paper outline-none sm:left-auto sm:border-l sm:shadow-lift',
-            size === 'md' ? 'sm:w-120' : 'sm:w-176 sm:max-w-[92vw]',
-          )}
-        >
-          <div className="flex min-h-14 items-center justify-between gap-4 border-b py-2 pr-3 pl-5">
-            <div className="min-w-0">
-              <Radix.Title className="truncate font-serif font-semibold text-xl">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description asChild>
-                  <div className="text-muted text-sm">{description}</div>
-                </Radix.Description>
-              )}
-            </div>
-            <div className="flex items-center gap-1">
-              {actions}
-              <Radix.Close asChild>
-                <IconButton label="Close" icon={X} keys="Esc" />
-              </Radix.Close>
-            </div>
-          </div>
-          <section
-            data-open-focus
-            aria-label={title}
-            {...SCROLLABLE}
-            className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:outline-1 focus-visible:-outline-offset-1"
-          >
-            {children}
-          </section>
-          {footer !== undefined && (
-            <div className="flex justify-end gap-2 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      isDescribed={description !== undefined}
+      className={cx(
+        'inset-0 flex animate-slide flex-col bg-paper sm:left-auto sm:border-l sm:shadow-lift',
+        size === 'md' ? 'sm:w-120' : 'sm:w-176 sm:max-w-[92vw]',
+      )}
+    >
+      <div className="flex min-h-14 items-center justify-between gap-4 border-b py-2 pr-3 pl-5">
+        <ModalTitle title={title} description={description} className="truncate" descriptionClassName="text-sm" />
+        <div className="flex items-center gap-1">
+          {actions}
+          <Radix.Close asChild>
+            <IconButton label="Close" icon={X} keys="Esc" />
+          </Radix.Close>
+        </div>
+      </div>
+      <section
+        data-open-focus
+        aria-label={title}
+        {...SCROLLABLE}
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:outline-1 focus-visible:-outline-offset-1"
+      >
+        {children}
+      </section>
+      {footer !== undefined && (
+        <div className="flex justify-end gap-2 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      )}
+    </Modal>
   );
 }

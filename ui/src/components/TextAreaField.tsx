@@ -1,37 +1,27 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { controlClass, Field } from './Field.tsx';
-import { useFieldError } from './fieldError.ts';
-import { type FormFieldProps, fieldProps } from './TextField.tsx';
+import { controlClass } from './Field.tsx';
+import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
 
 export interface TextAreaFieldProps
   extends FormFieldProps,
     Pick<ComponentPropsWithoutRef<'textarea'>, 'rows' | 'placeholder' | 'autoFocus' | 'disabled'> {}
 
 /** Several lines; it grows with what is written. */
-export function TextAreaField({
-  name,
-  label,
-  hideLabel,
-  hint,
-  required,
-  className,
-  rows = 3,
-  ...area
-}: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
   const { register } = useFormContext();
-  const error = useFieldError(name);
+  const [field, area] = partedField(props);
   return (
-    <Field {...fieldProps({ label, hideLabel, hint, required, className })} error={error}>
+    <FormField {...field}>
       {(control) => (
         <textarea
-          rows={rows}
+          rows={3}
           {...control}
           {...area}
-          {...register(name)}
+          {...register(field.name)}
           className={controlClass('field-sizing-content max-h-80 min-h-20 py-2')}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -6,8 +6,8 @@ import { Command } from 'cmdk';
 import { BriefcaseBusiness, CornerDownLeft, Keyboard, LogOut, type LucideIcon, Moon, Sun, Users } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
-import { OVERLAY } from '../../components/Dialog.tsx';
 import { Keys } from '../../components/Keys.tsx';
+import { Modal } from '../../components/Modal.tsx';
 import { api } from '../../lib/api.ts';
 import { queryString } from '../../lib/query.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
@@ -61,97 +61,87 @@ export default function CommandPalette({ onClose, onOpenHelp }: CommandPalettePr
   };
 
   return (
-    <Radix.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <Modal
+      onOpenChange={onClose}
+      className="inset-x-3 top-[10dvh] mx-auto max-w-140 animate-rise overflow-hidden rounded-lg border bg-surface shadow-lift"
     >
-      <Radix.Portal>
-        <div data-modal className={OVERLAY} />
-        <Radix.Content
-          aria-describedby={undefined}
-          className="fixed inset-x-3 top-[10dvh] z-50 mx-auto max-w-140 animate-rise overflow-hidden rounded-lg border bg-surface shadow-lift outline-none"
-        >
-          <Radix.Title className="sr-only">Go to</Radix.Title>
-          <Command loop label="Go to">
-            <Command.Input
-              value={typed}
-              onValueChange={setTyped}
-              placeholder="Go to a screen, a client, a case"
-              className="h-12 w-full border-b bg-transparent px-4 text-lg outline-none placeholder:text-muted"
+      <Radix.Title className="sr-only">Go to</Radix.Title>
+      <Command loop label="Go to">
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Go to a screen, a client, a case"
+          className="h-12 w-full border-b bg-transparent px-4 text-lg outline-none placeholder:text-muted"
+        />
+        <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1.5">
+          <Command.Empty className="px-3 py-6 text-muted">Nothing by that name.</Command.Empty>
+          {here.length > 0 && (
+            <Group heading="On this screen">
+              {here.map(({ key, label, run: act }) => (
+                <Item key={key} value={label} icon={CornerDownLeft} label={label} keys={key} onSelect={run(act)} />
+              ))}
+            </Group>
+          )}
+          {found !== undefined && found.clients.length > 0 && (
+            <Group heading="Clients">
+              {found.clients.map(({ id, name, email }) => (
+                <Item
+                  key={id}
+                  value={`client ${id}`}
+                  keywords={[typed, name]}
+                  icon={Users}
+                  label={name}
+                  detail={email}
+                  onSelect={run(() => void router.navigate({ to: '/clients', search: { id } }))}
+                />
+              ))}
+            </Group>
+          )}
+          {found !== undefined && found.cases.length > 0 && (
+            <Group heading="Cases">
+              {found.cases.map(({ id, title, practiceArea }) => (
+                <Item
+                  key={id}
+                  value={`case ${id}`}
+                  keywords={[typed, title]}
+                  icon={BriefcaseBusiness}
+                  label={title}
+                  detail={practiceArea}
+                  onSelect={run(() => void router.navigate({ to: '/cases/$caseId', params: { caseId: id } }))}
+                />
+              ))}
+            </Group>
+          )}
+          <Group heading="Screens">
+            {destinations.map(({ path, label, icon, key }) => (
+              <Item
+                key={path}
+                value={label}
+                icon={icon}
+                label={label}
+                keys={`g ${key}`}
+                onSelect={run(() => void router.navigate({ to: path }))}
+              />
+            ))}
+          </Group>
+          <Group heading="Actions">
+            <Item
+              value={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+              icon={theme === 'dark' ? Sun : Moon}
+              label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+              onSelect={run(switchTheme)}
             />
-            <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1.5">
-              <Command.Empty className="px-3 py-6 text-muted">Nothing by that name.</Command.Empty>
-              {here.length > 0 && (
-                <Group heading="On this screen">
-                  {here.map(({ key, label, run: act }) => (
-                    <Item key={key} value={label} icon={CornerDownLeft} label={label} keys={key} onSelect={run(act)} />
-                  ))}
-                </Group>
-              )}
-              {found !== undefined && found.clients.length > 0 && (
-                <Group heading="Clients">
-                  {found.clients.map(({ id, name, email }) => (
-                    <Item
-                      key={id}
-                      value={`client ${id}`}
-                      keywords={[typed, name]}
-                      icon={Users}
-                      label={name}
-                      detail={email}
-                      onSelect={run(() => void router.navigate({ to: '/clients', search: { id } }))}
-                    />
-                  ))}
-                </Group>
-              )}
-              {found !== undefined && found.cases.length > 0 && (
-                <Group heading="Cases">
-                  {found.cases.map(({ id, title, practiceArea }) => (
-                    <Item
-                      key={id}
-                      value={`case ${id}`}
-                      keywords={[typed, title]}
-                      icon={BriefcaseBusiness}
-                      label={title}
-                      detail={practiceArea}
-                      onSelect={run(() => void router.navigate({ to: '/cases/$caseId', params: { caseId: id } }))}
-                    />
-                  ))}
-                </Group>
-              )}
-              <Group heading="Screens">
-                {destinations.map(({ path, label, icon, key }) => (
-                  <Item
-                    key={path}
-                    value={label}
-                    icon={icon}
-                    label={label}
-                    keys={`g ${key}`}
-                    onSelect={run(() => void router.navigate({ to: path }))}
-                  />
-                ))}
-              </Group>
-              <Group heading="Actions">
-                <Item
-                  value={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
-                  icon={theme === 'dark' ? Sun : Moon}
-                  label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
-                  onSelect={run(switchTheme)}
-                />
-                <Item value="keyboard help" icon={Keyboard} label="Keyboard help" keys="?" onSelect={run(onOpenHelp)} />
-                <Item
-                  value="log out"
-                  icon={LogOut}
-                  label="Log out"
-                  onSelect={run(() => session.send({ type: 'LOG_OUT' }))}
-                />
-              </Group>
-            </Command.List>
-          </Command>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+            <Item value="keyboard help" icon={Keyboard} label="Keyboard help" keys="?" onSelect={run(onOpenHelp)} />
+            <Item
+              value="log out"
+              icon={LogOut}
+              label="Log out"
+              onSelect={run(() => session.send({ type: 'LOG_OUT' }))}
+            />
+          </Group>
+        </Command.List>
+      </Command>
+    </Modal>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { Field } from '../../components/Field.tsx';
-import { useFieldError } from '../../components/fieldError.ts';
+import { FormField } from '../../components/FormField.tsx';
 import { Input } from '../../components/Input.tsx';
 import { currentZone, instantOf, wallClockOf } from '../../lib/zones.ts';
 import { instantOfDay, movedEnd, type Span, storedDay, toggled } from './allDay.ts';
@@ -69,11 +68,10 @@ interface MomentFieldProps {
 function MomentField({ name, label, required = false, isAllDay, onMoved }: MomentFieldProps) {
   const { control } = useFormContext();
   const { field } = useController({ name, control });
-  const error = useFieldError(name);
   const instant = field.value as string | null;
   const shown = instant ? (isAllDay ? storedDay(instant) : wallClockOf(instant)) : '';
   return (
-    <Field label={label} required={required} error={error}>
+    <FormField name={name} label={label} required={required}>
       {(given) => (
         <Input
           type={isAllDay ? 'date' : 'datetime-local'}
@@ -95,6 +93,6 @@ function MomentField({ name, label, required = false, isAllDay, onMoved }: Momen
           }}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,48 +1,10 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { describe, expect, it } from 'vitest';
+import { anEvent, aTask } from '../../testing/records.ts';
 import { agendaOf } from './agenda.ts';
 
 const ZONE = 'America/New_York';
-
-const anEvent = (id: string, fields: Partial<CalendarEvent>): CalendarEvent => ({
-  id,
-  userId: 'u',
-  version: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  removedAt: null,
-  title: id,
-  description: null,
-  eventType: 'meeting',
-  startDate: '2026-03-02T15:00:00.000Z',
-  endDate: null,
-  isAllDay: false,
-  caseId: null,
-  clientId: null,
-  location: null,
-  priority: 'medium',
-  reminderMinutes: 60,
-  ...fields,
-});
-
-const aTask = (id: string, dueDate: string | null): Task => ({
-  id,
-  userId: 'u',
-  version: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  removedAt: null,
-  title: id,
-  description: null,
-  priority: 'medium',
-  status: 'pending',
-  taskType: 'general',
-  assignedTo: null,
-  dueDate,
-  caseId: null,
-  completedAt: null,
-});
 
 const named = (events: readonly CalendarEvent[], tasks: readonly Task[]) =>
   agendaOf(events, tasks, '2026-03-02', '2026-03-04', ZONE).map(({ day, items }) => [
@@ -59,7 +21,7 @@ describe('the agenda', () => {
           anEvent('morning', { startDate: '2026-03-02T14:00:00.000Z' }),
           anEvent('holiday', { startDate: '2026-03-02T00:00:00.000Z', isAllDay: true }),
         ],
-        [aTask('file', '2026-03-02')],
+        [aTask('file', { dueDate: '2026-03-02' })],
       ),
     ).toEqual([['2026-03-02', ['holiday', 'file', 'morning', 'afternoon']]]);
   });
@@ -83,6 +45,6 @@ describe('the agenda', () => {
   });
 
   it('leaves out what has no day, or another one', () => {
-    expect(named([], [aTask('someday', null), aTask('later', '2026-03-05')])).toEqual([]);
+    expect(named([], [aTask('someday', { dueDate: null }), aTask('later', { dueDate: '2026-03-05' })])).toEqual([]);
   });
 });

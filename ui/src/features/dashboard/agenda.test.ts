@@ -1,31 +1,14 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setZone } from '../../lib/zones.ts';
+import { anEvent } from '../../testing/records.ts';
 import { agendaOf, fitting } from './agenda.ts';
 
 /** 21 November, 10:00 in New York. */
 const NOW = Date.parse('2026-11-21T15:00:00.000Z');
 
-const anEvent = (title: string, startDate: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  id: title,
-  userId: 'u',
-  version: 0,
-  createdAt: startDate,
-  updatedAt: startDate,
-  removedAt: null,
-  title,
-  description: null,
-  eventType: 'meeting',
-  startDate,
-  endDate: null,
-  isAllDay: false,
-  caseId: null,
-  clientId: null,
-  location: null,
-  priority: 'medium',
-  reminderMinutes: 60,
-  ...more,
-});
+const at = (title: string, startDate: string, more: Partial<CalendarEvent> = {}): CalendarEvent =>
+  anEvent(title, { startDate, ...more });
 
 const told = (events: readonly CalendarEvent[]) =>
   agendaOf(events, NOW).map(({ day, events: those }) => [day, those.map(({ title }) => title)]);
@@ -37,10 +20,10 @@ describe('the agenda', () => {
   it('goes day by day in the person’s zone, whole days before hours', () => {
     expect(
       told([
-        anEvent('late call', '2026-11-22T03:30:00.000Z'),
-        anEvent('hearing', '2026-11-22T15:00:00.000Z'),
-        anEvent('lunch', '2026-11-21T17:00:00.000Z'),
-        anEvent('filing day', '2026-11-22T00:00:00.000Z', { isAllDay: true }),
+        at('late call', '2026-11-22T03:30:00.000Z'),
+        at('hearing', '2026-11-22T15:00:00.000Z'),
+        at('lunch', '2026-11-21T17:00:00.000Z'),
+        at('filing day', '2026-11-22T00:00:00.000Z', { isAllDay: true }),
       ]),
     ).toEqual([
       ['2026-11-21', ['lunch', 'late call']],
@@ -51,8 +34,8 @@ describe('the agenda', () => {
   it('leaves out what is over', () => {
     expect(
       told([
-        anEvent('breakfast', '2026-11-21T13:00:00.000Z'),
-        anEvent('yesterday', '2026-11-20T00:00:00.000Z', { isAllDay: true }),
+        at('breakfast', '2026-11-21T13:00:00.000Z'),
+        at('yesterday', '2026-11-20T00:00:00.000Z', { isAllDay: true }),
       ]),
     ).toEqual([]);
   });
@@ -60,19 +43,15 @@ describe('the agenda', () => {
   it('counts what began earlier and still lasts as today’s', () => {
     expect(
       told([
-        anEvent('trial', '2026-11-19T00:00:00.000Z', { isAllDay: true, endDate: '2026-11-25T00:00:00.000Z' }),
-        anEvent('deposition', '2026-11-21T14:00:00.000Z', { endDate: '2026-11-21T16:00:00.000Z' }),
+        at('trial', '2026-11-19T00:00:00.000Z', { isAllDay: true, endDate: '2026-11-25T00:00:00.000Z' }),
+        at('deposition', '2026-11-21T14:00:00.000Z', { endDate: '2026-11-21T16:00:00.000Z' }),
       ]),
     ).toEqual([['2026-11-21', ['trial', 'deposition']]]);
   });
 
   it('is cut to the lines there are, a heading for each day included', () => {
     const days = agendaOf(
-      [
-        anEvent('a', '2026-11-21T16:00:00.000Z'),
-        anEvent('b', '2026-11-21T17:00:00.000Z'),
-        anEvent('c', '2026-11-22T16:00:00.000Z'),
-      ],
+      [at('a', '2026-11-21T16:00:00.000Z'), at('b', '2026-11-21T17:00:00.000Z'), at('c', '2026-11-22T16:00:00.000Z')],
       NOW,
     );
     const cut = (lines: number) => fitting(days, lines).map(({ events }) => events.length);

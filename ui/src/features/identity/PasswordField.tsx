@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../components/Field.tsx';
-import { useFieldError } from '../../components/fieldError.ts';
+import { FormField } from '../../components/FormField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
 
@@ -15,10 +14,9 @@ export interface PasswordFieldProps {
 /** A password that can be shown while it is typed. */
 export function PasswordField({ name, label, autoComplete }: PasswordFieldProps) {
   const { register } = useFormContext();
-  const error = useFieldError(name);
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error}>
+    <FormField name={name} label={label}>
       {(control) => (
         <span className="relative">
           <Input
@@ -38,6 +36,6 @@ export function PasswordField({ name, label, autoComplete }: PasswordFieldProps)
           />
         </span>
       )}
-    </Field>
+    </FormField>
   );
 }

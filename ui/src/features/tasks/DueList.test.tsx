@@ -1,29 +1,11 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { aTask } from '../../testing/records.ts';
 import { DueList } from './DueList.tsx';
 import { dueGroups } from './dueGroups.ts';
 
 const TODAY = '2026-03-05';
-
-const aTask = (title: string, fields: Partial<Task> = {}): Task => ({
-  id: title,
-  userId: 'u',
-  version: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  removedAt: null,
-  title,
-  description: null,
-  priority: 'medium',
-  status: 'pending',
-  taskType: 'general',
-  assignedTo: null,
-  dueDate: null,
-  caseId: null,
-  completedAt: null,
-  ...fields,
-});
 
 function theList() {
   const acts = { open: vi.fn(), toggle: vi.fn(), remove: vi.fn(), restore: vi.fn() };

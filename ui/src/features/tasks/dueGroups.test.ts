@@ -1,27 +1,9 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { describe, expect, it } from 'vitest';
+import { aTask } from '../../testing/records.ts';
 import { dueGroups } from './dueGroups.ts';
 
 const TODAY = '2026-03-05';
-
-const aTask = (id: string, fields: Partial<Task> = {}): Task => ({
-  id,
-  userId: 'u',
-  version: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  removedAt: null,
-  title: id,
-  description: null,
-  priority: 'medium',
-  status: 'pending',
-  taskType: 'general',
-  assignedTo: null,
-  dueDate: null,
-  caseId: null,
-  completedAt: null,
-  ...fields,
-});
 
 const keysAndIds = (tasks: readonly Task[]) =>
   dueGroups(tasks, TODAY).map(({ key, tasks: members }) => [key, members.map(({ id }) => id)]);

@@ -3,17 +3,17 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
+import type { FormFieldProps } from '../../components/FormField.tsx';
 import { useFieldError } from '../../components/fieldError.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
-import { type FormFieldProps, fieldProps } from '../../components/TextField.tsx';
 import { formatMinutes } from '../../lib/format.ts';
 import { readDuration, roundUp } from './duration.ts';
 
 const textOf = (minutes: unknown): string => (typeof minutes === 'number' ? formatMinutes(minutes) : '');
 
 /** Time in billing increments, written as a person likes; its value is minutes, rounded up, or null when empty. */
-export function DurationField({ name, label, hideLabel, hint, required, className }: FormFieldProps) {
+export function DurationField({ name, hint, ...named }: FormFieldProps) {
   const { control } = useFormContext();
   const { field } = useController({ name, control });
   const error = useFieldError(name);
@@ -35,7 +35,7 @@ export function DurationField({ name, label, hideLabel, hint, required, classNam
 
   return (
     <Field
-      {...fieldProps({ label, hideLabel, hint: undefined, required, className })}
+      {...named}
       error={unreadable && !editing ? 'Write the time as 1.5h, 90m or 1:30' : error}
       hint={
         rounded && minutes !== null ? (

@@ -1,9 +1,9 @@
-import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '../../../lib/zones.ts';
+import { aCase, aTask } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import HealthWidget from './HealthWidget.tsx';
 import NotesWidget from './NotesWidget.tsx';
@@ -12,46 +12,6 @@ import { groupsOf } from './StatsWidget.tsx';
 import TasksWidget from './TasksWidget.tsx';
 
 const size = { width: 2, height: 1, settings: {} };
-const record = {
-  userId: 'u',
-  version: 3,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  removedAt: null,
-};
-
-const aTask = (id: string, more: Partial<Task> = {}): Task => ({
-  ...record,
-  id,
-  title: `Task ${id}`,
-  description: null,
-  priority: 'medium',
-  status: 'pending',
-  taskType: 'general',
-  assignedTo: null,
-  dueDate: null,
-  caseId: null,
-  completedAt: null,
-  ...more,
-});
-
-const aCase = (id: string, more: Partial<Case> = {}): Case => ({
-  ...record,
-  id,
-  title: `Case ${id}`,
-  clientId: 'client-1',
-  practiceArea: 'Litigation',
-  status: 'active',
-  value: null,
-  caseValue: null,
-  description: null,
-  notes: null,
-  clioId: null,
-  clioMatterNumber: null,
-  closedAt: null,
-  ...more,
-});
-
 describe('the tasks widget', () => {
   it('marks what is overdue in words', async () => {
     const due = (dueDate: string, id: string) => aTask(id, { dueDate });
@@ -83,11 +43,11 @@ describe('the tasks widget', () => {
       },
     });
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('checkbox', { name: 'Complete Task a' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Complete a' }));
     expect(await screen.findByText('Task completed')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('checkbox', { name: 'Complete Task a' })).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: 'Complete a' })).toBeVisible();
     const sent = server.calls.filter(({ method }) => method !== 'GET');
     expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', '/api/tasks/a/complete', {}],
@@ -116,13 +76,15 @@ describe('the tasks widget', () => {
 describe('the recent cases widget', () => {
   it('shows the open ones with client and status', async () => {
     await renderScreen(<RecentCasesWidget {...size} />, {
-      'GET /api/cases': { body: [aCase('closed', { status: 'closed' }), aCase('open', { status: 'trial' })] },
+      'GET /api/cases': {
+        body: [aCase('closed', { status: 'closed' }), aCase('open', { title: 'Rivera v. Holt', status: 'trial' })],
+      },
       'GET /api/clients/client-1': { body: { id: 'client-1', name: 'Rivera Holdings' } },
     });
     expect(await screen.findByText('Rivera Holdings')).toBeVisible();
     const lines = within(screen.getByRole('list', { name: 'Recent cases' })).getAllByRole('listitem');
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toHaveTextContent('Case open');
+    expect(lines[0]).toHaveTextContent('Rivera v. Holt');
     expect(lines[0]).toHaveTextContent('Trial');
   });
 
@@ -133,7 +95,7 @@ describe('the recent cases widget', () => {
       'GET /api/cases?sort=-updatedAt': { body: [...closed, aCase('old')] },
       'GET /api/clients/client-1': { body: { id: 'client-1', name: 'Rivera Holdings' } },
     });
-    expect(await screen.findByText('Case old')).toBeVisible();
+    expect(await screen.findByText('old')).toBeVisible();
     expect(server.calls.filter(({ url }) => url.startsWith('/api/cases'))).toHaveLength(2);
   });
 
@@ -148,8 +110,8 @@ describe('the notes widget', () => {
   it('asks for the words and the case before it sends a note', async () => {
     const { server } = await renderScreen(<NotesWidget {...size} />, {
       'GET /api/case-notes': { body: [] },
-      'GET /api/cases': { body: [aCase('a')] },
-      'GET /api/cases/a': { body: aCase('a') },
+      'GET /api/cases': { body: [aCase('a', { title: 'Rivera v. Holt' })] },
+      'GET /api/cases/a': { body: aCase('a', { title: 'Rivera v. Holt' }) },
       'POST /api/case-notes': { status: 201, body: {} },
     });
     const user = userEvent.setup();
@@ -161,7 +123,7 @@ describe('the notes widget', () => {
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Choose the case it belongs to.');
     await user.click(await screen.findByRole('combobox', { name: 'Case' }));
-    await user.click(await screen.findByRole('option', { name: /Case a/ }));
+    await user.click(await screen.findByRole('option', { name: /Rivera v. Holt/ }));
     await user.type(note, '{Control>}{Enter}{/Control}');
     await waitFor(() => expect(note).toHaveValue(''));
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({

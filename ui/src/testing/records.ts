@@ -1,0 +1,62 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Task } from '@lexledger/contracts/features/tasks';
+
+/** What every record holds, before what a test says of it. */
+const ofARecord = (id: string) => ({
+  id,
+  userId: 'u',
+  version: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  removedAt: null,
+});
+
+/** A pending task without a date, titled by its id. */
+export const aTask = (id: string, fields: Partial<Task> = {}): Task => ({
+  ...ofARecord(id),
+  title: id,
+  description: null,
+  priority: 'medium',
+  status: 'pending',
+  taskType: 'general',
+  assignedTo: null,
+  dueDate: null,
+  caseId: null,
+  completedAt: null,
+  ...fields,
+});
+
+/** A meeting on 2 March 2026, 10:00 in New York, titled by its id. */
+export const anEvent = (id: string, fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...ofARecord(id),
+  title: id,
+  description: null,
+  eventType: 'meeting',
+  startDate: '2026-03-02T15:00:00.000Z',
+  endDate: null,
+  isAllDay: false,
+  caseId: null,
+  clientId: null,
+  location: null,
+  priority: 'medium',
+  reminderMinutes: 60,
+  ...fields,
+});
+
+/** An active case, titled by its id. */
+export const aCase = (id: string, fields: Partial<Case> = {}): Case => ({
+  ...ofARecord(id),
+  title: id,
+  clientId: 'client-1',
+  practiceArea: 'Litigation',
+  status: 'active',
+  value: null,
+  caseValue: null,
+  description: null,
+  notes: null,
+  clioId: null,
+  clioMatterNumber: null,
+  closedAt: null,
+  ...fields,
+});
