@@ -103,7 +103,7 @@ const environment = z.object({
     .regex(/^[\w.-]{1,80}$/, { error: 'must be a name of up to 80 letters, digits, dots, hyphens and underscores' })
     .default(() => `${hostname().slice(0, LONGEST_HOST)}-${process.pid}-${randomUUID().slice(0, 8)}`),
   EVENTSTOREDB_URL: connectionString(
-    /^esdb(\+discover)?:\/\/[^/?]/,
+    /^(esdb|kurrentdb)(\+discover)?:\/\/[^/?]/,
     'must be an address of EventStoreDB, such as esdb://events:2113?tls=false',
   ).optional(),
   MONGODB_URL: connectionString(

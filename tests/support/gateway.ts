@@ -1,0 +1,237 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from './compose.ts';
+
+const FILES = join(ROOT, 'infra/deploy/gateway');
+
+/** The ports, on the loopback address, of the instances behind each name that the gateway's files use. */
+export type Instances = Readonly<Record<string, readonly number[]>>;
+
+export interface Gateway {
+  /** What routes: nginx, or a small substitute that reads nginx's files. */
+  readonly kind: 'nginx' | 'substitute';
+  readonly pid: number;
+  /** What it wrote down of errors. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** nginx on the path or in the system's folders; null when there is none. */
+export function findNginx(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  for (const folder of folders) {
+    try {
+      const path = join(folder, 'nginx');
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not in this one.
+    }
+  }
+  return null;
+}
+
+export const gatewayFile = (name: string): string => readFileSync(join(FILES, name), 'utf8');
+
+/** One line of an upstream: `server projection-service:4780 resolve max_fails=1;` */
+const SERVER = /server ([\w-]+):(\d+) resolve ([^;]*);/g;
+
+/** The names and ports that the gateway sends to. */
+export const upstreamsOf = (config: string): readonly { readonly name: string; readonly port: number }[] =>
+  [...config.matchAll(SERVER)].map(([, name = '', port]) => ({ name, port: Number(port) }));
+
+/**
+ * Writes the gateway's own files into a folder, for this machine: names become ports on the loopback address, what it
+ * writes stays in the folder, and what only a newer nginx than a distribution's knows is left out.
+ */
+export function writeGatewayFiles(
+  folder: string,
+  {
+    instances,
+    port,
+    listen = 'listen.conf',
+  }: { readonly instances: Instances; readonly port: number; readonly listen?: string },
+): string {
+  const here = (text: string): string =>
+    text.replaceAll('/tmp/', `${folder}/`).replaceAll('/run/secrets/', `${folder}/`);
+  const config = here(gatewayFile('nginx.conf'))
+    .replaceAll(SERVER, (_all, name: string, _port: string, rest: string) =>
+      (instances[name] ?? []).map((at) => `server 127.0.0.1:${at} ${rest};`).join(' '),
+    )
+    .replace(/^\s*resolver .*$/m, '')
+    .replaceAll('/dev/stdout', `${folder}/access.log`)
+    .replaceAll('/dev/stderr', `${folder}/error.log`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'nginx.conf'), config);
+  writeFileSync(join(folder, 'routes.conf'), gatewayFile('routes.conf'));
+  writeFileSync(
+    join(folder, 'listen.conf'),
+    here(gatewayFile(listen))
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      .replace(/^\s*http2 on;$/m, ''),
+  );
+  return join(folder, 'nginx.conf');
+}
+
+const nginxArguments = (folder: string, config: string): string[] => [
+  '-p',
+  folder,
+  '-c',
+  config,
+  '-e',
+  join(folder, 'error.log'),
+  '-g',
+  // Its workers must get at the folder, which belongs to whoever runs the tests.
+  process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;',
+];
+
+/** What nginx finds wrong with files that were written into a folder; '' when nothing. */
+export function problemsOfFiles(nginx: string, folder: string, config: string): string {
+  try {
+    execFileSync(nginx, [...nginxArguments(folder, config), '-t', '-q'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    return '';
+  } catch (error) {
+    return String((error as { stderr?: unknown }).stderr);
+  }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Starts the gateway over instances that need not run yet. */
+export async function startGateway(folder: string, port: number, instances: Instances): Promise<Gateway> {
+  const nginx = findNginx();
+  return nginx === null ? startSubstitute(port, instances) : startNginx(nginx, folder, port, instances);
+}
+
+async function startNginx(nginx: string, folder: string, port: number, instances: Instances): Promise<Gateway> {
+  const config = writeGatewayFiles(folder, { instances, port });
+  const child: ChildProcess = spawn(nginx, nginxArguments(folder, config), { stdio: ['ignore', 'ignore', 'pipe'] });
+  let printed = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    printed += chunk;
+  });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  while (!(await listens(port))) {
+    if (!isRunning()) throw new Error(`nginx ended with ${child.exitCode} at its start:\n${printed}`);
+    await pause(20);
+  }
+  return {
+    kind: 'nginx',
+    pid: child.pid as number,
+    output: () => printed + readFileSync(join(folder, 'error.log'), 'utf8'),
+    async stop() {
+      if (!isRunning()) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Where nginx's files send a request: the name of a service and whether it may be asked of another instance too. */
+function rulesOf(config: string) {
+  const mapped = /map \$request_method \$reads \{([^}]*)\}/.exec(config)?.[1] ?? '';
+  const reads = new Set([...mapped.matchAll(/(\w+) 1;/g)].map(([, method]) => method));
+  const serviceOf = (upstream: string): string =>
+    new RegExp(`upstream ${upstream} \\{[^}]*server ([\\w-]+):`).exec(config)?.[1] as string;
+  const [reading, writing, sockets] = [serviceOf('reading'), serviceOf('writing'), serviceOf('sockets')];
+  return ({ method = '', url = '', headers }: IncomingMessage) => {
+    if (url.startsWith('/socket.io/')) return { service: sockets, repeatable: false };
+    if (reads.has(method)) return { service: reading, repeatable: true };
+    return { service: writing, repeatable: headers['idempotency-key'] !== undefined };
+  };
+}
+
+/** Routes as nginx's files say, for machines without nginx. Not for production: it reads bodies whole. */
+async function startSubstitute(port: number, instances: Instances): Promise<Gateway> {
+  const ruleOf = rulesOf(gatewayFile('nginx.conf'));
+  let turn = 0;
+  let problems = '';
+
+  const portsFor = (service: string): number[] => {
+    const ports = instances[service] ?? [];
+    turn += 1;
+    return ports.map((_, index) => ports[(index + turn) % ports.length] as number);
+  };
+  const headersOf = (incoming: IncomingMessage) => ({
+    ...incoming.headers,
+    'x-forwarded-for': incoming.socket.remoteAddress ?? '',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': incoming.headers.host ?? '',
+  });
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (incoming.url === '/metrics') return void outgoing.writeHead(404).end();
+    if (incoming.url === '/health/gateway') return void outgoing.end('{"status":"live"}');
+    const body: Buffer[] = [];
+    for await (const chunk of incoming) body.push(chunk as Buffer);
+    const { service, repeatable } = ruleOf(incoming);
+    for (const at of portsFor(service)) {
+      const outcome = await new Promise<'answered' | 'refused' | 'lost'>((resolve) => {
+        const asked = request(
+          { host: '127.0.0.1', port: at, method: incoming.method, path: incoming.url, headers: headersOf(incoming) },
+          (response) => {
+            outgoing.writeHead(response.statusCode ?? 502, response.headers);
+            response.pipe(outgoing).once('close', () => resolve('answered'));
+          },
+        );
+        asked.once('error', (error: NodeJS.ErrnoException) => {
+          problems += `${error.message}\n`;
+          resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'lost');
+        });
+        asked.end(Buffer.concat(body));
+      });
+      if (outcome === 'answered' || outgoing.headersSent) return;
+      if (outcome === 'lost' && !repeatable) break;
+    }
+    const away = /@away[^']*'([^']*)'/.exec(gatewayFile('routes.conf'))?.[1];
+    outgoing.writeHead(503, { 'content-type': 'application/json' }).end(away);
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: Error) => {
+      problems += `${error.message}\n`;
+      outgoing.destroy();
+    });
+  });
+  server.on('upgrade', (incoming, socket, head) => {
+    const headers = Object.entries(headersOf(incoming)).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => `${name}: ${one}`),
+    );
+    const [first] = portsFor(ruleOf(incoming).service).slice(0, 1);
+    const upstream = connect(first as number, '127.0.0.1', () => {
+      upstream.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      upstream.write(head);
+      upstream.pipe(socket).pipe(upstream);
+    });
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    kind: 'substitute',
+    pid: process.pid,
+    output: () => problems,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
