@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,68 +13,17 @@ import { tasksProjection } from '@lexledger/projection-service/features/tasks/ta
 import { alwaysHeld } from '@lexledger/projection-service/kernel/lease';
 import { createRunner } from '@lexledger/projection-service/kernel/runner';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { fillWithTasks, oneKey } from './filled-log.ts';
 import { compare, type Figure, perSecond } from './rounds.ts';
 
 const TASKS = 50_000;
 const EVENTS = 2 * TASKS;
-const AT_ONCE = 500;
-
-/** One key for everything, in memory: what is measured is the projection, not a key file. */
-function oneKey(): KeyStore {
-  const key = randomBytes(32);
-  return {
-    keyFor: async () => key,
-    find: async () => key,
-    destroy: async () => false,
-    destroyOwned: async () => 0,
-    close: async () => {},
-  };
-}
 
 /** Writes 50,000 tasks, each added and then changed, by 100 users. */
 async function fill(path: string, keys: KeyStore): Promise<void> {
   const store = openSqliteEventStore(path);
-  const codec = createEventCodec(eventCatalogue, keys, 1);
   const users = Array.from({ length: 100 }, () => randomUUID());
-  for (let start = 0; start < TASKS; start += AT_ONCE) {
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, offset) => {
-        const stream = `task-${randomUUID()}`;
-        const userId = users[(start + offset) % users.length] as string;
-        const envelope = {
-          commandId: randomUUID(),
-          commandHash: '',
-          userId,
-          sessionId: null,
-          correlationId: '',
-          causationId: null,
-          ip: null,
-          userAgent: null,
-          at: '2026-02-01T12:00:00.000Z',
-        };
-        const fields = {
-          title: `Task ${start + offset}`,
-          description: 'Review the file',
-          priority: 'medium',
-          status: 'pending',
-          taskType: 'general',
-          assignedTo: null,
-          dueDate: '2026-03-01',
-          caseId: null,
-          completedAt: null,
-        };
-        const events = [
-          { type: 'TaskAdded', data: { fields } },
-          { type: 'TaskChanged', data: { changes: { priority: 'high' } } },
-        ];
-        await store.append(
-          stream,
-          'no-stream',
-          await Promise.all(events.map((event) => codec.encode(stream, randomUUID(), event, envelope))),
-        );
-      }),
-    );
-  }
+  await fillWithTasks(store, createEventCodec(eventCatalogue, keys, 1), users, TASKS);
   await store.close();
 }
 

@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAppends } from './append.ts';
+import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchPeers } from './peers.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchRebuildWhileServing } from './rebuild-live.ts';
 import { type Figure, table } from './rounds.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -15,6 +17,8 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   http: benchHttp,
   rebuild: benchRebuild,
   push: benchPush,
+  growth: benchGrowth,
+  'rebuild-live': benchRebuildWhileServing,
 };
 
 const wanted = process.argv.slice(2);

@@ -99,6 +99,8 @@ export interface RunnerTuning {
   readonly followEvery?: number;
 }
 
+/** Milliseconds. */
+const LONGEST_ROOM_MS = 50;
 const BACK_OFF = [250, 500, 1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
 
 class PoisonError extends Error {
@@ -238,14 +240,20 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     return true;
   }
 
+  /** While a new version is built, whoever reads the old one gets as much of this process's time as the building does. */
+  const leaveRoom = (took: number, signal: AbortSignal): Promise<unknown> =>
+    pause(Math.min(took, LONGEST_ROOM_MS), undefined, { signal }).catch(() => undefined);
+
   async function project(held: AbortSignal, progressed: () => void): Promise<void> {
     await begin();
     for await (const batch of store.subscribe(position, { filter, batchSize, signal: held })) {
+      const begun = performance.now();
       await applyWatched(batch);
       if (batch.caughtUp && active !== spec.version) await activate();
       if (recover(batch.caughtUp)) progressed();
       if (clock.now() - persistedAt >= checkpointEvery) await persist();
       if (held.aborted) break;
+      if (active !== spec.version) await leaveRoom(performance.now() - begun, held);
     }
     if (!held.aborted) throw new StoreUnavailableError('the subscription ended');
     if (!lease.held) state = 'following';

@@ -1,0 +1,65 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { KeyStore } from '@lexledger/infra/keys/port';
+
+const AT_ONCE = 500;
+
+/** One key for everything, in memory: where what is measured is not a key file. */
+export function oneKey(): KeyStore {
+  const key = randomBytes(32);
+  return {
+    keyFor: async () => key,
+    find: async () => key,
+    destroy: async () => false,
+    destroyOwned: async () => 0,
+    close: async () => {},
+  };
+}
+
+/** Writes `tasks` tasks of these users in turn, each added and then changed: two events a task. */
+export async function fillWithTasks(
+  store: EventStore,
+  codec: EventCodec,
+  users: readonly string[],
+  tasks: number,
+): Promise<void> {
+  for (let start = 0; start < tasks; start += AT_ONCE) {
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, tasks - start) }, async (_, offset) => {
+        const stream = `task-${randomUUID()}`;
+        const envelope = {
+          commandId: randomUUID(),
+          commandHash: '',
+          userId: users[(start + offset) % users.length] as string,
+          sessionId: null,
+          correlationId: '',
+          causationId: null,
+          ip: null,
+          userAgent: null,
+          at: '2026-02-01T12:00:00.000Z',
+        };
+        const fields = {
+          title: `Task ${start + offset}`,
+          description: 'Review the file',
+          priority: 'medium',
+          status: 'pending',
+          taskType: 'general',
+          assignedTo: null,
+          dueDate: '2026-03-01',
+          caseId: null,
+          completedAt: null,
+        };
+        const events = [
+          { type: 'TaskAdded', data: { fields } },
+          { type: 'TaskChanged', data: { changes: { priority: 'high' } } },
+        ];
+        await store.append(
+          stream,
+          'no-stream',
+          await Promise.all(events.map((event) => codec.encode(stream, randomUUID(), event, envelope))),
+        );
+      }),
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventCatalogue } from '@lexledger/contracts/features';
+import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
+import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
+import { startProduct } from '../support/product.ts';
+import { registeredVisitor } from '../support/visitor.ts';
+import { eventToAppend } from './append.ts';
+import { fillWithTasks } from './filled-log.ts';
+import { type Figure, median, perSecond } from './rounds.ts';
+
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+const CALLERS = 64;
+const APPENDS = CALLERS * 40;
+const ROUNDS = 5;
+
+const appendRate = (store: EventStore): Promise<number> =>
+  perSecond(APPENDS, async () => {
+    for (let sent = 0; sent < APPENDS; sent += CALLERS) {
+      await Promise.all(
+        Array.from({ length: CALLERS }, () => store.append(`task-${randomUUID()}`, 'no-stream', [eventToAppend()])),
+      );
+    }
+  });
+
+/** Resident memory of a process, MiB. */
+async function residentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+interface Ready {
+  readonly followers: readonly { readonly kind: string; readonly reached: string }[];
+}
+
+/** Resolves when every view of the process shows the log up to the position. */
+async function caughtUp(address: string, position: string): Promise<void> {
+  for (;;) {
+    const { followers } = (await (await fetch(`${address}/health/ready`)).json()) as Ready;
+    if (followers.every(({ kind, reached }) => kind !== 'projection' || reached >= position)) return;
+    await pause(250);
+  }
+}
+
+/** Appends to a log of a million events, in turn with appends to one of ten thousand. */
+async function benchAppendsAtLength(folder: string): Promise<Figure> {
+  const fill = async (name: string, events: number): Promise<EventStore> => {
+    const store = openSqliteEventStore(join(folder, name));
+    const keys = openSqliteKeyStore(join(folder, `keys of ${name}`));
+    const users = Array.from({ length: 100 }, () => randomUUID());
+    await fillWithTasks(store, createEventCodec(eventCatalogue, keys, 1), users, events / 2);
+    await keys.close();
+    return store;
+  };
+  const small = await fill('small.db', SMALL);
+  const large = await fill('large.db', LARGE);
+  const rates = { small: [] as number[], large: [] as number[] };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const [ofSmall, ofLarge] = [await appendRate(small), await appendRate(large)];
+    // The first round does not count. The small log grows to some 25,000 events meanwhile.
+    if (round < 0) continue;
+    rates.small.push(ofSmall);
+    rates.large.push(ofLarge);
+  }
+  await small.close();
+  await large.close();
+  const ratios = rates.large.map((rate, index) => rate / (rates.small[index] as number));
+  return {
+    name: 'append at 1,000,000 events',
+    unit: '/s',
+    ours: median(rates.large),
+    reference: median(rates.small),
+    ratio: median(ratios),
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+    aim: '≥ 0.9',
+    referenceName: 'the same at 10,000',
+  };
+}
+
+/** The memory of both services in processes of their own, while a million events come in. */
+async function benchMemory(): Promise<readonly Figure[]> {
+  const command = await startProduct({ env: { SERVICE: 'command', LOG_LEVEL: 'error', RATE_LIMIT: '0' } });
+  const { dataFolder } = command;
+  const projection = await startProduct({ dataFolder, env: { SERVICE: 'projection', LOG_LEVEL: 'error' } });
+  const store = openSqliteEventStore(join(dataFolder, 'events.db'));
+  const keys = openSqliteKeyStore(join(dataFolder, 'keys.db'));
+  try {
+    const lawyer = await registeredVisitor(command.address);
+    const codec = createEventCodec(eventCatalogue, keys, 1);
+    const users = Array.from({ length: 100 }, () => randomUUID());
+    const grow = async (tasks: number): Promise<{ command: number; projection: number }> => {
+      await fillWithTasks(store, codec, users, tasks);
+      // A command of its own each time, so that the command-service is not measured at rest.
+      for (let sent = 0; sent < 200; sent += 1) await lawyer.post('/api/tasks', { title: `Task ${sent}` });
+      const head = await store.head();
+      await caughtUp(projection.address, head);
+      return { command: await residentMiB(command.pid), projection: await residentMiB(projection.pid) };
+    };
+    let first = await grow(50_000);
+    let last = first;
+    const most = { ...first };
+    const step = 50_000;
+    for (let tasks = 50_000; tasks < LARGE / 2; tasks += step) {
+      last = await grow(step);
+      // What a process takes to run at full speed belongs to it; growth is what comes after the first fifth.
+      if (tasks + step === 100_000) first = last;
+      most.command = Math.max(most.command, last.command);
+      most.projection = Math.max(most.projection, last.projection);
+    }
+    return (['command', 'projection'] as const).map((service) => ({
+      name: `memory of the ${service}-service at 1,000,000 events`,
+      unit: 'MiB',
+      ours: last[service],
+      reference: first[service],
+      ratio: last[service] / first[service],
+      lowest: last[service] / first[service],
+      highest: most[service] / first[service],
+      aim: 'steady',
+      referenceName: 'at 200,000',
+    }));
+  } finally {
+    await store.close();
+    await keys.close();
+    await projection.stop();
+    await command.dispose();
+  }
+}
+
+/** What length does to the log and to the processes that follow it. */
+export async function benchGrowth(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lexledger-bench-'));
+  try {
+    return [await benchAppendsAtLength(folder), ...(await benchMemory())];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
