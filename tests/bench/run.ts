@@ -10,6 +10,7 @@ import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRebuildWhileServing } from './rebuild-live.ts';
 import { type Figure, table } from './rounds.ts';
+import { benchTelemetry } from './telemetry.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   append: benchAppends,
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   http: benchHttp,
   rebuild: benchRebuild,
   push: benchPush,
+  telemetry: benchTelemetry,
   growth: benchGrowth,
   'rebuild-live': benchRebuildWhileServing,
 };

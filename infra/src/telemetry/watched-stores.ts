@@ -1,22 +1,50 @@
-import type { EventStore } from '../event-store/port.ts';
+import type { AppendResult, EventStore } from '../event-store/port.ts';
 import type { ReadStore } from '../read-store/port.ts';
 import type { MeasuredStore, Meter } from './meter.ts';
 import { startWithin, type Tracer } from './tracer.ts';
 
 type Timed = <T>(call: string, act: () => Promise<T>) => Promise<T>;
 
+const classOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+
 function timedBy(meter: Meter, store: MeasuredStore): Timed {
-  return async (call, act) => {
+  // Without await, which would cost every call two more turns.
+  return (call, act) => {
     const began = performance.now();
-    try {
-      const answer = await act();
-      meter.storeCalled(store, call, performance.now() - began, null);
-      return answer;
-    } catch (error) {
-      meter.storeCalled(store, call, performance.now() - began, error instanceof Error ? error.name : 'unknown');
-      throw error;
-    }
+    return act().then(
+      (answer) => {
+        meter.storeCalled(store, call, performance.now() - began, null);
+        return answer;
+      },
+      (error: unknown) => {
+        meter.storeCalled(store, call, performance.now() - began, classOf(error));
+        throw error;
+      },
+    );
   };
+}
+
+/** The same append, shown in the trace that its events name. */
+async function tracedAppend(
+  store: EventStore,
+  tracer: Tracer,
+  ...[stream, expected, events]: Parameters<EventStore['append']>
+): Promise<AppendResult> {
+  const span = startWithin(tracer, events[0]?.metadata.traceparent, 'append', { kind: 'client' });
+  try {
+    const result = await store.append(stream, expected, events);
+    span?.set({
+      'lexledger.category': stream.slice(0, stream.indexOf('-')),
+      'lexledger.events': events.length,
+      'lexledger.outcome': result.outcome,
+    });
+    return result;
+  } catch (error) {
+    span?.fail(error);
+    throw error;
+  } finally {
+    span?.end();
+  }
 }
 
 /** Times every call to the store, and shows each append in the trace of its command; the store itself when nobody watches. */
@@ -24,24 +52,9 @@ export function watchedEventStore(store: EventStore, meter: Meter, tracer: Trace
   if (!meter.on && !tracer.on) return store;
   const timed = timedBy(meter, 'events');
   return {
-    append: (stream, expected, events) =>
-      timed('append', async () => {
-        const span = startWithin(tracer, events[0]?.metadata.traceparent, 'append', { kind: 'client' });
-        try {
-          const result = await store.append(stream, expected, events);
-          span?.set({
-            'lexledger.category': stream.slice(0, stream.indexOf('-')),
-            'lexledger.events': events.length,
-            'lexledger.outcome': result.outcome,
-          });
-          return result;
-        } catch (error) {
-          span?.fail(error);
-          throw error;
-        } finally {
-          span?.end();
-        }
-      }),
+    append: tracer.on
+      ? (...given) => timed('append', () => tracedAppend(store, tracer, ...given))
+      : (...given) => timed('append', () => store.append(...given)),
     read: (stream, fromRevision) => timed('read', () => store.read(stream, fromRevision)),
     readAll: (after, limit, filter) => timed('readAll', () => store.readAll(after, limit, filter)),
     subscribe: (after, options) => store.subscribe(after, options),
