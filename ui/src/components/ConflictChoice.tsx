@@ -10,6 +10,8 @@ export interface ConflictChoiceProps {
   readonly conflict: EditConflict;
   /** A field's label and its value as shown; the field's name and plain text unless given. */
   readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
+  /** Where nothing is chosen. */
+  readonly cancelLabel?: string;
   readonly onCancel: () => void;
   readonly onChoose: (choices: Readonly<Record<string, Side>>) => void;
 }
@@ -28,7 +30,13 @@ const SIDES: readonly { readonly side: Side; readonly label: string }[] = [
 ];
 
 /** Both sides of an edit that met another one, field by field; nothing is lost until the person chose. */
-export function ConflictChoice({ conflict, describe = plain, onCancel, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({
+  conflict,
+  describe = plain,
+  cancelLabel = 'Back to the form',
+  onCancel,
+  onChoose,
+}: ConflictChoiceProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() =>
     Object.fromEntries(conflict.fields.map(({ field }) => [field, 'yours' as const])),
   );
@@ -42,7 +50,7 @@ export function ConflictChoice({ conflict, describe = plain, onCancel, onChoose 
       description="The same fields were changed in another tab or by someone else. Choose which values to keep; your other changes are saved with them."
       footer={
         <>
-          <Button onClick={onCancel}>Back to the form</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button variant="primary" onClick={() => onChoose(choices)}>
             Save the choice
           </Button>

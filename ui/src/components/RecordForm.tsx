@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import { ApiError, type EditConflict } from '../lib/apiError.ts';
 import { useFormDraft } from '../lib/formDraft.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
 import { useRecordCommands } from '../lib/recordCommands.ts';
@@ -8,8 +7,8 @@ import { toast } from '../lib/toast.ts';
 import { told } from '../lib/told.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { ConflictChoice, type Side } from './ConflictChoice.tsx';
-import { Form, type FormSchema, showError, useZodForm } from './Form.tsx';
+import { useContestedChange } from './contestedChange.tsx';
+import { Form, type FormSchema, useZodForm } from './Form.tsx';
 import { Sheet } from './Sheet.tsx';
 
 export interface RecordFormProps<In extends FieldValues, Out extends object, Row extends Identified> {
@@ -32,11 +31,6 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly actions?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
-}
-
-interface Contest {
-  readonly conflict: EditConflict;
-  readonly changes: Readonly<Record<string, unknown>>;
 }
 
 /** Adds or edits a record beside its list. Mounted anew for every record: give it a key. */
@@ -64,8 +58,8 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const [record] = useState(given);
   const form = useZodForm(schema, values);
   const draft = useFormDraft(form, `${place.path}:${record === undefined ? 'new' : `${record.id}@${record.version}`}`);
-  const { add, change } = useRecordCommands<Row>(place);
-  const [contest, setContest] = useState<Contest>();
+  const { add } = useRecordCommands<Row>(place);
+  const { send, question } = useContestedChange<Row>(place, describe === undefined ? {} : { describe });
   const [discarding, setDiscarding] = useState(false);
   const formId = useId();
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
@@ -77,38 +71,15 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
     onOpenChange(false);
   };
 
-  const send = async (changes: Readonly<Record<string, unknown>>, on: Identified): Promise<void> => {
-    try {
-      finish(await change.mutateAsync({ record: on, changes: changes as Partial<Row> }));
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
-      setContest({ conflict: error.conflict, changes });
-    }
-  };
-
   const save = async (output: Out): Promise<void> => {
     if (record === undefined) {
       finish(await add.mutateAsync(output));
       return;
     }
     const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
-    if (Object.keys(changes).length === 0) onOpenChange(false);
-    else await send(changes, record);
-  };
-
-  const settle = async (choices: Readonly<Record<string, Side>>): Promise<void> => {
-    if (contest === undefined || record === undefined) return;
-    const kept = Object.fromEntries(Object.entries(contest.changes).filter(([field]) => choices[field] !== 'theirs'));
-    setContest(undefined);
-    if (Object.keys(kept).length === 0) {
-      onOpenChange(false);
-      return;
-    }
-    try {
-      await send(kept, { id: record.id, version: contest.conflict.version });
-    } catch (error) {
-      showError(form, error);
-    }
+    const saved = Object.keys(changes).length === 0 ? 'theirs' : await send(record, changes as Partial<Row>);
+    if (saved === 'theirs') onOpenChange(false);
+    else if (saved !== null) finish(saved);
   };
 
   return (
@@ -124,7 +95,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       footer={
         <>
           <Button onClick={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting || change.isPending}>
+          <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
             {submitLabel}
           </Button>
         </>
@@ -152,14 +123,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       >
         What you have entered here has not been saved.
       </ConfirmDialog>
-      {contest !== undefined && (
-        <ConflictChoice
-          conflict={contest.conflict}
-          {...(describe === undefined ? {} : { describe })}
-          onCancel={() => setContest(undefined)}
-          onChoose={(choices) => void settle(choices)}
-        />
-      )}
+      {question}
     </Sheet>
   );
 }

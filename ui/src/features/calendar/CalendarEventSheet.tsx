@@ -1,7 +1,6 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
-import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -9,13 +8,12 @@ import { Field } from '../../components/Field.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatInstant } from '../../lib/format.ts';
 import type { CalendarEventValues } from './CalendarEventForm.tsx';
+import { describeEvent } from './eventWords.tsx';
 import { nextSlot } from './nextSlot.ts';
 import { CALENDAR } from './place.ts';
 import { reminderChoices, reminderText } from './reminders.ts';
@@ -47,31 +45,6 @@ const valuesOf = (record: CalendarEvent): CalendarEventValues => ({
   reminderMinutes: record.reminderMinutes,
 });
 
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Event',
-  description: 'Notes',
-  eventType: 'Type',
-  startDate: 'Starts',
-  endDate: 'Ends',
-  isAllDay: 'All day',
-  caseId: 'Case',
-  clientId: 'Client',
-  location: 'Place',
-  priority: 'Priority',
-  reminderMinutes: 'Reminder',
-};
-
-function shown(field: string, value: unknown): ReactNode {
-  if (field === 'reminderMinutes') return reminderText(value as number | null);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
-  if (field === 'startDate' || field === 'endDate') return formatInstant(value);
-  if (field === 'eventType') return EVENT_TYPES[value as keyof typeof EVENT_TYPES];
-  return field === 'priority' ? PRIORITIES[value as keyof typeof PRIORITIES] : value;
-}
-
 export default function CalendarEventSheet({
   open,
   onOpenChange,
@@ -89,7 +62,7 @@ export default function CalendarEventSheet({
       schema={calendarEvent.commands.add.body}
       values={record === undefined ? { ...newEvent(), ...defaults } : valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={describeEvent(record?.isAllDay ?? false)}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add event' : 'Save'}
       actions={<RecordActions place={CALENDAR} record={record} onDone={close} />}

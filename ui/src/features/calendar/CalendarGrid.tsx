@@ -9,8 +9,8 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useEffect, useMemo, useRef } from 'react';
 import { cx } from '../../lib/classes.ts';
 import { LOCALE } from '../../lib/format.ts';
-import { currentZone, type Day, instantOf } from '../../lib/zones.ts';
-import { type DrawnSpan, drawn, type Span, stored } from './allDay.ts';
+import { currentZone, type Day } from '../../lib/zones.ts';
+import { type DrawnSpan, drawn, hourFrom, morningOf, type Span, stored } from './allDay.ts';
 import { EVENT_LOOKS, type EventLook, TASK_LOOK } from './eventLooks.ts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
@@ -45,8 +45,6 @@ const TIME_FORMATS = {
 
 /** The hour that is at the top of a day when it opens. */
 const FIRST_HOUR = '07:30:00';
-const HOUR_MS = 3_600_000;
-const MORNING = 'T09:00:00';
 
 interface Drawn {
   readonly event?: CalendarEvent;
@@ -114,9 +112,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
 
 /** The end that an event gets when it had none, or lost it on the way from a day to an hour. */
 const withEnd = (span: DrawnSpan, before: CalendarEvent): DrawnSpan =>
-  span.allDay || span.end !== null || !before.isAllDay
-    ? span
-    : { ...span, end: new Date(Date.parse(span.start) + HOUR_MS).toISOString() };
+  span.allDay || span.end !== null || !before.isAllDay ? span : { ...span, end: hourFrom(span.start).endDate };
 
 /** Month, week and day as grids, in the person's zone. Events are dragged to move and stretched to last longer. */
 export default function CalendarGrid({
@@ -209,8 +205,7 @@ export default function CalendarGrid({
             onCreate(stored({ start: dateStr, end: null, allDay }));
             return;
           }
-          const start = allDay ? instantOf(`${dateStr.slice(0, 10)}${MORNING}`) : dateStr;
-          onCreate(stored({ start, end: new Date(Date.parse(start) + HOUR_MS).toISOString(), allDay: false }));
+          onCreate(allDay ? morningOf(dateStr.slice(0, 10)) : hourFrom(new Date(dateStr).toISOString()));
         }}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();

@@ -8,6 +8,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
+import { useContestedChange } from '../../components/contestedChange.tsx';
 import { DayStepper } from '../../components/DayStepper.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -22,17 +23,19 @@ import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { cx } from '../../lib/classes.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { useMedia, usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { addDays, today } from '../../lib/zones.ts';
 import { Agenda } from './Agenda.tsx';
 import { agendaOf } from './agenda.ts';
-import { instantOfDay, type Span, storedDay } from './allDay.ts';
+import { instantOfDay, morningOf, type Span, storedDay } from './allDay.ts';
 import { CalendarEventForm } from './CalendarEventForm.tsx';
+import { DayPicker } from './DayPicker.tsx';
+import { describeEvent } from './eventWords.tsx';
 import { LimitationLane } from './LimitationLane.tsx';
 import { CALENDAR } from './place.ts';
 import { AGENDA_DAYS, type CalendarView, rangeLabel, shownDays, stepped } from './ranges.ts';
@@ -101,7 +104,11 @@ export default function CalendarScreen() {
   const caseTitle = useNames('cases');
   const opened = useOpenRecord<CalendarEvent>('/api/calendar-events', list.data);
   const { open: openId } = opened;
-  const { change } = useRecordCommands<CalendarEvent>(CALENDAR);
+  const [isMovedAllDay, setMovedAllDay] = useState(false);
+  const { send, question } = useContestedChange<CalendarEvent>(CALENDAR, {
+    describe: describeEvent(isMovedAllDay),
+    cancelLabel: 'Leave it as it is',
+  });
 
   const events = useMemo(
     () =>
@@ -119,10 +126,14 @@ export default function CalendarScreen() {
         : NO_TASKS,
     [tasks.data, kind, shown],
   );
+  // A phone has no room for the entries themselves in a month or a week.
+  const picksDays = phone && (view === 'month' || view === 'week');
   const days = useMemo(
-    () => (view === 'agenda' ? agendaOf(events, due, shown.first, shown.last) : []),
-    [view, events, due, shown],
+    () => (view === 'agenda' || picksDays ? agendaOf(events, due, shown.first, shown.last) : []),
+    [view, picksDays, events, due, shown],
   );
+
+  const listed = picksDays ? days.filter(({ day: on }) => on === day) : days;
 
   const goTo = (next: string): void => setSearch({ date: next === now ? null : next, days: null });
   const show = (next: CalendarView): void =>
@@ -137,28 +148,26 @@ export default function CalendarScreen() {
     [setSearch],
   );
 
-  const { mutateAsync: sendChange } = change;
-  const move = useCallback(
-    async (event: CalendarEvent, next: Span, undo: () => void) => {
-      const failed = (error: unknown): void => {
-        toastError({ title: 'Error', description: `The event was not moved. ${messageOf(error)}` });
-      };
-      try {
-        const saved = await sendChange({ record: event, changes: next });
-        const back = (): void => {
-          sendChange({ record: saved, changes: spanOf(event) }).catch(failed);
-        };
-        toast(
-          { title: told(CALENDAR, 'moved'), description: whenText(next) },
-          { action: { label: 'Undo', run: back } },
-        );
-      } catch (error) {
+  const move = async (event: CalendarEvent, next: Span, undo: () => void): Promise<void> => {
+    const failed = (error: unknown): void => {
+      toastError({ title: 'Error', description: `The event was not moved. ${messageOf(error)}` });
+    };
+    setMovedAllDay(next.isAllDay || event.isAllDay);
+    try {
+      const saved = await send(event, next);
+      if (saved === null || saved === 'theirs') {
         undo();
-        failed(error);
+        return;
       }
-    },
-    [sendChange],
-  );
+      const back = (): void => {
+        send(saved, spanOf(event)).catch(failed);
+      };
+      toast({ title: told(CALENDAR, 'moved'), description: whenText(saved) }, { action: { label: 'Undo', run: back } });
+    } catch (error) {
+      undo();
+      failed(error);
+    }
+  };
 
   useShortcut('n', 'New event', () => create());
   useShortcut('[', 'Back', () => goTo(stepped(view, day, -1)));
@@ -198,7 +207,11 @@ export default function CalendarScreen() {
             </Button>
           )
         )}
-        <Button variant="primary" icon={Plus} onClick={() => create()}>
+        <Button
+          variant="primary"
+          icon={Plus}
+          onClick={() => create(picksDays && day !== now ? morningOf(day) : undefined)}
+        >
           New event
         </Button>
       </PageHeader>
@@ -206,7 +219,7 @@ export default function CalendarScreen() {
         <DayStepper
           unit={view === 'agenda' ? '30 days' : view}
           label={rangeLabel(view, day, shown, phone)}
-          isNow={shown.first <= now && now <= shown.last && (view !== 'agenda' || day === now)}
+          isNow={view === 'agenda' || picksDays ? day === now : shown.first <= now && now <= shown.last}
           onStep={(direction) => goTo(stepped(view, day, direction))}
           onNow={() => goTo(now)}
         />
@@ -218,7 +231,7 @@ export default function CalendarScreen() {
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {failed ??
-            (view !== 'agenda' ? (
+            (view !== 'agenda' && !picksDays ? (
               <Suspense fallback={<GridSkeleton />}>
                 <CalendarGrid
                   view={view}
@@ -235,19 +248,30 @@ export default function CalendarScreen() {
             ) : list.data === undefined ? (
               <SkeletonRows rows={10} label="Loading the calendar" />
             ) : (
-              <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface">
-                {days.length === 0 ? (
+              <div className={cx('min-h-0 flex-1 overflow-y-auto bg-surface', !picksDays && 'border-t')}>
+                {picksDays && (
+                  <DayPicker
+                    {...shown}
+                    day={day}
+                    agenda={days}
+                    month={view === 'month' ? day.slice(0, 7) : null}
+                    onPick={goTo}
+                  />
+                )}
+                {listed.length === 0 ? (
                   <EmptyState
                     title={
                       kind === 'removed'
                         ? 'No event of these days was removed. A removed event is kept here, and can be restored.'
-                        : 'Nothing is planned in these days.'
+                        : picksDays
+                          ? `Nothing is planned on ${formatDay(day)}.`
+                          : 'Nothing is planned in these days.'
                     }
                     {...(kind === 'removed'
                       ? {}
                       : {
                           action: (
-                            <Button icon={Plus} onClick={() => create()}>
+                            <Button icon={Plus} onClick={() => create(picksDays ? morningOf(day) : undefined)}>
                               Add an event
                             </Button>
                           ),
@@ -257,18 +281,20 @@ export default function CalendarScreen() {
                   </EmptyState>
                 ) : (
                   <Agenda
-                    days={days}
+                    days={listed}
                     caseTitle={caseTitle}
                     onOpenEvent={openEvent}
                     onOpenTask={openTask}
                     openId={opened.record?.id}
                   />
                 )}
-                <div className="px-4 pb-8 sm:px-6">
-                  <Button size="sm" onClick={() => setSearch({ days: String(agendaDays + AGENDA_DAYS) })}>
-                    Show 30 days more
-                  </Button>
-                </div>
+                {!picksDays && (
+                  <div className="px-4 pb-8 sm:px-6">
+                    <Button size="sm" onClick={() => setSearch({ days: String(agendaDays + AGENDA_DAYS) })}>
+                      Show 30 days more
+                    </Button>
+                  </div>
+                )}
               </div>
             ))}
         </div>
@@ -287,6 +313,7 @@ export default function CalendarScreen() {
           <div className="-mx-5 -my-4">{lane}</div>
         </Sheet>
       )}
+      {question}
       <CalendarEventForm
         open={opened.isOpen}
         record={opened.record}

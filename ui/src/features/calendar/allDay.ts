@@ -54,6 +54,16 @@ export function stored({ start, end, allDay }: DrawnSpan): Span {
 const MORNING = '09:00';
 const HOUR_MS = 3_600_000;
 
+/** An event that lasts an hour. */
+export const hourFrom = (startDate: string): Span => ({
+  startDate,
+  endDate: new Date(Date.parse(startDate) + HOUR_MS).toISOString(),
+  isAllDay: false,
+});
+
+/** The hour that a new event gets on a day. */
+export const morningOf = (day: Day, timeZone?: string): Span => hourFrom(instantOf(`${day}T${MORNING}`, timeZone));
+
 /** The same event with hours or without: it stays on its days. */
 export function toggled(span: Span, timeZone?: string): Span {
   const [first, last] = daysOf(span, timeZone);

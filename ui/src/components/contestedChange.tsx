@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError, type EditConflict } from '../lib/apiError.ts';
+import { type Identified, type RecordPlace, useRecordCommands } from '../lib/recordCommands.ts';
+import { ConflictChoice, type ConflictChoiceProps, type Side } from './ConflictChoice.tsx';
+
+type Choices = Readonly<Record<string, Side>>;
+
+interface Question {
+  readonly conflict: EditConflict;
+  /** Null when the person does not choose. */
+  readonly answer: (choices: Choices | null) => void;
+}
+
+export interface ContestedChange<Row extends Identified> {
+  /**
+   * Sends changes with the version they were made on. Where they meet another edit of the same fields, the person is
+   * asked which to keep. Answers the record as saved, 'theirs' when nothing of the changes was kept, and null when the
+   * person did not choose.
+   */
+  readonly send: (record: Identified, changes: Partial<Row>) => Promise<Row | 'theirs' | null>;
+  /** To be drawn beside what is edited; empty until there is something to ask. */
+  readonly question: ReactNode;
+}
+
+/** Edits of a kind of record that other edits may meet. */
+export function useContestedChange<Row extends Identified>(
+  place: RecordPlace,
+  words: Pick<ConflictChoiceProps, 'describe' | 'cancelLabel'> = {},
+): ContestedChange<Row> {
+  const { change } = useRecordCommands<Row>(place);
+  const [asked, setAsked] = useState<Question>();
+
+  const ask = async (conflict: EditConflict): Promise<Choices | null> => {
+    const choices = await new Promise<Choices | null>((answer) => setAsked({ conflict, answer }));
+    setAsked(undefined);
+    return choices;
+  };
+
+  const send = async (record: Identified, changes: Partial<Row>): Promise<Row | 'theirs' | null> => {
+    try {
+      return await change.mutateAsync({ record, changes });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      const { conflict } = error;
+      const choices = await ask(conflict);
+      if (choices === null) return null;
+      const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choices[field] !== 'theirs'));
+      if (Object.keys(kept).length === 0) return 'theirs';
+      return send({ id: record.id, version: conflict.version }, kept as Partial<Row>);
+    }
+  };
+
+  return {
+    send,
+    question: asked && (
+      <ConflictChoice
+        {...words}
+        conflict={asked.conflict}
+        onCancel={() => asked.answer(null)}
+        onChoose={(choices) => asked.answer(choices)}
+      />
+    ),
+  };
+}

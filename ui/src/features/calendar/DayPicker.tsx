@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { cx } from '../../lib/classes.ts';
+import { count, formatDay } from '../../lib/format.ts';
+import { addDays, type Day, daysBetween, today } from '../../lib/zones.ts';
+import type { AgendaDay, AgendaItem } from './agenda.ts';
+import { EVENT_LOOKS } from './eventLooks.ts';
+
+export interface DayPickerProps {
+  /** Whole weeks, from Sunday to Saturday. */
+  readonly first: Day;
+  readonly last: Day;
+  readonly day: Day;
+  /** What is on the days that have something. */
+  readonly agenda: readonly AgendaDay[];
+  /** The days of other months stand back; none do where it is null. */
+  readonly month: string | null;
+  readonly onPick: (day: Day) => void;
+}
+
+/** As many marks as stand side by side in a day of a small phone. */
+const MARKS = 3;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+function contentText(items: readonly AgendaItem[]): string {
+  const tasks = items.filter((item) => item.is === 'task').length;
+  const events = items.length - tasks;
+  const parts = [events > 0 && count(events, 'event'), tasks > 0 && `${count(tasks, 'task')} due`].filter(Boolean);
+  return parts.length === 0 ? 'nothing planned' : parts.join(', ');
+}
+
+/** A calendar small enough for a phone: each day with marks for what is on it. The chosen day's list stands below. */
+export function DayPicker({ first, last, day, agenda, month, onPick }: DayPickerProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
+  const itemsOf = new Map(agenda.map(({ day: on, items }) => [on, items]));
+  const now = today();
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = addDays(day, step);
+    onPick(next);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  };
+
+  return (
+    <fieldset className="shrink-0 border-y bg-surface pb-1">
+      <legend className="sr-only">Days</legend>
+      <div aria-hidden className="grid grid-cols-7 py-1 text-center text-muted text-xs">
+        {days.slice(0, 7).map((each) => (
+          <span key={each}>{formatDay(each, 'weekday')}</span>
+        ))}
+      </div>
+      <div ref={grid} className="grid grid-cols-7">
+        {days.map((each) => {
+          const items = itemsOf.get(each) ?? [];
+          const isChosen = each === day;
+          return (
+            <button
+              key={each}
+              type="button"
+              data-day={each}
+              tabIndex={isChosen ? 0 : -1}
+              aria-pressed={isChosen}
+              aria-current={each === now ? 'date' : undefined}
+              aria-label={`${formatDay(each, 'long')}: ${contentText(items)}`}
+              onClick={() => onPick(each)}
+              onKeyDown={onKeyDown}
+              className="flex h-12 flex-col items-center gap-1 pt-1 focus-visible:-outline-offset-2"
+            >
+              <span
+                className={cx(
+                  'size-7 rounded-full text-center leading-7',
+                  isChosen
+                    ? 'bg-accent font-medium text-on-accent'
+                    : each === now
+                      ? 'font-semibold text-accent'
+                      : month !== null && !each.startsWith(month) && 'text-muted',
+                )}
+              >
+                {Number(each.slice(8))}
+              </span>
+              <Marks items={items} />
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A dot for an event, in the colour of its kind, then a ring for a task; what has no room is counted. */
+const Marks = ({ items }: { readonly items: readonly AgendaItem[] }) => {
+  const inOrder = [...items].sort((a, b) => Number(a.is === 'task') - Number(b.is === 'task'));
+  const shown = inOrder.slice(0, inOrder.length > MARKS ? MARKS - 1 : MARKS);
+  return (
+    <span aria-hidden className="flex h-2 items-center gap-0.5 text-2xs text-muted leading-2">
+      {shown.map((item) =>
+        item.is === 'task' ? (
+          <span key={item.key} className="size-1.5 rounded-full border border-muted" />
+        ) : (
+          <span
+            key={item.key}
+            className="size-1.5 rounded-full"
+            style={{ backgroundColor: EVENT_LOOKS[item.event.eventType].color }}
+          />
+        ),
+      )}
+      {shown.length < items.length && `+${items.length - shown.length}`}
+    </span>
+  );
+};

@@ -1,0 +1,43 @@
+import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
+import type { ReactNode } from 'react';
+import { RecordName } from '../../components/RecordName.tsx';
+import { formatDay, formatInstant } from '../../lib/format.ts';
+import { instantOfDay, storedDay } from './allDay.ts';
+import { reminderText } from './reminders.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Event',
+  description: 'Notes',
+  eventType: 'Type',
+  startDate: 'Starts',
+  endDate: 'Ends',
+  isAllDay: 'All day',
+  caseId: 'Case',
+  clientId: 'Client',
+  location: 'Place',
+  priority: 'Priority',
+  reminderMinutes: 'Reminder',
+};
+
+/** What tells a day of an all-day event from a moment is that it stands at midnight UTC. */
+const momentText = (instant: string, isAllDay: boolean): string =>
+  isAllDay && instant === instantOfDay(storedDay(instant)) ? formatDay(storedDay(instant)) : formatInstant(instant);
+
+function shown(field: string, value: unknown, isAllDay: boolean): ReactNode {
+  if (field === 'reminderMinutes') return reminderText(value as number | null);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
+  if (field === 'startDate' || field === 'endDate') return momentText(value, isAllDay);
+  if (field === 'eventType') return EVENT_TYPES[value as keyof typeof EVENT_TYPES];
+  return field === 'priority' ? PRIORITIES[value as keyof typeof PRIORITIES] : value;
+}
+
+/** An event's fields in words, for choosing between two edits of them. */
+export const describeEvent =
+  (isAllDay: boolean) =>
+  (field: string, value: unknown): { readonly label: string; readonly value: ReactNode } => ({
+    label: LABELS[field] ?? field,
+    value: shown(field, value, isAllDay),
+  });
