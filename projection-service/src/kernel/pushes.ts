@@ -106,7 +106,8 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
       return await pushesOf(recorded);
     } catch (error) {
       // The projections stop at such an event and say so; there is no change to announce.
-      logger.warn({ err: error, eventId: recorded.id }, 'an event that cannot be read is not pushed');
+      const { correlationId } = recorded.metadata;
+      logger.warn({ err: error, eventId: recorded.id, correlationId }, 'an event that cannot be read is not pushed');
       return [];
     }
   }

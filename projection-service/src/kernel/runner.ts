@@ -262,10 +262,13 @@ export function createRunner(projection: Projection, services: RunnerServices, t
 
   function report(error: unknown): void {
     if (error instanceof PoisonError && !isUnavailable(error)) {
-      const { id, type, position: at } = error.recorded;
+      const { id, type, position: at, metadata } = error.recorded;
       const found: Poison = { eventId: id, eventType: type, position: at, message: error.message };
       if (poison?.eventId !== id || poison.message !== found.message)
-        logger.error({ view, ...found }, 'a projection stopped at an event that it cannot apply');
+        logger.error(
+          { view, ...found, correlationId: metadata.correlationId },
+          'a projection stopped at an event that it cannot apply',
+        );
       poison = found;
       state = 'stopped';
       return;

@@ -109,7 +109,7 @@ export function createSockets(services: SocketServices): Sockets {
             meter.refetched('missed-too-much');
           } else {
             for (const push of missed) socket.emit(PUSH, push);
-            meter.caughtUp();
+            if (missed.length > 0) meter.caughtUp();
           }
           void socket.join(roomOf(userId));
         });
