@@ -1,14 +1,14 @@
-// Builds what `npm start` runs: the interface (ui/dist) and the server (infra/dist/server.mjs).
+// Builds what `npm start` runs: the interface (ui/dist) and the server (infra/dist/server).
 // `--if-stale` builds only what is missing or older than its sources.
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const server = join(root, 'infra/dist/server.mjs');
+const server = join(root, 'infra/dist/server/main.mjs');
 const ui = join(root, 'ui/dist/index.html');
 const sources = {
   server: ['contracts/src', 'infra/src', 'command-service/src', 'projection-service/src', 'package-lock.json'],
@@ -74,9 +74,13 @@ const asOf = (time, path) => utimes(path, time, time);
 async function buildServer() {
   const { build } = await import('esbuild');
   const began = new Date();
+  await rm(`${dirname(server)}.new`, { recursive: true, force: true });
   await build({
-    entryPoints: [join(root, 'infra/src/services/main.ts')],
-    outfile: `${server}.new`,
+    entryPoints: { main: join(root, 'infra/src/services/main.ts') },
+    outdir: `${dirname(server)}.new`,
+    outExtension: { '.js': '.mjs' },
+    // What is imported only when it is needed stays in a file of its own.
+    splitting: true,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -98,11 +102,21 @@ async function buildServer() {
       },
     ],
   });
-  await asOf(began, `${server}.new`);
-  await rename(`${server}.new`, server);
+  await asOf(began, join(`${dirname(server)}.new`, basename(server)));
+  await replaceFolder(dirname(server));
 }
 
-/** Built beside the one in use, which it then replaces. */
+/** Puts what was built beside a folder, as `<folder>.new`, in its place. */
+async function replaceFolder(used) {
+  const old = `${used}.old`;
+  await rm(old, { recursive: true, force: true });
+  await rename(used, old).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(`${used}.new`, used);
+  await rm(old, { recursive: true, force: true });
+}
+
 async function buildUi() {
   const began = new Date();
   const require = createRequire(join(root, 'ui/package.json'));
@@ -120,14 +134,9 @@ async function buildUi() {
     child.once('exit', resolve);
   });
   if (code !== 0) throw new Error(`the interface could not be built: vite ended with ${code}`);
-  const [built, used, old] = ['dist.new', 'dist', 'dist.old'].map((name) => join(root, 'ui', name));
-  await asOf(began, join(built, 'index.html'));
-  await rm(old, { recursive: true, force: true });
-  await rename(used, old).catch((error) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(built, used);
-  await rm(old, { recursive: true, force: true });
+  const used = join(root, 'ui/dist');
+  await asOf(began, join(`${used}.new`, 'index.html'));
+  await replaceFolder(used);
 }
 
 const ifStale = process.argv.includes('--if-stale');

@@ -8,7 +8,7 @@ const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', im
 if (built.status === 0) {
   process.setSourceMapsEnabled(true);
   // In this process, so that signals reach the server.
-  await import('../dist/server.mjs');
+  await import('../dist/server/main.mjs');
 } else {
   process.exitCode = built.status ?? 1;
 }

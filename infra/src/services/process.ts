@@ -51,6 +51,9 @@ const NAMES_AN_ADDRESS = 30;
 const FIRST_PATIENCE_MS = 3_000;
 const SHORTEST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
+/** After which another process projects in place of one that died: until then, what was just written is not shown. */
+const LEASE_MS = 4_000;
+const RELEASE_LIMIT_MS = 3_000;
 
 /** Whether no other process serves the same data. */
 const isAlone = ({ service, servers }: Config): boolean => service === 'all' && servers === undefined;
@@ -60,6 +63,10 @@ const isAlone = ({ service, servers }: Config): boolean => service === 'all' && 
  * lease, and so a start after a crash need not wait for those of the process that died.
  */
 const holderOf = (config: Config): string => (isAlone(config) ? 'embedded' : `${config.service}/${config.instance}`);
+
+/** A lease that cannot be given back ends by itself: a stop does not wait for a store that is away. */
+const released = (releasing: Promise<void>): Promise<void> =>
+  Promise.race([releasing, pause(RELEASE_LIMIT_MS, undefined, { ref: false })]);
 
 function isAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -164,8 +171,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
         reporter.report(error, { problem });
       },
     });
-    const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder) : null;
-    if (lease !== null) closing.unshift(() => lease.stop());
+    const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder, LEASE_MS) : null;
+    if (lease !== null) closing.unshift(() => released(lease.stop()));
     const projections = createProjectionService({
       store,
       codec,
@@ -220,10 +227,10 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       });
       projections.attachSockets(app);
     }
-    if (writes) closing.unshift(() => commands.stop());
+    if (writes) closing.unshift(() => (isAlone(config) ? commands.stop() : released(commands.stop())));
 
     async function begin(): Promise<void> {
-      await Promise.all([stores.events.health(), stores.views.health()]);
+      await stores.answer();
       if (reads) await projections.start();
       if (stopping.signal.aborted) return;
       if (writes) commands.start();

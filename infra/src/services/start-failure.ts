@@ -1,5 +1,6 @@
 import { ConfigError, EX_CONFIG } from '@lexledger/infra/config/config';
 import { StorageError, type StorageReason } from '@lexledger/infra/sqlite/storage-error';
+import { StoreRefusedError } from '@lexledger/infra/stores/port';
 
 /** Why the product did not start: lines for the person who started it, and an exit code for what did (sysexits.h). */
 export interface StartFailure {
@@ -59,6 +60,7 @@ export function startFailure(error: unknown, where: string): StartFailure {
     };
   }
   if (error instanceof StorageError) return { lines: [error.message], exitCode: STORAGE_CODES[error.reason] };
+  if (error instanceof StoreRefusedError) return { lines: [error.message], exitCode: EX_NOPERM };
   return (
     ofPort(error as NodeJS.ErrnoException, where) ?? {
       lines: ['LexLedger could not start because of an unexpected error:', (error as Error)?.stack ?? String(error)],

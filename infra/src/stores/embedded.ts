@@ -57,7 +57,10 @@ export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: 
     const sessions = open(openSqliteSessionStore(at('sessions.db'), clock));
     const blobs = open(openFileBlobStore(at('blobs')));
     const place = `data in ${dataFolder}`;
-    return { events, keys, views, progress, sessions, blobs, place, close };
+    const answer = async (): Promise<void> => {
+      await Promise.all([events.health(), views.health()]);
+    };
+    return { events, keys, views, progress, sessions, blobs, place, answer, close };
   } catch (error) {
     await close();
     throw error;

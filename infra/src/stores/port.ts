@@ -15,6 +15,11 @@ export interface Stores {
   readonly blobs: BlobStore;
   /** Where it all is, for a person: 'data in /srv/lexledger'. Never with credentials. */
   readonly place: string;
+  /**
+   * That each of them answers, asked before the first use.
+   * @throws StoreUnavailableError while one is away; StoreRefusedError, StorageError when no wait would help
+   */
+  answer(): Promise<void>;
   /** Closes them all and lets go of what they held. */
   close(): Promise<void>;
 }
