@@ -5,14 +5,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { api } from '../lib/api.ts';
 import { startLive } from '../lib/live.ts';
+import { patiently } from '../lib/patiently.ts';
 import { loadTheme } from '../lib/theme.ts';
 import { setZone } from '../lib/zones.ts';
 import { authenticationCheck } from './authentication.ts';
 import { useSession } from './session.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const LoginScreen = lazy(() => import('../features/identity/LoginScreen.tsx'));
-const RegisterScreen = lazy(() => import('../features/identity/RegisterScreen.tsx'));
+const LoginScreen = lazy(patiently(() => import('../features/identity/LoginScreen.tsx')));
+const RegisterScreen = lazy(patiently(() => import('../features/identity/RegisterScreen.tsx')));
 
 /** After signing in; the first screen comes before what is only likely to be wanted. */
 const BACKGROUND_DELAY_MS = 3000;

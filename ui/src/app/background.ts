@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { loadToastRegion } from '../components/Toaster.tsx';
 import { api } from '../lib/api.ts';
 import { reportLongTasks, watchMemory } from '../lib/health.ts';
 import { BY_SCREEN, COMMON, createGuess, prefetch } from '../lib/prefetch.ts';
@@ -7,6 +8,8 @@ import { BY_SCREEN, COMMON, createGuess, prefetch } from '../lib/prefetch.ts';
 /** What goes on behind the screens of somebody signed in, until the signal ends it. */
 export function startBackground(queries: QueryClient, router: AnyRouter, signal: AbortSignal): void {
   if (signal.aborted) return;
+  // Before it is needed: without a network it is what says so.
+  loadToastRegion().catch(() => undefined);
   const guess = createGuess();
   prefetch(queries, api, COMMON, 1);
   const stopWatchingRoutes = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {

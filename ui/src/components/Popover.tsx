@@ -9,8 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { patiently } from '../lib/patiently.ts';
 
-const PopoverPanel = lazy(() => import('./PopoverPanel.tsx'));
+const PopoverPanel = lazy(patiently(() => import('./PopoverPanel.tsx')));
 
 export interface PopoverProps {
   /** Its name for screen readers. */

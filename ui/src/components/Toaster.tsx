@@ -1,9 +1,16 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { patiently } from '../lib/patiently.ts';
 import { onToasts, shownToasts } from '../lib/toast.ts';
 
-const ToastRegion = lazy(() => import('./ToastRegion.tsx'));
+/** What draws notifications. Offline it waits in silence: it is what the waiting would be told by. */
+export const loadToastRegion = patiently(
+  () => import('./ToastRegion.tsx'),
+  () => undefined,
+);
 
-/** The place of notifications; what draws them is loaded with the first one. */
+const ToastRegion = lazy(loadToastRegion);
+
+/** The place of notifications; what draws them is loaded with the first one, or before it in the background. */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts);
   if (toasts.length === 0) return null;

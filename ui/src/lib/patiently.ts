@@ -13,12 +13,17 @@ const rest = (): Promise<void> =>
     addEventListener('online', wake);
   });
 
+const tellOffline = (): void => {
+  toastError({ title: 'Offline', description: 'This opens when the connection is back.' });
+};
+
 /**
  * Loads a part of the interface however long it takes: `lazy(patiently(() => import('./TaskSheet.tsx')))`. Without it a
  * part that could not be fetched once would take the whole screen down with it.
+ * @param tell says once that it has to wait
  */
 export const patiently =
-  <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
+  <Part>(load: () => Promise<Part>, tell: () => void = tellOffline): (() => Promise<Part>) =>
   async () => {
     for (let told = false; ; told = true) {
       try {
@@ -26,7 +31,7 @@ export const patiently =
       } catch (error) {
         // Online it is a part of a version that is gone; the screen's own recovery loads the new one.
         if (navigator.onLine) throw error;
-        if (!told) toastError({ title: 'Offline', description: 'This opens when the connection is back.' });
+        if (!told) tell();
         await rest();
       }
     }

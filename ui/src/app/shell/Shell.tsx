@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useStat
 import { TooltipLayer } from '../../components/Tooltip.tsx';
 import { api } from '../../lib/api.ts';
 import { useMedia, WIDE } from '../../lib/media.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { toast } from '../../lib/toast.ts';
 import { KeyboardLayer } from '../keyboard/KeyboardLayer.tsx';
 import { labelOf } from '../navigation.ts';
@@ -15,10 +16,10 @@ import { LevelCard } from './LevelCard.tsx';
 import { Mark } from './Mark.tsx';
 import { NavigationList } from './NavigationList.tsx';
 
-const SlideOutMenu = lazy(() => import('./SlideOutMenu.tsx'));
-const SessionDialog = lazy(() => import('./SessionDialog.tsx'));
-const CommandPalette = lazy(() => import('../keyboard/CommandPalette.tsx'));
-const KeyboardHelp = lazy(() => import('../keyboard/KeyboardHelp.tsx'));
+const SlideOutMenu = lazy(patiently(() => import('./SlideOutMenu.tsx')));
+const SessionDialog = lazy(patiently(() => import('./SessionDialog.tsx')));
+const CommandPalette = lazy(patiently(() => import('../keyboard/CommandPalette.tsx')));
+const KeyboardHelp = lazy(patiently(() => import('../keyboard/KeyboardHelp.tsx')));
 
 type Overlay = 'menu' | 'palette' | 'help' | null;
 

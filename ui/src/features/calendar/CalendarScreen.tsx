@@ -26,6 +26,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
 import { useMedia, usePhone } from '../../lib/media.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
@@ -40,7 +41,7 @@ import { LimitationLane } from './LimitationLane.tsx';
 import { CALENDAR } from './place.ts';
 import { AGENDA_DAYS, type CalendarView, rangeLabel, shownDays, stepped } from './ranges.ts';
 
-const CalendarGrid = lazy(() => import('./CalendarGrid.tsx'));
+const CalendarGrid = lazy(patiently(() => import('./CalendarGrid.tsx')));
 
 const VIEWS = [
   { value: 'month', label: 'Month' },

@@ -18,6 +18,7 @@ import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -31,6 +32,7 @@ import { useAddress } from '../../lib/address.ts';
 import { count, formatInstantDay } from '../../lib/format.ts';
 import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { hasWords } from '../../lib/words.ts';
@@ -42,7 +44,7 @@ import { NextDateMark } from './NextDateMark.tsx';
 import { compareDates, type NextDate, useNextDates } from './nextDates.ts';
 import { statusMenu } from './statusMenu.ts';
 
-const CaseBoard = lazy(() => import('./CaseBoard.tsx'));
+const CaseBoard = lazy(patiently(() => import('./CaseBoard.tsx')));
 
 const REMOVED = 'removed';
 const STATUS_OPTIONS = [
@@ -88,7 +90,7 @@ function columnsOf(
     {
       id: 'client',
       header: 'Client',
-      cell: ({ clientId }) => nameOf(clientId) ?? <NoValue />,
+      cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={nameOf(clientId)} />,
       sortBy: ({ clientId }) => nameOf(clientId),
       width: 'minmax(120px, 1.2fr)',
     },

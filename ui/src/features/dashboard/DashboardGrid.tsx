@@ -5,11 +5,12 @@ import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
+import { patiently } from '../../lib/patiently.ts';
 import { useArranging } from './arranging.ts';
 import { EmptyDashboard } from './EmptyDashboard.tsx';
 import { Widgets } from './Widgets.tsx';
 
-const AddWidgetDialog = lazy(() => import('./AddWidgetDialog.tsx'));
+const AddWidgetDialog = lazy(patiently(() => import('./AddWidgetDialog.tsx')));
 
 /** The widgets, and everything that arranges them. */
 export function DashboardGrid() {

@@ -2,12 +2,13 @@ import { dashboardTexts } from '@lexledger/contracts/texts';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { patiently } from '../../lib/patiently.ts';
 import { DailyQuote } from './DailyQuote.tsx';
 import { DashboardClock } from './DashboardClock.tsx';
 import { DashboardGrid } from './DashboardGrid.tsx';
 import { loadEveryday } from './widgetKinds.ts';
 
-const CustomizeDialog = lazy(() => import('./CustomizeDialog.tsx'));
+const CustomizeDialog = lazy(patiently(() => import('./CustomizeDialog.tsx')));
 
 // A failure here is told by the widgets that ask again.
 loadEveryday().catch(() => undefined);

@@ -4,11 +4,12 @@ import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 
-const CasePicker = lazy(() => import('./CasePicker.tsx'));
+const CasePicker = lazy(patiently(() => import('./CasePicker.tsx')));
 
 const NOTES = { path: '/api/case-notes', views: ['case-notes'], noun: 'Note' };
 

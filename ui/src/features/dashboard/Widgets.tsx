@@ -1,12 +1,13 @@
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { patiently } from '../../lib/patiently.ts';
 import { type EditModeContext, type EditModeEvent, isLeaving } from '../../machines/editMode.ts';
 import { useGlide } from './glide.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 import { titleOf } from './widgetKinds.ts';
 
-const DragLayer = lazy(() => import('./DragLayer.tsx'));
+const DragLayer = lazy(patiently(() => import('./DragLayer.tsx')));
 
 export interface WidgetsProps {
   /** In the order that is shown. */

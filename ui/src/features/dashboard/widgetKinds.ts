@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ScreenPath } from '../../app/navigation.ts';
+import { patiently } from '../../lib/patiently.ts';
 import type { WidgetProps } from './widgetProps.ts';
 
 export interface WidgetKind {
@@ -98,7 +99,7 @@ export const widgetKinds = {
     tip: 'The built-in tools need no provider.',
     icon: Bot,
     screen: '/ai-research',
-    component: lazy(() => import('./widgets/AiWidget.tsx')),
+    component: lazy(patiently(() => import('./widgets/AiWidget.tsx'))),
   },
   financial: {
     label: WIDGET_TYPES.financial,
@@ -114,7 +115,7 @@ export const widgetKinds = {
     tip: 'Look here first when something seems out of date.',
     icon: HeartPulse,
     screen: '/error-states',
-    component: lazy(() => import('./widgets/HealthWidget.tsx')),
+    component: lazy(patiently(() => import('./widgets/HealthWidget.tsx'))),
   },
   clio: {
     label: WIDGET_TYPES.clio,
@@ -122,7 +123,7 @@ export const widgetKinds = {
     tip: 'Records keep their Clio ids either way.',
     icon: Plug,
     screen: '/settings',
-    component: lazy(() => import('./widgets/ClioWidget.tsx')),
+    component: lazy(patiently(() => import('./widgets/ClioWidget.tsx'))),
   },
 } as const satisfies Record<WidgetType, WidgetKind>;
 

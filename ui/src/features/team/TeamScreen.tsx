@@ -18,6 +18,7 @@ import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toastError } from '../../lib/toast.ts';
 import { hasWords } from '../../lib/words.ts';
@@ -27,7 +28,7 @@ import { useMemberRemoval } from './memberRemoval.ts';
 import { TeamMemberForm } from './TeamMemberForm.tsx';
 import { NO_WORK, type Workload, workloads } from './workload.ts';
 
-const RemoveMemberDialog = lazy(() => import('./RemoveMemberDialog.tsx'));
+const RemoveMemberDialog = lazy(patiently(() => import('./RemoveMemberDialog.tsx')));
 
 const REMOVED = 'removed';
 

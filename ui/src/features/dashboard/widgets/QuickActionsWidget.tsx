@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Clock, ListPlus, type LucideIcon, StickyNote, UserPlus, WalletMinimal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ScreenPath } from '../../../app/navigation.ts';
+import { patiently } from '../../../lib/patiently.ts';
 
-const NoteDialog = lazy(() => import('../NoteDialog.tsx'));
+const NoteDialog = lazy(patiently(() => import('../NoteDialog.tsx')));
 
 interface Action {
   readonly label: string;

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patiently } from './patiently.ts';
+import { clearToasts, shownToasts } from './toast.ts';
+
+const lost = new TypeError('Failed to fetch dynamically imported module');
+
+/** A part that can be fetched only while there is a network. */
+function aPart() {
+  const load = vi.fn(async () => {
+    if (!navigator.onLine) throw lost;
+    return 'the form';
+  });
+  return { load, tell: vi.fn() };
+}
+
+let isOnline: boolean;
+
+function goOnline(): void {
+  isOnline = true;
+  dispatchEvent(new Event('online'));
+}
+
+beforeEach(() => {
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  clearToasts();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a part that is loaded patiently', () => {
+  it('comes at once, and quietly, with a network', async () => {
+    const { load, tell } = aPart();
+    expect(await patiently(load, tell)()).toBe('the form');
+    expect([load.mock.calls.length, tell.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('waits without one, says so once, and comes as soon as the network is back', async () => {
+    isOnline = false;
+    const { load, tell } = aPart();
+    const loading = patiently(load, tell)();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(load).toHaveBeenCalledTimes(4);
+    expect(tell).toHaveBeenCalledTimes(1);
+
+    goOnline();
+    expect(await loading).toBe('the form');
+    expect(load).toHaveBeenCalledTimes(5);
+  });
+
+  it('comes by itself where the browser does not tell of the network', async () => {
+    isOnline = false;
+    const { load, tell } = aPart();
+    const loading = patiently(load, tell)();
+    await vi.advanceTimersByTimeAsync(0);
+    isOnline = true;
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await loading).toBe('the form');
+  });
+
+  it('leaves no timer and no listener behind', async () => {
+    isOnline = false;
+    const { load, tell } = aPart();
+    const loading = patiently(load, tell)();
+    await vi.advanceTimersByTimeAsync(0);
+    goOnline();
+    await loading;
+    expect(vi.getTimerCount()).toBe(0);
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails at once with a network: then it is of a version that is gone', async () => {
+    await expect(patiently(() => Promise.reject(lost))()).rejects.toBe(lost);
+  });
+
+  it('tells of the waiting by a notification unless it is told how', async () => {
+    isOnline = false;
+    const loading = patiently(aPart().load)();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shownToasts()).toMatchObject([
+      { title: 'Offline', description: 'This opens when the connection is back.', tone: 'destructive' },
+    ]);
+    goOnline();
+    await loading;
+  });
+});
