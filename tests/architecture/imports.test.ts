@@ -107,6 +107,10 @@ describe('a package from outside', () => {
     'mongodb',
     '@sentry/node',
     'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
     'pino',
     '@fastify/session',
     '@fastify/cookie',
@@ -127,14 +131,15 @@ describe('a package from outside', () => {
     ['@fastify/session', 'infra/src/http/'],
     ['@sentry/node', 'infra/src/telemetry/'],
     ['pino', 'infra/src/telemetry/'],
+    ['prom-client', 'infra/src/telemetry/'],
+    ['@opentelemetry/sdk-trace', 'infra/src/telemetry/'],
   ])('that is %s is known to %s alone', (driver, folder) => {
     expect(forbidden(production, ({ to }, { path }) => to === driver && !path.startsWith(folder))).toEqual([]);
   });
 
   it('that takes long to start is imported only when it is wanted', () => {
-    expect(
-      forbidden(production, ({ to, isDynamic, isType }) => to === '@sentry/node' && !isDynamic && !isType),
-    ).toEqual([]);
+    const isSlow = (to: string): boolean => to === '@sentry/node' || to.startsWith('@opentelemetry/');
+    expect(forbidden(production, ({ to, isDynamic, isType }) => isSlow(to) && !isDynamic && !isType)).toEqual([]);
   });
 
   it('is none in what the browser loads first of the contracts', () => {

@@ -8,6 +8,8 @@ export interface CollectedSpan {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
+  /** Which process sent it. */
+  readonly service: string;
   readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
   /** Flat, as text. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -26,23 +28,26 @@ interface Attribute {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-type Sent = Omit<CollectedSpan, 'attributes'> & { readonly attributes: readonly Attribute[] };
+type Sent = Omit<CollectedSpan, 'attributes' | 'service'> & { readonly attributes: readonly Attribute[] };
 
 interface Request {
-  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[] }[];
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: readonly Attribute[] };
+    readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[];
+  }[];
 }
 
-const flat = (span: Sent): CollectedSpan => ({
-  ...span,
-  attributes: Object.fromEntries(span.attributes.map(({ key, value }) => [key, String(Object.values(value)[0])])),
-});
+const flat = (attributes: readonly Attribute[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, String(Object.values(value)[0])]));
 
 export async function startTracesCollector(): Promise<TracesCollector> {
   const collected: CollectedSpan[] = [];
   const server = createServer((request, response) => {
     void json(request).then((body) => {
-      for (const { scopeSpans } of (body as Request).resourceSpans) {
-        for (const { spans } of scopeSpans) collected.push(...spans.map(flat));
+      for (const { resource, scopeSpans } of (body as Request).resourceSpans) {
+        const service = flat(resource.attributes)['service.name'] ?? '';
+        const sent = scopeSpans.flatMap(({ spans }) => spans);
+        collected.push(...sent.map((span) => ({ ...span, service, attributes: flat(span.attributes) })));
       }
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });

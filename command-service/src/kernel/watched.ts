@@ -73,8 +73,11 @@ export function watched(handler: CommandHandler, meter: Meter, tracer: Tracer): 
       ended(course.outcome(outcome.status, code), code);
       return outcome;
     } catch (error) {
-      span?.fail(error);
-      ended('failed', error instanceof HttpRefusal ? error.code : error instanceof Error ? error.name : 'unknown');
+      if (error instanceof HttpRefusal) ended('refused', error.code);
+      else {
+        span?.fail(error);
+        ended('failed', error instanceof Error ? error.name : 'unknown');
+      }
       throw error;
     }
   }

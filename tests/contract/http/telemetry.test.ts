@@ -190,6 +190,30 @@ describe('a command from a tab', () => {
     expect(new Set(ofRequests.map(({ correlationId }) => correlationId))).toEqual(new Set(['from-a-tab']));
   });
 
+  it('stays one trace where another process projects and pushes', async () => {
+    const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address };
+    const writing = await start({ ...traced, SERVICE: 'command' });
+    const reading = await startProduct({ dataFolder: folder, env: { ...traced, SERVICE: 'projection' } });
+    try {
+      const lawyer = await registeredVisitor(writing.address);
+      const tab = await openTab(reading.address, lawyer.cookie());
+      await addClient(lawyer);
+      await expect.poll(() => tab.pushes.filter(({ view }) => view === 'clients').length).toBe(1);
+      tab.close();
+    } finally {
+      await reading.stop();
+      await writing.stop();
+    }
+    const servicesOf = (name: string): readonly string[] =>
+      collector
+        .spans()
+        .filter((span) => span.traceId === TRACE && span.name === name)
+        .map(({ service }) => service);
+    expect(servicesOf('AddClient')).toEqual(['lexledger-command']);
+    expect(servicesOf('project clients')).toEqual(['lexledger-projection']);
+    expect(servicesOf('push')).toContain('lexledger-projection');
+  });
+
   it('tells nothing of a trace in its events where none is kept', async () => {
     const running = await start({});
     await addClient(await registeredVisitor(running.address));
