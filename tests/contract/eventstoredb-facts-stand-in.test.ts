@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   AccessDeniedError,
@@ -191,7 +191,7 @@ describe('the log of the stand-in', () => {
     expect(await numbersIn(client, 'case-1')).toEqual([2]);
   });
 
-  it('is all there after a restart from its folder, deleted streams and metadata too, but for half a line', async () => {
+  it('is all there after a restart from its folder, deleted streams and metadata too, but no part of an append cut off', async () => {
     const folder = makeTemporaryFolder();
     onTestFinished(() => folder.remove());
     const { standIn, client } = await aStandIn({ folder: folder.path });
@@ -201,8 +201,10 @@ describe('the log of the stand-in', () => {
     await client.tombstoneStream('case-2');
     await client.setStreamMetadata('case-3', { maxCount: 1 });
     const before = await collect(client.readAll());
+    await append(client, 'case-1', countedTo(3), 2n);
     await standIn.refuse();
-    appendFileSync(join(folder.path, 'events.log'), Buffer.from([200, 0, 0, 0, 1, 1]));
+    const file = join(folder.path, 'events.log');
+    truncateSync(file, statSync(file).size - 10);
     await standIn.restart();
     expect(await collect(client.readAll())).toEqual(before);
     expect(await errorOf(numbersIn(client, 'case-2'))).toMatchObject({ type: 'stream-deleted' });
@@ -216,14 +218,20 @@ describe('the log of the stand-in', () => {
 });
 
 describe('credentials and TLS', () => {
-  async function aSecureStandIn() {
+  function aCertificate() {
     const folder = makeTemporaryFolder();
     onTestFinished(() => folder.remove());
     const tls = loopbackCertificate();
-    const file = join(folder.path, 'ca.pem');
+    const [file, keyFile] = [join(folder.path, 'ca.pem'), join(folder.path, 'key.pem')];
     writeFileSync(file, tls.certificate);
-    const { standIn } = await aStandIn({ tls, credentials: { username: 'lex', password: 'p@ss:word' } });
+    writeFileSync(keyFile, tls.key);
     const withCa = (url: string) => `${url}&tlsCAFile=${encodeURIComponent(file)}`;
+    return { tls, file, keyFile, withCa };
+  }
+
+  async function aSecureStandIn() {
+    const { tls, withCa } = aCertificate();
+    const { standIn } = await aStandIn({ tls, credentials: { username: 'lex', password: 'p@ss:word' } });
     return { standIn, withCa };
   }
 
@@ -232,6 +240,14 @@ describe('credentials and TLS', () => {
     const client = aClient(withCa(standIn.url));
     await append(client, 'case-1', countedTo(2));
     expect(await numbersIn(client, 'case-1')).toEqual([0, 1]);
+  });
+
+  it('are those of a process by its environment', async () => {
+    const { file, keyFile, withCa } = aCertificate();
+    const server = await startEventStoreDbProcess({ CERTIFICATE: file, KEY: keyFile, LOGIN: 'lex:p@ss:word' });
+    onTestFinished(() => server.stop());
+    const client = aClient(withCa(server.url));
+    expect(await append(client, 'case-1', counted(1))).toMatchObject({ success: true });
   });
 
   it('keep out who does not', async () => {

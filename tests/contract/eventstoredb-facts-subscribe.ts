@@ -129,6 +129,24 @@ export function subscribeFacts(given: () => Given): void {
     });
   });
 
+  it('a subscription to one stream sends what follows a revision, also of a stream that is yet to come', async () => {
+    const { client } = given();
+    const [stream, later] = [aStream(), aStream()];
+    await append(client, stream, countedTo(3));
+    const revisions = async (name: string, fromRevision: bigint | typeof START, count: number) => {
+      const subscription = client.subscribeToStream(name, { fromRevision });
+      const found: (bigint | undefined)[] = [];
+      subscription.on('data', ({ event }) => found.push(event?.revision));
+      await vi.waitFor(() => expect(found).toHaveLength(count));
+      await subscription.unsubscribe();
+      return found;
+    };
+    expect(await revisions(stream, 0n, 2)).toEqual([1n, 2n]);
+    const coming = revisions(later, START, 2);
+    await append(client, later, countedTo(2));
+    expect(await coming).toEqual([0n, 1n]);
+  });
+
   describe('a checkpoint', () => {
     const INTERVAL = { checkpointInterval: 1, maxSearchWindow: 32 };
 

@@ -1,3 +1,5 @@
+import { newSignal, type Signal } from './signal.ts';
+
 /** What happens to the answer of a write that has been applied. */
 export type Fate = 'sent' | 'dropped' | 'swallowed';
 
@@ -13,7 +15,7 @@ export class Faults {
   #lostAs: Fate = 'dropped';
   #conflicts = 0;
   #eventsUntilDrop = Number.POSITIVE_INFINITY;
-  #stall: { readonly until: Promise<void>; readonly end: () => void } | undefined;
+  #stall: Signal | undefined;
   readonly #outlets = new Set<Droppable>();
 
   /** Every write is applied at once and answered this many milliseconds later; 0 ends it. */
@@ -44,16 +46,11 @@ export class Faults {
 
   /** Connections are accepted, and nothing is answered; what is asked meanwhile is done at `resume`. */
   stall(): void {
-    if (this.#stall !== undefined) return;
-    let end = () => {};
-    const until = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    this.#stall = { until, end };
+    this.#stall ??= newSignal();
   }
 
   resume(): void {
-    this.#stall?.end();
+    this.#stall?.fire();
     this.#stall = undefined;
   }
 
@@ -68,7 +65,7 @@ export class Faults {
 
   /** What to wait for before anything is done; nothing when all is well. */
   get stalled(): Promise<void> | undefined {
-    return this.#stall?.until;
+    return this.#stall?.promise;
   }
 
   get answerDelay(): number {

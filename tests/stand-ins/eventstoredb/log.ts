@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Expectation, judge } from './expectation.ts';
-import { openJournal } from './journal.ts';
+import { type Line, openJournal } from './journal.ts';
+import { newSignal } from './signal.ts';
+import { Slabs } from './slab.ts';
 import { Stream, type StreamMetadata } from './stream.ts';
 import { eventFrame } from './wire.ts';
 
@@ -21,11 +23,15 @@ export interface LoggedEvent {
   readonly type: string;
   /** Milliseconds since 1970. */
   readonly created: number;
-  /** What a read sends. */
-  readonly frame: Buffer;
+  /** Where the frame lies, which is what a read sends. */
+  readonly slab: Buffer;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** What the log keeps of an event beside its frame. */
+export const frameOf = ({ slab, start, end }: LoggedEvent): Buffer => slab.subarray(start, end);
+
+/** What is kept in a file of an event beside its frame. */
 export interface Entry {
   readonly stream: string;
   readonly position: number;
@@ -65,19 +71,23 @@ export class Log {
   readonly events: LoggedEvent[] = [];
   readonly #streams = new Map<string, Stream>();
   readonly #byId = new Map<string, LoggedEvent>();
+  readonly #slabs = new Slabs();
   readonly #journal;
-  readonly #now: () => number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   #cursor: number;
+  #uncommitted: Line[] = [];
   #growth = newSignal();
 
   constructor({ folder, firstPosition = FIRST_POSITION, now = Date.now }: LogOptions = {}) {
-    this.#now = now;
+    this.now = now;
     this.#cursor = firstPosition;
     this.#journal = folder === undefined ? undefined : openJournal(folder);
     for (const { entry, frame } of this.#journal?.read() ?? []) this.#keep(entry, frame);
     if (this.events.length > 0) return;
     this.#write('$users', { type: '$User', isJson: true, data: json('"admin"') });
     this.#write('$user-admin', { type: '$UserCreated', isJson: true, data: json({ loginName: 'admin' }) });
+    this.#commit();
   }
 
   stream(name: string): Stream {
@@ -110,7 +120,7 @@ export class Log {
     const verdict = judge(stream, expected, {
       ids: proposals.map(({ id }) => id),
       known: (id) => this.#byId.get(id),
-      hasMetadata: this.stream(`$$${name}`).last >= 0,
+      hasMetadata: (this.#streams.get(`$$${name}`)?.last ?? -1) >= 0,
     });
     if (verdict.is === 'known') {
       return { is: 'written', revision: verdict.event.revision, position: verdict.event.position };
@@ -122,7 +132,7 @@ export class Log {
     // What was deleted stays hidden: the stream goes on after it.
     if (stream.isSoftDeleted) this.#writeMetadata(stream, { ...stream.metadata, $tb: stream.events.length });
     for (const proposal of proposals) this.#write(name, proposal);
-    this.#growth = this.#growth.fire();
+    this.#commit();
     if (this.events.length % EVENTS_BETWEEN_STATISTICS < proposals.length) this.#writeStatistics();
     return { is: 'written', revision: stream.last, position: (stream.events.at(-1) as LoggedEvent).position };
   }
@@ -147,18 +157,25 @@ export class Log {
     const verdict = judge(stream, expected, { ids: [], known: () => undefined, hasMetadata: false });
     if (verdict.is === 'conflict' || verdict.is === 'deleted') return verdict;
     const { position } = write(stream);
-    this.#growth = this.#growth.fire();
+    this.#commit();
     return { is: 'written', revision: stream.last, position };
   }
 
   #write(name: string, proposal: Omit<Proposal, 'id' | 'metadata'> & Partial<Proposal>): LoggedEvent {
     const { type, id = randomUUID(), metadata = NOTHING } = proposal;
-    const [position, created] = [this.#cursor, this.#now()];
+    const [position, created] = [this.#cursor, this.now()];
     const revision = type === '$streamDeleted' ? TOMBSTONE_REVISION : String(this.stream(name).events.length);
     const frame = eventFrame({ ...proposal, id, metadata, stream: name, revision, position, created });
     const entry: Entry = { stream: name, position, id, type, created, ...metadataOf(name, proposal) };
-    this.#journal?.append({ entry, frame });
+    if (this.#journal !== undefined) this.#uncommitted.push({ entry, frame });
     return this.#keep(entry, frame);
+  }
+
+  /** Before anybody hears of what was written: no other code runs between. */
+  #commit(): void {
+    this.#journal?.append(this.#uncommitted);
+    this.#uncommitted = [];
+    this.#growth = this.#growth.fire();
   }
 
   #writeMetadata(stream: Stream, metadata: StreamMetadata): LoggedEvent {
@@ -169,11 +186,13 @@ export class Log {
 
   #writeStatistics(): void {
     this.#write(STATISTICS, { type: '$statsCollected', isJson: true, data: json({ events: this.events.length }) });
+    this.#commit();
   }
 
   #keep({ stream: name, position, id, type, created, metadata }: Entry, frame: Buffer): LoggedEvent {
     const stream = this.stream(name);
-    const event = { stream, revision: stream.events.length, position, id, type, created, frame };
+    const { slab, start, end } = this.#slabs.keep(frame);
+    const event = { stream, revision: stream.events.length, position, id, type, created, slab, start, end };
     this.events.push(event);
     this.#byId.set(id, event);
     this.#cursor = position + frame.length + OVERHEAD;
@@ -191,24 +210,4 @@ function metadataOf(name: string, { isJson, data }: Pick<Proposal, 'isJson' | 'd
   } catch {
     return {}; // As the server: metadata that cannot be read says nothing.
   }
-}
-
-interface Signal {
-  readonly promise: Promise<void>;
-  /** Resolves this one; answers the next. */
-  readonly fire: () => Signal;
-}
-
-function newSignal(): Signal {
-  let resolve = () => {};
-  const promise = new Promise<void>((resolved) => {
-    resolve = resolved;
-  });
-  return {
-    promise,
-    fire: () => {
-      resolve();
-      return newSignal();
-    },
-  };
 }

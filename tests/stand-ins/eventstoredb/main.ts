@@ -9,7 +9,7 @@ import { controlUrl, openControl } from './control.ts';
 import { startEventStoreDbStandIn } from './stand-in.ts';
 
 const { PORT = '2113', CONTROL_PORT = '0', DATA_DIR, CERTIFICATE, KEY, LOGIN } = process.env;
-const [username, password] = LOGIN?.split(':') ?? [];
+const [, username, password] = /^([^:]+):(.+)$/.exec(LOGIN ?? '') ?? [];
 
 const standIn = await startEventStoreDbStandIn({
   ports: PORT.split(',').map(Number),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
-import type { LoggedEvent } from './log.ts';
+import { frameOf, type LoggedEvent } from './log.ts';
 import { refusals } from './refusal.ts';
 
 /** The sending end of one read or subscription. */
@@ -28,8 +28,8 @@ export class Outlet {
     return this.#call.write(frame) ? undefined : this.#drained();
   }
 
-  sendEvent({ frame }: LoggedEvent): Promise<unknown> | undefined {
-    const sent = this.send(frame);
+  sendEvent(event: LoggedEvent): Promise<unknown> | undefined {
+    const sent = this.send(frameOf(event));
     if (this.#faults.takeDrop()) this.drop();
     return sent;
   }

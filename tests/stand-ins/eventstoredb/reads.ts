@@ -39,7 +39,7 @@ async function readAll(log: Log, outlet: Outlet, options: Options): Promise<void
     return subscribe(log, outlet, { events, from: all?.hasEnd() ? events.length : after, ...(filter && { filter }) });
   }
   const isBackwards = options.getReadDirection() === 1;
-  // Backwards too, the event at the position comes first only when reading starts after it.
+  // Backwards the event at the position is left out, as from the end.
   const start = isBackwards ? -1 : 0;
   const from = all?.hasEnd() ? events.length + start : position === undefined ? start : log.indexOf(commit) + start;
   return send(outlet, { events, from, isBackwards, limit: limitOf(options), passes: filter?.passes ?? (() => true) });
@@ -55,7 +55,7 @@ async function readStream(
   }: { options: Options; ofStream: InstanceType<typeof streams.ReadReq.Options.StreamOptions>; stream: Stream },
 ): Promise<void> {
   const { events } = stream;
-  const first = stream.first(Date.now());
+  const first = stream.first(log.now());
   const revision = ofStream.hasRevision() ? Number(ofStream.getRevision()) : undefined;
   if (options.hasSubscription()) {
     const from = ofStream.hasEnd() ? events.length : revision === undefined ? 0 : revision + 1;

@@ -75,8 +75,8 @@ export class EventStoreDbStandIn {
   /** Ends every connection and gives up the ports. What is in memory alone is gone. */
   async stop(): Promise<void> {
     this.faults.clear();
-    this.#log.close();
     await Promise.all(this.#nodes.map((node) => node.stop()));
+    this.#log.close();
   }
 
   /** As a server that crashed and is started again on its ports: connections end, acknowledged events are there. */

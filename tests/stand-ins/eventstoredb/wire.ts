@@ -19,7 +19,10 @@ export const StreamsService = {
 /** Ticks of .NET: 100 nanoseconds. */
 const TICKS_A_MILLISECOND = '0000';
 
-const frameOf = (response: InstanceType<typeof streams.ReadResp>): Buffer => Buffer.from(response.serializeBinary());
+function frameOf(response: InstanceType<typeof streams.ReadResp>): Buffer {
+  const { buffer, byteOffset, byteLength } = response.serializeBinary();
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
 
 export interface Recorded {
   readonly stream: string;
