@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { Binary, type Collection, type Db } from 'mongodb';
+import { type MongoConnection, openOn } from '../mongodb/connection.ts';
+import { isDuplicateKey } from '../mongodb/failure.ts';
+import { ensureIndexes } from '../mongodb/indexes.ts';
+import type { KeyStore } from './port.ts';
+
+const KEY_BYTES = 32;
+
+/** `_id` is the subject. A destroyed key leaves its document, so that it is not made anew. */
+interface StoredKey {
+  readonly _id: string;
+  readonly owner: string;
+  readonly key: Binary | null;
+}
+
+const keysOf = (db: Db): Collection<StoredKey> => db.collection('keys');
+
+/**
+ * Keys in MongoDB. None is remembered here, since another process may destroy it at any time; all that are asked for in
+ * one turn are read at once. What a destroyed key's bytes leave in the journal, the oplog and backups is beyond it.
+ * @throws StoreUnavailableError, StorageError; the methods reject with them too
+ */
+export const openMongoKeyStore = (source: string | MongoConnection): Promise<KeyStore> =>
+  openOn(source, async (connection, release) => {
+    await connection.run((db) => ensureIndexes(keysOf(db), [{ key: { owner: 1 }, name: 'owner' }]));
+    return keyStore(connection, release);
+  });
+
+type Found = ReadonlyMap<string, Uint8Array | null>;
+
+function keyStore(connection: MongoConnection, release: () => Promise<void>): KeyStore {
+  let asked: { readonly subjects: Set<string>; readonly found: Promise<Found> } | undefined;
+  const making = new Map<string, Promise<Uint8Array | null>>();
+
+  async function read(subjects: ReadonlySet<string>): Promise<Found> {
+    await new Promise((resolve) => setImmediate(resolve));
+    asked = undefined;
+    const stored = await connection.run((db) =>
+      keysOf(db)
+        .find({ _id: { $in: [...subjects] } })
+        .toArray(),
+    );
+    return new Map(stored.map(({ _id, key }) => [_id, key === null ? null : Uint8Array.from(key.value())]));
+  }
+
+  /** undefined when there never was one. */
+  async function lookUp(subject: string): Promise<Uint8Array | null | undefined> {
+    if (asked === undefined) {
+      const subjects = new Set<string>();
+      asked = { subjects, found: read(subjects) };
+    }
+    asked.subjects.add(subject);
+    return (await asked.found).get(subject);
+  }
+
+  /** Of all who make a subject's key at once, one inserts it. */
+  async function make(subject: string, owner: string): Promise<Uint8Array | null> {
+    const key = Uint8Array.from(randomBytes(KEY_BYTES));
+    try {
+      await connection.run((db) => keysOf(db).insertOne({ _id: subject, owner, key: new Binary(key) }));
+      return key;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return (await lookUp(subject)) ?? null;
+    }
+  }
+
+  return {
+    async keyFor(subject, owner) {
+      const present = await lookUp(subject);
+      if (present !== undefined) return present;
+      const known = making.get(subject);
+      if (known !== undefined) return known;
+      const made = make(subject, owner).finally(() => making.delete(subject));
+      making.set(subject, made);
+      return made;
+    },
+    async find(subject) {
+      return (await lookUp(subject)) ?? null;
+    },
+    async destroy(subject) {
+      const { modifiedCount } = await connection.run((db) =>
+        keysOf(db).updateOne({ _id: subject, key: { $ne: null } }, { $set: { key: null } }),
+      );
+      return modifiedCount > 0;
+    },
+    async destroyOwned(owner) {
+      const { modifiedCount } = await connection.run((db) =>
+        keysOf(db).updateMany({ owner, key: { $ne: null } }, { $set: { key: null } }),
+      );
+      return modifiedCount;
+    },
+    close: release,
+  };
+}

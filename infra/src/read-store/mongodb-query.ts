@@ -1,0 +1,183 @@
+import type { JsonValue } from '@lexledger/contracts/kernel/json';
+import type { Document, Filter, Sort } from 'mongodb';
+import { type CheckedComparison, checkComparison, type Scalar } from './comparison.ts';
+import { checkField } from './compile-query.ts';
+import { jsonValue, type StoredFields, type StoredValue } from './mongodb-document.ts';
+import type { AggregateQuery, AggregateRow, FindQuery, Where } from './port.ts';
+
+/** A document as it is kept; without fields it is a tombstone: deleted at that position. */
+export interface StoredDocument {
+  readonly _id: string;
+  /** Of the event that wrote or deleted it last. */
+  readonly position: string;
+  readonly fields?: StoredFields;
+  /** When it was deleted. */
+  readonly deleted?: Date;
+}
+
+/** MongoDB takes no longer expression. */
+const LONGEST_TEXT = 8_000;
+
+/** Where a field of the port's documents is. */
+export const pathOf = (field: string): string => (field === 'id' ? '_id' : `fields.${checkField(field)}`);
+
+/** @throws TypeError for what the port does not let be compared */
+export function compileFilter(where: Where): Filter<StoredDocument> {
+  const filter: Record<string, unknown> = {};
+  let living = false;
+  for (const [field, comparison] of Object.entries(where)) {
+    const path = pathOf(field);
+    const checked = checkComparison(field, comparison);
+    filter[path] = condition(checked, field);
+    living ||= field !== 'id' && refusesNull(checked);
+  }
+  // Tombstones have no fields, so whatever asks for a field that is not null leaves them out by itself.
+  if (!living) filter.fields = { $exists: true };
+  return filter as Filter<StoredDocument>;
+}
+
+function condition(comparison: CheckedComparison, field: string): Document {
+  switch (comparison.kind) {
+    case 'equal':
+      return { $eq: operand(comparison.value) };
+    case 'different':
+      return { $ne: operand(comparison.value) };
+    case 'one-of':
+      return { $in: comparison.values.map(operand) };
+    case 'contains':
+      if (comparison.text.length > LONGEST_TEXT) {
+        throw new TypeError(`${field} can be searched for ${LONGEST_TEXT} characters at most.`);
+      }
+      return { $regex: literally(comparison.text.toWellFormed()) };
+    case 'within':
+      return Object.fromEntries(comparison.bounds.map(([operator, bound]) => [`$${operator}`, operand(bound)]));
+  }
+}
+
+const operand = <T extends Scalar>(value: T): Scalar => (typeof value === 'string' ? value.toWellFormed() : value);
+
+/** An expression that finds the text as it is, in both the dialects that servers use. */
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('\0', '\\x00');
+
+function refusesNull(comparison: CheckedComparison): boolean {
+  switch (comparison.kind) {
+    case 'equal':
+      return comparison.value !== null;
+    case 'different':
+      return comparison.value === null;
+    case 'one-of':
+      return !comparison.values.includes(null);
+    default:
+      return true;
+  }
+}
+
+/** Documents that compare equal come by id. */
+export function compileSort(sort: FindQuery['sort'] = []): Sort {
+  const order = new Map<string, 1 | -1>();
+  for (const { field, direction } of sort) {
+    const path = pathOf(field);
+    if (!order.has(path)) order.set(path, direction === 'desc' ? -1 : 1);
+  }
+  if (!order.has('_id')) order.set('_id', 1);
+  return order;
+}
+
+/** Groups and sums as MongoDB makes them: `{ _id: { g0, g1… }, count, s0, s1… }`. */
+export function compileAggregate({ where, groupBy = [], sum = [] }: AggregateQuery): Document[] {
+  const groups = groupBy.map((field, index) => [`g${index}`, `$${pathOf(field)}`] as const);
+  const sums = sum.map((field, index) => [`s${index}`, { $sum: `$${pathOf(field)}` }] as const);
+  return [
+    { $match: compileFilter(where) },
+    {
+      $group: {
+        _id: groups.length === 0 ? null : Object.fromEntries(groups),
+        count: { $sum: 1 },
+        ...Object.fromEntries(sums),
+      },
+    },
+  ];
+}
+
+/** A part of the documents, ready to be added up. */
+interface Part {
+  readonly group: readonly JsonValue[];
+  readonly count: number;
+  readonly sum: readonly number[];
+}
+
+/** Of a row that `compileAggregate` gave. A missing field has no group key. */
+export function partOfRow(row: Document, { groupBy = [], sum = [] }: AggregateQuery): Part {
+  const key = (row._id ?? {}) as Readonly<Record<string, StoredValue | undefined>>;
+  return {
+    group: groupBy.map((_, index) => jsonValue(key[`g${index}`] ?? null)),
+    count: Number(row.count),
+    sum: sum.map((_, index) => Number(row[`s${index}`])),
+  };
+}
+
+/** Of one document, for a server that cannot add up several fields. */
+export function partOfDocument(document: StoredDocument, { groupBy = [], sum = [] }: AggregateQuery): Part {
+  return {
+    group: groupBy.map((field) => jsonValue(valueAt(document, field) ?? null)),
+    count: 1,
+    sum: sum.map((field) => {
+      const value = valueAt(document, field);
+      return typeof value === 'number' ? value : 0;
+    }),
+  };
+}
+
+/** The fields that `partOfDocument` looks at. */
+export const partFields = ({ groupBy = [], sum = [] }: AggregateQuery): Document =>
+  Object.fromEntries(['_id', ...[...groupBy, ...sum].map(pathOf)].map((path) => [path, 1]));
+
+function valueAt(document: StoredDocument, field: string): StoredValue | undefined {
+  if (field === 'id') return document._id;
+  let value: StoredValue | undefined = document.fields;
+  for (const key of field.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as StoredFields)[key];
+  }
+  return value;
+}
+
+/** null and missing make one group, however the server told them apart. Groups come in the order of their values. */
+export function addUp(parts: Iterable<Part>, { groupBy = [], sum = [] }: AggregateQuery): readonly AggregateRow[] {
+  const rows = new Map<string, { group: readonly JsonValue[]; count: number; sum: number[] }>();
+  const none = sum.map(() => 0);
+  if (groupBy.length === 0) rows.set('[]', { group: [], count: 0, sum: [...none] });
+  for (const part of parts) {
+    const key = JSON.stringify(part.group);
+    const row = rows.get(key) ?? { group: part.group, count: 0, sum: [...none] };
+    rows.set(key, row);
+    row.count += part.count;
+    for (const [index, value] of part.sum.entries()) row.sum[index] = (row.sum[index] ?? 0) + value;
+  }
+  return [...rows.values()].toSorted(inOrder).map((row) => ({
+    group: Object.fromEntries(groupBy.map((field, index) => [field, row.group[index] ?? null])),
+    count: row.count,
+    sum: Object.fromEntries(sum.map((field, index) => [field, row.sum[index] ?? 0])),
+  }));
+}
+
+function inOrder(a: { readonly group: readonly JsonValue[] }, b: { readonly group: readonly JsonValue[] }): number {
+  for (const [index, value] of a.group.entries()) {
+    const order = compare(value, b.group[index] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** null, numbers, text by code point, objects and lists, false, true. */
+function compare(a: JsonValue, b: JsonValue): number {
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (typeof a === 'object') return Buffer.compare(Buffer.from(JSON.stringify(a)), Buffer.from(JSON.stringify(b)));
+  if (typeof a === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
+  return Number(a) - Number(b);
+}
+
+function rank(value: JsonValue): number {
+  if (value === null) return 0;
+  return { number: 1, string: 2, object: 3, boolean: 4 }[typeof value as 'number' | 'string' | 'object' | 'boolean'];
+}

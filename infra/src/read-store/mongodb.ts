@@ -1,0 +1,461 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { BSON, type ClientSession, type Collection, type Db } from 'mongodb';
+import { StoreUnavailableError } from '../event-store/port.ts';
+import { type MongoConnection, openOn } from '../mongodb/connection.ts';
+import { isCollectionGone, isDuplicateKey, isTooLarge } from '../mongodb/failure.ts';
+import { ensureIndexes, type NamedIndex } from '../mongodb/indexes.ts';
+import { storedFields, viewDocument } from './mongodb-document.ts';
+import {
+  addUp,
+  compileAggregate,
+  compileFilter,
+  compileSort,
+  partFields,
+  partOfDocument,
+  partOfRow,
+  pathOf,
+  type StoredDocument,
+} from './mongodb-query.ts';
+import {
+  type AggregateQuery,
+  type AggregateRow,
+  type FindQuery,
+  type ReadStore,
+  type ViewDocument,
+  ViewMissingError,
+  type ViewSpec,
+  type Where,
+  type Write,
+} from './port.ts';
+
+/** Which version queries see; `_id` is the view. Changed by one write, which is the switch. */
+interface ActiveView {
+  readonly _id: string;
+  readonly version: number;
+  readonly collection: string;
+}
+
+/** `_id` is view and version. */
+interface StoredVersion {
+  readonly _id: string;
+  readonly name: string;
+  readonly version: number;
+  /** Never used again after the version was dropped, so that nobody writes into another's documents. */
+  readonly collection: string;
+  readonly checkpoint: Position;
+}
+
+/** `_id` is a collection that no version has any more. */
+interface RetiredCollection {
+  readonly _id: string;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+const activeViews = (db: Db): Collection<ActiveView> => db.collection('views');
+const versionsOf = (db: Db): Collection<StoredVersion> => db.collection('view_versions');
+const retiredOf = (db: Db): Collection<RetiredCollection> => db.collection('retired_views');
+const documentsOf = (db: Db, collection: string): Collection<StoredDocument> => db.collection(collection);
+
+const PREFIX = 'view.';
+const NAME = /^[a-zA-Z][a-zA-Z0-9_-]*$/;
+
+/** How long a switch by another process may go unnoticed, unless `activeVersion` is asked: queries see the old version whole. */
+const ACTIVE_MS = 1_000;
+/** After which an answer is not believed without a second look at which version is active. */
+const BELIEVED_MS = 60_000;
+/** How long a collection outlives its version; much longer than any query. */
+const RETIRED_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 60_000;
+/** By then no process can still hold an earlier write to a deleted document. */
+const TOMBSTONE_SECONDS = 24 * 60 * 60;
+const TRIES = 5;
+/** FerretDB keeps a connection for each update of a command until the command ends. */
+const REPLACED_AT_ONCE = 20;
+
+/** A document is larger than MongoDB stores. */
+export class DocumentTooLargeError extends Error {
+  override readonly name = 'DocumentTooLargeError';
+}
+
+/**
+ * A read store in MongoDB. Each version of a view has a collection of its own. Every write is guarded by the event's
+ * position, so that a commit that was cut, repeated, or overtaken by another process does no harm.
+ * @throws StoreUnavailableError, StorageError; the methods reject with them too
+ */
+export const openMongoReadStore = (source: string | MongoConnection, clock: Clock): Promise<ReadStore> =>
+  openOn(source, async (connection, release) => {
+    await connection.run((db) => ensureIndexes(versionsOf(db), [{ key: { name: 1 }, name: 'name' }]));
+    return new MongoReadStore(connection, clock, release);
+  });
+
+interface Seen {
+  readonly view: Promise<ActiveView | null>;
+  readonly at: number;
+}
+
+class MongoReadStore implements ReadStore {
+  readonly #connection: MongoConnection;
+  readonly #clock: Clock;
+  readonly #release: () => Promise<void>;
+  readonly #seen = new Map<string, Seen>();
+  /** Collections by view and version. */
+  readonly #collections = new Map<string, string>();
+  readonly #sweeping: NodeJS.Timeout;
+
+  constructor(connection: MongoConnection, clock: Clock, release: () => Promise<void>) {
+    this.#connection = connection;
+    this.#clock = clock;
+    this.#release = release;
+    this.#sweeping = setInterval(() => void this.#sweep().catch(() => undefined), SWEEP_EVERY_MS).unref();
+  }
+
+  async prepare(view: ViewSpec): Promise<void> {
+    if (!NAME.test(view.name)) throw new TypeError(`${JSON.stringify(view.name)} is no name of a view.`);
+    if (!Number.isSafeInteger(view.version) || view.version < 0) throw new TypeError(`${view.version} is no version.`);
+    const indexes = indexesOf(view, this.#connection.abilities.expiry);
+    const _id = keyOf(view);
+    const { name, version } = view;
+    const fresh = `${PREFIX}${_id}.${randomBytes(6).toString('hex')}`;
+    const isNew = await this.#insert((db) =>
+      versionsOf(db).insertOne({ _id, name, version, collection: fresh, checkpoint: START }),
+    );
+    const collection = isNew ? fresh : (await this.#version(view)).collection;
+    await this.#connection.run(async (db) => {
+      const documents = documentsOf(db, collection);
+      for (const other of await ensureIndexes(documents, indexes)) await documents.dropIndex(other);
+    });
+    const isFirst = await this.#insert((db) => activeViews(db).insertOne({ _id: name, version, collection }));
+    // The version may have been dropped and prepared anew while it was active: see `activate`.
+    if (!isFirst) {
+      await this.#connection.run((db) =>
+        activeViews(db).updateOne({ _id: name, version, collection: { $ne: collection } }, { $set: { collection } }),
+      );
+    }
+    this.#collections.set(_id, collection);
+    this.#seen.delete(name);
+  }
+
+  async activeVersion(name: string): Promise<number | null> {
+    this.#seen.delete(name);
+    return (await this.#look(name).view)?.version ?? null;
+  }
+
+  async activate(view: ViewSpec): Promise<void> {
+    const { collection } = await this.#version(view);
+    const { name, version } = view;
+    await this.#connection.run(async (db) => {
+      await activeViews(db).updateOne({ _id: name }, { $set: { version, collection } }, { upsert: true });
+      await versionsOf(db).deleteMany({ name, version: { $ne: version } });
+    });
+    this.#seen.delete(name);
+    await this.#sweep();
+  }
+
+  async checkpoint(view: ViewSpec): Promise<Position> {
+    return (await this.#version(view)).checkpoint;
+  }
+
+  async load(view: ViewSpec, ids: readonly string[]): Promise<ReadonlyMap<string, ViewDocument>> {
+    const collection = await this.#collection(view);
+    if (ids.length === 0) return new Map();
+    const found = await this.#connection.run((db) =>
+      documentsOf(db, collection)
+        .find({ _id: { $in: ids.map((id) => id.toWellFormed()) }, fields: { $exists: true } })
+        .toArray(),
+    );
+    return new Map(found.map((stored) => [stored._id, documentOf(stored)]));
+  }
+
+  async commit(view: ViewSpec, writes: readonly Write[], checkpoint: Position): Promise<void> {
+    const collection = await this.#collection(view);
+    const last = [...lastOfEach(writes)];
+    const { transactions, atomicUpdates } = this.#connection.abilities;
+    const advance = async (db: Db, session?: ClientSession) => {
+      const { matchedCount } = await versionsOf(db).updateOne(
+        { _id: keyOf(view), collection },
+        { $max: { checkpoint } },
+        { ...(session && { session }) },
+      );
+      if (matchedCount === 0) throw new ViewMissingError(view.name, view.version);
+    };
+    try {
+      if (transactions && last.length > 0) {
+        await this.#connection.transaction(async (db, session) => {
+          await this.#writeAfterReading(documentsOf(db, collection), last, session);
+          await advance(db, session);
+        });
+        return;
+      }
+      if (last.length > 0) {
+        await this.#connection.run((db) => {
+          const documents = documentsOf(db, collection);
+          return atomicUpdates ? this.#writeGuarded(documents, last) : this.#writeUntilDone(documents, last);
+        });
+      }
+      // After the writes: what it says is there is there.
+      await this.#connection.run(advance);
+    } catch (error) {
+      if (error instanceof ViewMissingError) this.#collections.delete(keyOf(view));
+      throw (isTooLarge(error) && tooLarge(view, last, error)) || error;
+    }
+  }
+
+  async get(view: string, id: string): Promise<ViewDocument | null> {
+    const filter = { _id: id.toWellFormed(), fields: { $exists: true } };
+    const stored = await this.#query(view, (documents) => documents.findOne(filter));
+    return stored === null ? null : documentOf(stored);
+  }
+
+  async find(view: string, { where, sort, limit, offset }: FindQuery): Promise<readonly ViewDocument[]> {
+    const filter = compileFilter(where);
+    const order = compileSort(sort);
+    const found = await this.#query(view, async (documents) => {
+      // MongoDB takes 0 for no limit.
+      if (limit === 0) return [];
+      return documents
+        .find(filter, { sort: order, skip: offset ?? 0, limit: limit ?? 0, allowDiskUse: true })
+        .toArray();
+    });
+    return found.map(documentOf);
+  }
+
+  async count(view: string, where: Where): Promise<number> {
+    const filter = compileFilter(where);
+    return this.#query(view, (documents) => documents.countDocuments(filter));
+  }
+
+  async aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]> {
+    const pipeline = compileAggregate(query);
+    const filter = compileFilter(query.where);
+    const projection = partFields(query);
+    const parts = await this.#query(view, async (documents) => {
+      if (this.#connection.abilities.severalSums) {
+        const rows = await documents.aggregate(pipeline, { allowDiskUse: true }).toArray();
+        return rows.map((row) => partOfRow(row, query));
+      }
+      const found = await documents.find(filter, { projection }).toArray();
+      return found.map((document) => partOfDocument(document, query));
+    });
+    return addUp(parts, query);
+  }
+
+  health(): Promise<void> {
+    return this.#connection.health();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#sweeping);
+    await this.#release();
+  }
+
+  /** Asks the active version, again where it was replaced and dropped meanwhile. */
+  async #query<T>(name: string, ask: (documents: Collection<StoredDocument>) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      const { view, at } = this.#look(name);
+      const active = await view;
+      if (active === null) throw new ViewMissingError(name, null);
+      try {
+        const answer = await this.#connection.run((db) => ask(documentsOf(db, active.collection)));
+        if (this.#isWithin(at, BELIEVED_MS)) return answer;
+        this.#seen.delete(name);
+        if ((await this.#look(name).view)?.collection === active.collection) return answer;
+      } catch (error) {
+        if (!isCollectionGone(error)) throw error;
+        this.#seen.delete(name);
+      }
+      if (tries === TRIES) throw new StoreUnavailableError(`The view ${name} was replaced again and again.`);
+    }
+  }
+
+  /** The active version as it was a moment ago. */
+  #look(name: string): Seen {
+    const known = this.#seen.get(name);
+    if (known !== undefined && this.#isWithin(known.at, ACTIVE_MS)) return known;
+    const view = this.#connection.run((db) => activeViews(db).findOne({ _id: name }));
+    const seen = { view, at: this.#clock.now() };
+    this.#seen.set(name, seen);
+    const forget = () => {
+      if (this.#seen.get(name) === seen) this.#seen.delete(name);
+    };
+    view.then((found) => found === null && forget(), forget);
+    return seen;
+  }
+
+  /** A clock that was set back proves nothing. */
+  #isWithin(at: number, milliseconds: number): boolean {
+    const age = this.#clock.now() - at;
+    return age >= 0 && age < milliseconds;
+  }
+
+  async #version(view: ViewSpec): Promise<StoredVersion> {
+    const stored = await this.#connection.run((db) => versionsOf(db).findOne({ _id: keyOf(view) }));
+    if (stored === null) {
+      this.#collections.delete(keyOf(view));
+      throw new ViewMissingError(view.name, view.version);
+    }
+    this.#collections.set(keyOf(view), stored.collection);
+    return stored;
+  }
+
+  async #collection(view: ViewSpec): Promise<string> {
+    return this.#collections.get(keyOf(view)) ?? (await this.#version(view)).collection;
+  }
+
+  /** False when there is one already. */
+  async #insert(insert: (db: Db) => Promise<unknown>): Promise<boolean> {
+    try {
+      await this.#connection.run(insert);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * Each write replaces the document if that is earlier, or makes it. Where a later one is there, MongoDB cannot make it:
+   * then nothing is to be done.
+   */
+  async #writeGuarded(documents: Collection<StoredDocument>, writes: readonly Write[]): Promise<void> {
+    const operations = writes.map((write) => {
+      const { _id, ...replacement } = this.#stored(write);
+      return { replaceOne: { filter: { _id, position: { $lte: write.position } }, replacement, upsert: true } };
+    });
+    try {
+      await documents.bulkWrite(operations, { ordered: false });
+    } catch (error) {
+      if (!refusedOnlyDuplicates(error)) throw error;
+    }
+  }
+
+  /** For a server on which an update is not one step. Another process may then write in between: none should, by lease. */
+  async #writeUntilDone(documents: Collection<StoredDocument>, writes: readonly Write[]): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#writeAfterReading(documents, writes);
+        return;
+      } catch (error) {
+        if (!isDuplicateKey(error) || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  /** Reads which documents are there and how late, and writes those that are missing or earlier. */
+  async #writeAfterReading(
+    documents: Collection<StoredDocument>,
+    writes: readonly Write[],
+    session?: ClientSession,
+  ): Promise<void> {
+    const options = { ...(session && { session }) };
+    const ids = writes.map((write) => idOf(write));
+    const present = await documents.find({ _id: { $in: ids } }, { ...options, projection: { position: 1 } }).toArray();
+    const positions = new Map(present.map(({ _id, position }) => [_id, position]));
+    const missing: StoredDocument[] = [];
+    const earlier: StoredDocument[] = [];
+    for (const write of writes) {
+      const position = positions.get(idOf(write));
+      if (position === undefined) missing.push(this.#stored(write));
+      else if (position <= write.position) earlier.push(this.#stored(write));
+    }
+    if (missing.length > 0) await documents.insertMany(missing, options);
+    const step = session === undefined ? REPLACED_AT_ONCE : earlier.length;
+    for (let start = 0; start < earlier.length; start += step) {
+      const operations = earlier.slice(start, start + step).map(({ _id, ...replacement }) => ({
+        replaceOne: { filter: { _id }, replacement },
+      }));
+      await documents.bulkWrite(operations, options);
+    }
+  }
+
+  #stored(write: Write): StoredDocument {
+    const { position } = write;
+    return write.op === 'put'
+      ? { _id: idOf(write), position, fields: storedFields(write.document) }
+      : { _id: idOf(write), position, deleted: new Date(this.#clock.now()) };
+  }
+
+  /** Drops the collections that have belonged to no version for long enough. */
+  async #sweep(): Promise<void> {
+    await this.#connection.run(async (db) => {
+      // Before the versions are read: a version is there before its collection is.
+      const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+      const [versions, active, retired] = await Promise.all([
+        versionsOf(db).find().toArray(),
+        activeViews(db).find().toArray(),
+        retiredOf(db).find().toArray(),
+      ]);
+      const used = new Set([...versions, ...active].map(({ collection }) => collection));
+      const since = new Map(retired.map((collection) => [collection._id, collection.since]));
+      const now = this.#clock.now();
+      for (const { name } of collections) {
+        if (!name.startsWith(PREFIX) || used.has(name)) continue;
+        const at = since.get(name);
+        if (at === undefined) await retiredOf(db).updateOne({ _id: name }, { $set: { since: now } }, { upsert: true });
+        else if (now - at >= RETIRED_MS) await drop(db, name);
+      }
+    });
+  }
+}
+
+async function drop(db: Db, collection: string): Promise<void> {
+  await db.dropCollection(collection);
+  await retiredOf(db).deleteOne({ _id: collection });
+}
+
+const keyOf = ({ name, version }: Pick<ViewSpec, 'name' | 'version'>): string => `${name}@${version}`;
+
+const idOf = (write: Write): string => (write.op === 'put' ? write.document.id : write.id).toWellFormed();
+
+const documentOf = (stored: StoredDocument): ViewDocument => viewDocument(stored._id, stored.fields ?? {});
+
+/** `userId` begins every index, and the id ends it, because equal documents come by id. */
+function indexesOf(view: ViewSpec, expiry: boolean): readonly NamedIndex[] {
+  const declared = (view.indexes.length === 0 ? [[]] : view.indexes).map((fields): NamedIndex => {
+    const indexed = [...new Set(['userId', ...fields])];
+    return {
+      name: indexed.join(),
+      key: new Map<string, 1>([...indexed.map((field) => [pathOf(field), 1] as const), ['_id', 1]]),
+    };
+  });
+  const tombstones: NamedIndex = {
+    name: 'tombstones',
+    key: new Map([['deleted', 1]]),
+    sparse: true,
+    expireAfterSeconds: TOMBSTONE_SECONDS,
+  };
+  return expiry ? [...declared, tombstones] : declared;
+}
+
+function refusedOnlyDuplicates(error: unknown): boolean {
+  const { writeErrors } = error as { writeErrors?: unknown };
+  if (!Array.isArray(writeErrors)) return isDuplicateKey(error);
+  return writeErrors.length > 0 && writeErrors.every(isDuplicateCode);
+}
+
+const isDuplicateCode = (error: { readonly code?: unknown }): boolean => error.code === 11_000;
+
+/** Says which document it is; undefined if none is found too large. */
+function tooLarge(view: ViewSpec, writes: readonly Write[], cause: unknown): DocumentTooLargeError | undefined {
+  const LIMIT = 16 * 1024 * 1024;
+  for (const write of writes) {
+    if (write.op === 'delete') continue;
+    const size = BSON.calculateObjectSize({ fields: storedFields(write.document) });
+    if (size < LIMIT - 1_024) continue;
+    const what = `The document ${write.document.id} of the view ${view.name} takes ${size} bytes`;
+    return new DocumentTooLargeError(`${what}; MongoDB stores ${LIMIT} at most.`, { cause });
+  }
+  return undefined;
+}
+
+/** Only the last write to a document matters. */
+function lastOfEach(writes: readonly Write[]): Iterable<Write> {
+  const last = new Map<string, Write>();
+  for (const write of writes) {
+    const before = last.get(idOf(write));
+    if (before === undefined || write.position >= before.position) last.set(idOf(write), write);
+  }
+  return last.values();
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { Collection, Db } from 'mongodb';
+import { type MongoConnection, openOn } from '../mongodb/connection.ts';
+import { isDuplicateKey } from '../mongodb/failure.ts';
+import { ensureIndexes } from '../mongodb/indexes.ts';
+import type { SessionStore, StoredSession } from './port.ts';
+
+/** `_id` is the SHA-256 of the secret, so that a copy of the database opens no session. */
+interface SessionDocument {
+  readonly _id: string;
+  readonly userId: string | null;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** For the server, which removes the document an hour after. */
+  readonly expires: Date;
+  /** JSON. */
+  readonly body: string;
+}
+
+/** How far the server's clock may be before ours without ending a session early. */
+const SERVER_CLOCK_SLACK_SECONDS = 60 * 60;
+
+const sessionsOf = (db: Db): Collection<SessionDocument> => db.collection('sessions');
+
+/**
+ * Sessions in MongoDB, which removes expired ones by itself where it can; when a session has expired, our own clock says.
+ * @throws StoreUnavailableError, StorageError; the methods reject with them too
+ */
+export const openMongoSessionStore = (source: string | MongoConnection, clock: Clock): Promise<SessionStore> =>
+  openOn(source, async (connection, release) => {
+    await connection.run((db) =>
+      ensureIndexes(sessionsOf(db), [
+        { key: { userId: 1 }, name: 'userId' },
+        { key: { expiresAt: 1 }, name: 'expiresAt' },
+        ...(connection.abilities.expiry
+          ? [{ key: { expires: 1 }, name: 'expires', expireAfterSeconds: SERVER_CLOCK_SLACK_SECONDS } as const]
+          : []),
+      ]),
+    );
+    return sessionStore(connection, clock, release);
+  });
+
+function sessionStore(connection: MongoConnection, clock: Clock, release: () => Promise<void>): SessionStore {
+  return {
+    async get(sid) {
+      const stored = await connection.run((db) => sessionsOf(db).findOne({ _id: hidden(sid) }));
+      if (stored === null || stored.expiresAt <= clock.now()) return null;
+      return JSON.parse(stored.body) as StoredSession;
+    },
+    async set(sid, session, expiresAt, userId) {
+      const stored = {
+        userId,
+        expiresAt: Math.floor(expiresAt),
+        expires: new Date(Date.now() + Math.floor(expiresAt) - clock.now()),
+        body: JSON.stringify(session),
+      };
+      const put = () =>
+        connection.run((db) => sessionsOf(db).replaceOne({ _id: hidden(sid) }, stored, { upsert: true }));
+      try {
+        await put();
+      } catch (error) {
+        // Set twice at once: the one that came second found no document, and then could not make it.
+        if (!isDuplicateKey(error)) throw error;
+        await put();
+      }
+    },
+    async destroy(sid) {
+      await connection.run((db) => sessionsOf(db).deleteOne({ _id: hidden(sid) }));
+    },
+    async destroyOfUser(userId, exceptSid) {
+      const others = exceptSid === undefined ? { userId } : { userId, _id: { $ne: hidden(exceptSid) } };
+      const now = clock.now();
+      return connection.run(async (db) => {
+        const living = await sessionsOf(db).deleteMany({ ...others, expiresAt: { $gt: now } });
+        await sessionsOf(db).deleteMany(others);
+        return living.deletedCount;
+      });
+    },
+    async sweep(now) {
+      const { deletedCount } = await connection.run((db) =>
+        sessionsOf(db).deleteMany({ expiresAt: { $lte: Math.floor(now) } }),
+      );
+      return deletedCount;
+    },
+    close: release,
+  };
+}
+
+function hidden(sid: string): string {
+  return createHash('sha256').update(sid).digest('base64url');
+}
