@@ -1,4 +1,5 @@
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { liveQuery } from '../lib/query.ts';
@@ -11,7 +12,9 @@ export function CaseAndClientFields() {
   const queries = useQueryClient();
   const fillClient = async (caseId: string): Promise<void> => {
     const { clientId } = await queries.fetchQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
-    form.setValue('clientId', clientId, { shouldDirty: true });
+    const { removedAt } = await queries.fetchQuery(liveQuery<Client>([`/api/clients/${clientId}`], ['clients']));
+    // A removed client cannot be named anew; the server takes the client from the case.
+    form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty: true });
   };
   return (
     <>

@@ -3,6 +3,7 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { useName } from '../../components/names.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
@@ -29,7 +30,10 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
   const onOpenChange = (open: boolean): void => {
     if (!open) onClose();
   };
-  const { id: caseId, clientId } = legalCase;
+  const { id: caseId } = legalCase;
+  const { removed } = useName('clients', legalCase.clientId);
+  // A removed client cannot be named anew; the server takes the client from the case.
+  const onCase = { caseId, clientId: removed ? null : legalCase.clientId };
   switch (form?.kind) {
     case undefined:
       return null;
@@ -38,11 +42,9 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
     case 'task':
       return <TaskForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'event':
-      return (
-        <CalendarEventForm open record={form.record} defaults={{ caseId, clientId }} onOpenChange={onOpenChange} />
-      );
+      return <CalendarEventForm open record={form.record} defaults={onCase} onOpenChange={onOpenChange} />;
     case 'time':
-      return <TimeEntryForm open record={form.record} defaults={{ caseId, clientId }} onOpenChange={onOpenChange} />;
+      return <TimeEntryForm open record={form.record} defaults={onCase} onOpenChange={onOpenChange} />;
     case 'money':
       return <FinancialRecordForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
   }

@@ -22,9 +22,9 @@ import { eventDay } from '../../lib/eventDays.ts';
 import { count, formatDay, formatHours, formatInstantDay, formatTime } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { addDays, today } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
+import { useClientRemoval } from './clientRemoval.tsx';
 import { useClientVerbs } from './clientVerbs.ts';
 import { useClientWork } from './clientWork.ts';
 import { CLIENTS } from './place.ts';
@@ -65,9 +65,9 @@ export function ClientPane({ id, listed, onEdit, onOpenCase, onClose }: ClientPa
 type KnownProps = Omit<ClientPaneProps, 'id' | 'listed'> & { readonly client: Client };
 
 function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
-  const { remove } = useRecordCommands<Client>(CLIENTS);
   const { convert, isPending } = useClientVerbs();
   const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: client.id }], ['cases']));
+  const removal = useClientRemoval(client, onClose);
   const removed = client.removedAt !== null;
   return (
     <DetailPane
@@ -97,10 +97,9 @@ function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
                   label: 'Remove',
                   icon: Trash2,
                   danger: true,
-                  onSelect: () => {
-                    remove.mutate(client);
-                    onClose();
-                  },
+                  // What depends on the client must be known first.
+                  disabled: !removal.isReady,
+                  onSelect: removal.remove,
                 },
               ]}
             />
@@ -113,6 +112,7 @@ function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
       <ClientCases answer={cases} />
       {cases.data !== undefined && <Ahead clientId={client.id} />}
       {cases.data !== undefined && <Work clientId={client.id} cases={cases.data} />}
+      {removal.question}
     </DetailPane>
   );
 }

@@ -1,15 +1,18 @@
 import { type Client, client } from '@lexledger/contracts/features/clients';
+import { Trash2 } from 'lucide-react';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/zones.ts';
 import type { ClientValues } from './ClientForm.tsx';
+import { useClientRemoval } from './clientRemoval.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { CLIENTS } from './place.ts';
 
@@ -72,7 +75,7 @@ export default function ClientSheet({
       describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add client' : 'Save'}
-      actions={<RecordActions place={CLIENTS} record={record} onDone={close} />}
+      actions={record?.removedAt === null && <RemoveClient client={record} onDone={close} />}
     >
       <RemovedNotice place={CLIENTS} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
@@ -92,5 +95,15 @@ export default function ClientSheet({
         hint="The client’s id in Clio, if it is kept there too."
       />
     </RecordForm>
+  );
+}
+
+function RemoveClient({ client, onDone }: { readonly client: Client; readonly onDone: () => void }) {
+  const { isReady, remove, question } = useClientRemoval(client, onDone);
+  return (
+    <>
+      <IconButton label="Remove" icon={Trash2} disabled={!isReady} onClick={remove} />
+      {question}
+    </>
   );
 }
