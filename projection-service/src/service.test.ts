@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { client } from '@lexledger/contracts/features/clients';
 import { signedOut, userRegistered } from '@lexledger/contracts/features/identity';
-import { task } from '@lexledger/contracts/features/tasks';
 import { PUSH, type Push } from '@lexledger/contracts/kernel/push';
 import { createHttp } from '@lexledger/infra/http/http';
 import { SESSION_COOKIE } from '@lexledger/infra/http/session';
@@ -13,6 +12,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from './kernel/actor.ts';
 import { EXAMPLE_USER } from './kernel/example.ts';
+import { aClient, aTask } from './kernel/test-records.ts';
 import { idOf, openTestStores, type TestStores } from './kernel/test-stores.ts';
 import { createProjectionService, type ProjectionService } from './service.ts';
 
@@ -90,42 +90,9 @@ const names = ({ body }: Answer): readonly unknown[] =>
   (body as { name?: string; title?: string }[]).map((each) => each.name ?? each.title);
 const codeOf = ({ body, status }: Answer) => [status, (body as { code?: string }).code];
 
-const addClient = (name: string, fields: object = {}, userId = EXAMPLE_USER) =>
-  stores.record(
-    client.events.added,
-    `client-${idOf(name)}`,
-    {
-      fields: {
-        name,
-        email: 'someone@firm.example',
-        phone: null,
-        address: null,
-        practiceArea: 'Tax',
-        birthday: null,
-        isPNC: false,
-        clioId: null,
-        convertedAt: null,
-        birthdayDismissedForYear: null,
-        ...fields,
-      },
-    },
-    { userId },
-  );
-const addTask = (title: string, fields: object = {}) =>
-  stores.record(task.events.added, `task-${idOf(title)}`, {
-    fields: {
-      title,
-      description: null,
-      priority: 'medium',
-      status: 'pending',
-      taskType: 'general',
-      assignedTo: null,
-      dueDate: null,
-      caseId: null,
-      completedAt: null,
-      ...fields,
-    },
-  });
+const addClient = (name: string, fields: Parameters<typeof aClient>[1] = {}, userId = EXAMPLE_USER) =>
+  stores.record(...aClient(name, fields), { userId });
+const addTask = (title: string, fields: Parameters<typeof aTask>[1] = {}) => stores.record(...aTask(title, fields));
 const after = (position: string) => ({ 'x-after-position': position });
 
 describe('a query', () => {
@@ -204,7 +171,7 @@ describe('a list', () => {
     const cookie = await signIn(EXAMPLE_USER);
     await addClient('kept');
     await addClient('removed');
-    const position = await stores.record(client.events.removed, `client-${idOf('removed')}`, {});
+    const position = await stores.record(client.events.removed, ['client', idOf('removed')], {});
     expect(names(await get('/api/clients', cookie, after(position)))).toEqual(['kept']);
     expect(names(await get('/api/clients?removed=true', cookie))).toEqual(['removed']);
   });
@@ -266,7 +233,7 @@ describe('read your writes', () => {
     const other = await signIn(STRANGER);
     await addClient('first');
     for (let count = 0; count < 20; count += 1) {
-      const position = await stores.record(client.events.changed, `client-${idOf('first')}`, {
+      const position = await stores.record(client.events.changed, ['client', idOf('first')], {
         changes: { phone: String(count) },
       });
       const [asked, again] = [await get('/api/clients', cookie, after(position)), await get('/api/clients', cookie)];
@@ -290,7 +257,7 @@ describe('the authentication check', () => {
     await stopServing();
     await serve(100);
     const cookie = await signIn(EXAMPLE_USER);
-    await stores.record(userRegistered, `user-${EXAMPLE_USER}`, {
+    await stores.record(userRegistered, ['user', EXAMPLE_USER], {
       username: 'ada',
       passwordHash: 'secret',
       email: null,
@@ -364,7 +331,7 @@ describe('a tab', () => {
     const [leaving, staying] = [idOf('leaving'), idOf('staying')];
     const gone = await openTab(await signIn(EXAMPLE_USER, leaving));
     const kept = await openTab(await signIn(EXAMPLE_USER, staying));
-    await stores.record(signedOut, `user-${EXAMPLE_USER}`, {}, { sessionId: leaving });
+    await stores.record(signedOut, ['user', EXAMPLE_USER], {}, { sessionId: leaving });
     await expect.poll(() => gone.socket.connected).toBe(false);
     await expect.poll(() => kept.pushes.length).toBe(1);
     expect(kept.socket.connected).toBe(true);

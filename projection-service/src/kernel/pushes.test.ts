@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { client } from '@lexledger/contracts/features/clients';
-import { experienceAwarded } from '@lexledger/contracts/features/progress';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Push } from '@lexledger/contracts/kernel/push';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
@@ -8,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientsProjection } from '../features/clients/clients.view.ts';
 import { levelsProjection } from '../features/progress/levels.view.ts';
 import { EXAMPLE_USER } from './example.ts';
-import { alwaysHeld } from './lease.ts';
 import type { Projection } from './projection.ts';
 import { createPushes, type Pushes, type PushTuning } from './pushes.ts';
-import { createRunner, type Runner } from './runner.ts';
-import { createTestLogger, idOf, openTestStores, type TestStores, testClock } from './test-stores.ts';
+import type { Runner } from './runner.ts';
+import { aClient, anAward } from './test-records.ts';
+import { breakingAt, testRunner } from './test-runner.ts';
+import { createTestLogger, idOf, openTestStores, readStoreWith, type TestStores } from './test-stores.ts';
 
 const STRANGER = idOf('stranger');
 
@@ -45,14 +44,7 @@ async function start(
   const { store, codec } = stores;
   const logger = createTestLogger();
   const runners = new Map(
-    projections.map((projection) => [
-      projection.view.name,
-      createRunner(
-        projection,
-        { store, codec, readStore, clock: testClock, logger, lease: alwaysHeld },
-        { backOff: [5] },
-      ),
-    ]),
+    projections.map((projection) => [projection.view.name, testRunner(projection, { store, codec, readStore })]),
   );
   const pushes = createPushes(
     {
@@ -96,63 +88,16 @@ async function openTab(pushes: Pushes, userId = EXAMPLE_USER, after: Position | 
   return tab;
 }
 
-const addClient = (name: string, userId = EXAMPLE_USER) =>
-  stores.record(
-    client.events.added,
-    `client-${idOf(name)}`,
-    {
-      fields: {
-        name,
-        email: 'someone@firm.example',
-        phone: null,
-        address: null,
-        practiceArea: 'Tax',
-        birthday: null,
-        isPNC: false,
-        clioId: null,
-        convertedAt: null,
-        birthdayDismissedForYear: null,
-      },
-    },
-    { userId },
-  );
-const award = () =>
-  stores.record(experienceAwarded, `progress-${EXAMPLE_USER}`, {
-    points: 10,
-    causeId: idOf('cause'),
-    causeType: 'CaseClosed',
-    entityId: 'case',
-  });
+const addClient = (name: string, userId = EXAMPLE_USER) => stores.record(...aClient(name), { userId });
+const award = () => stores.record(...anAward(10));
 
 const slowed = (delay: number): ReadStore =>
-  new Proxy(stores.readStore, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== 'commit') return value.bind(target);
-      return async (...given: Parameters<ReadStore['commit']>) => {
-        await pause(delay);
-        return target.commit(...given);
-      };
+  readStoreWith(stores.readStore, {
+    commit: async (...given) => {
+      await pause(delay);
+      return stores.readStore.commit(...given);
     },
   });
-
-/** The clients' projection, which breaks at a client named 'bad' until it is mended. */
-function breakable(): Projection & { mended: boolean } {
-  const projection = {
-    ...clientsProjection,
-    mended: false,
-    project: {
-      ...clientsProjection.project,
-      ClientAdded: (...given: Parameters<(typeof clientsProjection.project)[string]>) => {
-        const [, event] = given;
-        if (!projection.mended && (event.data as { fields: { name: string } }).fields.name === 'bad')
-          throw new Error('no room');
-        return clientsProjection.project.ClientAdded?.(...given) ?? null;
-      },
-    },
-  };
-  return projection;
-}
 
 describe('a push', () => {
   it('says which document of which view changed, at which position, and because of which request', async () => {
@@ -249,7 +194,7 @@ describe('a tab that comes back', () => {
 
 describe('a view that stands still', () => {
   it('holds up no other view, and has its tabs fetch it when it goes on', async () => {
-    const projection = breakable();
+    const projection = breakingAt('bad');
     const { pushes, runners } = await start([projection, levelsProjection], { tuning: { patience: 50 } });
     const tab = await openTab(pushes);
     await addClient('bad');
@@ -262,7 +207,7 @@ describe('a view that stands still', () => {
   });
 
   it('is not lost on a tab that slept through its standstill', async () => {
-    const projection = breakable();
+    const projection = breakingAt('bad');
     const { pushes } = await start([projection, levelsProjection], { tuning: { patience: 50 } });
     const tab = await openTab(pushes);
     await addClient('bad');

@@ -1,18 +1,17 @@
 import { client } from '@lexledger/contracts/features/clients';
-import { experienceAwarded } from '@lexledger/contracts/features/progress';
-import { task } from '@lexledger/contracts/features/tasks';
 import { START } from '@lexledger/contracts/kernel/position';
 import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
-import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientsProjection } from '../features/clients/clients.view.ts';
 import { levelsProjection } from '../features/progress/levels.view.ts';
 import { EXAMPLE_USER } from './example.ts';
 import { LAST_POSITION } from './fold.ts';
-import { alwaysHeld, createLease } from './lease.ts';
+import { createLease } from './lease.ts';
 import type { Projection } from './projection.ts';
-import { createRunner, type Runner, type RunnerServices, type RunnerTuning } from './runner.ts';
-import { createTestLogger, idOf, openTestStores, type TestStores, testClock } from './test-stores.ts';
+import type { Runner, RunnerServices, RunnerTuning } from './runner.ts';
+import { aClient, anAward, aTask } from './test-records.ts';
+import { breakingAt, testRunner } from './test-runner.ts';
+import { createTestLogger, idOf, openTestStores, readStoreWith, type TestStores } from './test-stores.ts';
 
 let stores: TestStores;
 let runners: Runner[];
@@ -28,74 +27,25 @@ afterEach(async () => {
   await stores.dispose();
 });
 
-const quick: RunnerTuning = { backOff: [5], followEvery: 5 };
-
 async function run(
   projection: Projection,
   services: Partial<RunnerServices> = {},
   tuning: RunnerTuning = {},
 ): Promise<Runner> {
-  const { store, codec, readStore } = stores;
-  const runner = createRunner(
-    projection,
-    { store, codec, readStore, clock: testClock, logger, lease: alwaysHeld, ...services },
-    { ...quick, ...tuning },
-  );
+  const runner = testRunner(projection, stores, { logger, ...services }, { followEvery: 5, ...tuning });
   runners.push(runner);
   await runner.open();
   runner.start();
   return runner;
 }
 
-const fields = {
-  name: 'Ada Byron',
-  email: 'ada@byron.example',
-  phone: null,
-  address: null,
-  practiceArea: 'Tax',
-  birthday: null,
-  isPNC: false,
-  clioId: null,
-  convertedAt: null,
-  birthdayDismissedForYear: null,
-};
-const clientStream = (name: string): string => `client-${idOf(name)}`;
-const addClient = (name: string) =>
-  stores.record(client.events.added, clientStream(name), { fields: { ...fields, name } });
+const addClient = (name: string) => stores.record(...aClient(name));
 const changeClient = (name: string, phone: string) =>
-  stores.record(client.events.changed, clientStream(name), { changes: { phone } });
-const addTask = (title: string) =>
-  stores.record(task.events.added, `task-${idOf(title)}`, {
-    fields: {
-      title,
-      description: null,
-      priority: 'low',
-      status: 'pending',
-      taskType: 'general',
-      assignedTo: null,
-      dueDate: null,
-      caseId: null,
-      completedAt: null,
-    },
-  });
-const award = (points: number) =>
-  stores.record(experienceAwarded, `progress-${EXAMPLE_USER}`, {
-    points,
-    causeId: idOf('cause'),
-    causeType: 'CaseClosed',
-    entityId: 'case',
-  });
+  stores.record(client.events.changed, ['client', idOf(name)], { changes: { phone } });
+const addTask = (title: string) => stores.record(...aTask(title));
+const award = (points: number) => stores.record(...anAward(points));
 const clientNamed = (name: string) => stores.readStore.get('clients', idOf(name));
 const experience = async () => (await stores.readStore.get('levels', EXAMPLE_USER))?.totalExperience;
-
-/** The read store with some of its methods replaced. */
-const readStoreWith = (replaced: Partial<ReadStore>): ReadStore =>
-  new Proxy(stores.readStore, {
-    get(target, name) {
-      const value: unknown = Reflect.get(replaced, name) ?? Reflect.get(target, name);
-      return typeof value === 'function' && !(name in replaced) ? value.bind(target) : value;
-    },
-  });
 
 describe('a runner', () => {
   it('shows what was there before it began, and what comes later', async () => {
@@ -158,7 +108,7 @@ describe('a runner', () => {
 describe('exactly once', () => {
   it('holds when the process ends between two batches', async () => {
     for (let count = 0; count < 10; count += 1) await award(10);
-    const crashing = readStoreWith({
+    const crashing = readStoreWith(stores.readStore, {
       commit: async (view, writes, checkpoint) => {
         await stores.readStore.commit(view, writes, checkpoint);
         throw new StoreUnavailableError('gone right after the commit');
@@ -176,7 +126,7 @@ describe('exactly once', () => {
   it('holds when documents were written and their checkpoint was not', async () => {
     for (let count = 0; count < 10; count += 1) await award(10);
     let crashes = 3;
-    const torn = readStoreWith({
+    const torn = readStoreWith(stores.readStore, {
       commit: async (view, writes, checkpoint) => {
         crashes -= 1;
         if (crashes < 0) return stores.readStore.commit(view, writes, checkpoint);
@@ -209,28 +159,11 @@ describe('exactly once', () => {
 });
 
 describe('a poison event', () => {
-  const breaking = (name: string): Projection & { mended: boolean } => {
-    const projection = {
-      ...clientsProjection,
-      mended: false,
-      project: {
-        ...clientsProjection.project,
-        ClientAdded: (...given: Parameters<(typeof clientsProjection.project)[string]>) => {
-          const [, event] = given;
-          if (!projection.mended && (event.data as { fields: { name: string } }).fields.name === name)
-            throw new Error('no room for this client');
-          return clientsProjection.project.ClientAdded?.(...given) ?? null;
-        },
-      },
-    };
-    return projection;
-  };
-
   it('stops its projection right before it, is named once in the log, and loses nothing when it is mended', async () => {
     await addClient('good');
     const position = await addClient('bad');
     await addClient('waiting');
-    const projection = breaking('bad');
+    const projection = breakingAt('bad');
     const runner = await run(projection);
     await expect.poll(async () => (await runner.status()).state).toBe('stopped');
     expect((await runner.status()).poison).toMatchObject({
@@ -252,7 +185,7 @@ describe('a poison event', () => {
   });
 
   it('leaves the other projections alone', async () => {
-    const broken = await run(breaking('bad'));
+    const broken = await run(breakingAt('bad'));
     const sound = await run(levelsProjection);
     await addClient('bad');
     const position = await award(10);
@@ -272,7 +205,7 @@ describe('a poison event', () => {
 describe('a store that does not answer', () => {
   it('is waited for, and is no fault of the event', async () => {
     let down = true;
-    const flaky = readStoreWith({
+    const flaky = readStoreWith(stores.readStore, {
       load: async (...given) => {
         if (down) throw new StoreUnavailableError('no answer');
         return stores.readStore.load(...given);
@@ -316,7 +249,7 @@ describe('a new version', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const slow = readStoreWith({
+    const slow = readStoreWith(stores.readStore, {
       commit: async (view, writes, checkpoint) => {
         if (checkpoint > reachedBefore) await held;
         await stores.readStore.commit(view, writes, checkpoint);

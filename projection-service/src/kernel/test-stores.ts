@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@lexledger/contracts/features';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import type { EventDefinition } from '@lexledger/contracts/kernel/event';
+import { type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
@@ -33,7 +33,7 @@ export interface TestStores {
   /** Records an event as a command would; answers its position. */
   record(
     definition: EventDefinition,
-    stream: string,
+    stream: readonly [category: string, id: string],
     data: object,
     metadata?: Partial<EventMetadata>,
   ): Promise<Position>;
@@ -60,8 +60,9 @@ export function openTestStores(clock: Clock = testClock): TestStores {
     get readStore() {
       return readStore;
     },
-    async record(definition, stream, data, metadata = {}) {
+    async record(definition, [category, id], data, metadata = {}) {
       count += 1;
+      const stream = streamName(category, id);
       const event = await codec.encode(
         stream,
         idOf(`event ${count}`),
@@ -96,6 +97,15 @@ export function openTestStores(clock: Clock = testClock): TestStores {
     },
   };
 }
+
+/** The read store with some of its methods replaced. */
+export const readStoreWith = (readStore: ReadStore, replaced: Partial<ReadStore>): ReadStore =>
+  new Proxy(readStore, {
+    get(target, name) {
+      const value: unknown = Reflect.get(replaced, name) ?? Reflect.get(target, name);
+      return typeof value === 'function' && !(name in replaced) ? value.bind(target) : value;
+    },
+  });
 
 /** A log that keeps its lines for a test to read. */
 export function createTestLogger(): Logger & { readonly lines: readonly string[] } {

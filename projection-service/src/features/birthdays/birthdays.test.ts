@@ -3,6 +3,7 @@ import { client, dismissBirthday } from '@lexledger/contracts/features/clients';
 import { describe, expect, it } from 'vitest';
 import { happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
+import { aClient } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
 import { birthdaysQuery } from './birthdays.ts';
@@ -14,20 +15,7 @@ interface Answer {
 
 const stream = (name: string) => ['client', idOf(name)] as const;
 const born = (name: string, birthday: string | null, isPNC = false) =>
-  happened(client.events.added, stream(name), {
-    fields: {
-      name,
-      email: `${name.toLowerCase()}@client.example`,
-      phone: null,
-      address: null,
-      practiceArea: 'Tax',
-      birthday,
-      isPNC,
-      clioId: null,
-      convertedAt: null,
-      birthdayDismissedForYear: null,
-    },
-  });
+  happened(...aClient(name, { email: `${name.toLowerCase()}@client.example`, birthday, isPNC }));
 const removed = (name: string) => happened(client.events.removed, stream(name), {});
 const dismissed = (name: string, birthdayDismissedForYear: number) =>
   happened(dismissBirthday.event, stream(name), { changes: { birthdayDismissedForYear } });

@@ -1,13 +1,11 @@
-import { calendarEvent } from '@lexledger/contracts/features/calendar';
-import { caseRecord, closeCase } from '@lexledger/contracts/features/cases';
+import { closeCase } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import type { DashboardMetrics } from '@lexledger/contracts/features/dashboard';
-import { financialRecord } from '@lexledger/contracts/features/money';
-import { completeTask, task } from '@lexledger/contracts/features/tasks';
-import { timeEntry } from '@lexledger/contracts/features/time';
+import { completeTask } from '@lexledger/contracts/features/tasks';
 import { describe, expect, it } from 'vitest';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
+import { aCalendarEvent, aCase, aClient, aFinancialRecord, aTask, aTimeEntry } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
@@ -32,88 +30,16 @@ const NOON = '2026-03-02T17:00:00.000Z';
 const metricsOf = async (events: readonly ExampleEvent[], at = NOON): Promise<DashboardMetrics> =>
   ask<DashboardMetrics>(metricsQuery, await showing(projections, events), { at });
 
-const clientAdded = (name: string, isPNC: boolean) =>
-  happened(client.events.added, ['client', idOf(name)], {
-    fields: {
-      name,
-      email: 'a@b.example',
-      phone: null,
-      address: null,
-      practiceArea: 'Tax',
-      birthday: null,
-      isPNC,
-      clioId: null,
-      convertedAt: null,
-      birthdayDismissedForYear: null,
-    },
-  });
-const caseOpened = (title: string, value: string | null) =>
-  happened(caseRecord.events.added, ['case', idOf(title)], {
-    fields: {
-      title,
-      clientId: idOf('client'),
-      practiceArea: 'Tax',
-      status: 'active',
-      value,
-      caseValue: '1.00',
-      description: null,
-      notes: null,
-      clioId: null,
-      clioMatterNumber: null,
-      closedAt: null,
-    },
-  });
+const clientAdded = (name: string, isPNC: boolean) => happened(...aClient(name, { isPNC }));
+const caseOpened = (title: string, value: string | null) => happened(...aCase(title, { value, caseValue: '1.00' }));
 const caseClosed = (title: string) =>
   happened(closeCase.event, ['case', idOf(title)], { changes: { status: 'closed', closedAt: NOON } });
-const taskAdded = (title: string, dueDate: string | null) =>
-  happened(task.events.added, ['task', idOf(title)], {
-    fields: {
-      title,
-      description: null,
-      priority: 'medium',
-      status: 'pending',
-      taskType: 'general',
-      assignedTo: null,
-      dueDate,
-      caseId: null,
-      completedAt: null,
-    },
-  });
+const taskAdded = (title: string, dueDate: string | null) => happened(...aTask(title, { dueDate }));
 const scheduled = (title: string, startDate: string, isAllDay = false) =>
-  happened(calendarEvent.events.added, ['event', idOf(title)], {
-    fields: {
-      title,
-      description: null,
-      eventType: 'meeting',
-      startDate,
-      endDate: null,
-      isAllDay,
-      caseId: null,
-      clientId: null,
-      location: null,
-      priority: 'medium',
-      reminderMinutes: null,
-    },
-  });
-const worked = (name: string, date: string, billable = true) =>
-  happened(timeEntry.events.added, ['time', idOf(name)], {
-    fields: {
-      taskDescription: name,
-      timeMinutes: 30,
-      dollarValue: null,
-      hourlyRate: '300.00',
-      caseId: null,
-      clientId: null,
-      clioId: null,
-      date,
-      billable,
-      calculatedValue: '150.00',
-    },
-  });
+  happened(...aCalendarEvent(title, { startDate, isAllDay }));
+const worked = (name: string, date: string, billable = true) => happened(...aTimeEntry(name, { date, billable }));
 const recorded = (type: 'income' | 'expense', amount: string, date: string) =>
-  happened(financialRecord.events.added, ['money', idOf(`${type} ${date}`)], {
-    fields: { type, amount, description: 'x', category: 'x', caseId: null, date, clioId: null },
-  });
+  happened(...aFinancialRecord(`${type} ${date}`, { type, amount, date }));
 
 describe('the figures of the dashboard', () => {
   it('are all zero for a new account', async () => {

@@ -2,15 +2,14 @@ import { type FinancialSummary, financialRecord } from '@lexledger/contracts/fea
 import { describe, expect, it } from 'vitest';
 import { happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
+import { aFinancialRecord } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { moneyProjection } from './financial-records.view.ts';
 import { summaryQuery } from './financial-summary.ts';
 
 const recorded = (type: 'income' | 'expense', amount: string, date: string, category = 'Fees', userId?: string) =>
   happened(
-    financialRecord.events.added,
-    ['money', idOf(`${type} ${amount} ${date}`)],
-    { fields: { type, amount, description: 'x', category, caseId: null, date, clioId: null } },
+    ...aFinancialRecord(`${type} ${amount} ${date}`, { type, amount, date, category }),
     undefined,
     userId === undefined ? {} : { userId },
   );

@@ -1,0 +1,111 @@
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
+import { caseRecord } from '@lexledger/contracts/features/cases';
+import { client } from '@lexledger/contracts/features/clients';
+import { financialRecord } from '@lexledger/contracts/features/money';
+import { experienceAwarded } from '@lexledger/contracts/features/progress';
+import { task } from '@lexledger/contracts/features/tasks';
+import { timeEntry } from '@lexledger/contracts/features/time';
+import type { EventDefinition, EventOf } from '@lexledger/contracts/kernel/event';
+import { EXAMPLE_USER } from './example.ts';
+import { idOf } from './test-stores.ts';
+
+/** What a test spreads into `happened`, or has recorded: `happened(...aClient('Ada', { isPNC: true }))`. */
+export type Occurrence<Definition extends EventDefinition> = readonly [
+  definition: Definition,
+  stream: readonly [category: string, id: string],
+  data: EventOf<Definition>['data'],
+];
+
+type FieldsOf<Added extends EventDefinition> = EventOf<Added>['data'] extends { readonly fields: infer Fields }
+  ? Fields
+  : never;
+
+/** Adds a record whose id and words follow from its name, with the usual fields and those of the test. */
+const adding =
+  <Added extends EventDefinition>(
+    { category, events: { added } }: { readonly category: string; readonly events: { readonly added: Added } },
+    words: keyof FieldsOf<Added> & string,
+    usual: Omit<FieldsOf<Added>, typeof words>,
+  ) =>
+  (name: string, fields: Partial<FieldsOf<Added>> = {}): Occurrence<Added> => {
+    const data = { fields: { ...usual, [words]: name, ...fields } };
+    return [added, [category, idOf(name)], data as EventOf<Added>['data']];
+  };
+
+export const aClient = adding(client, 'name', {
+  email: 'someone@client.example',
+  phone: null,
+  address: null,
+  practiceArea: 'Tax',
+  birthday: null,
+  isPNC: false,
+  clioId: null,
+  convertedAt: null,
+  birthdayDismissedForYear: null,
+});
+
+export const aCase = adding(caseRecord, 'title', {
+  clientId: idOf('client'),
+  practiceArea: 'Tax',
+  status: 'active',
+  value: null,
+  caseValue: null,
+  description: null,
+  notes: null,
+  clioId: null,
+  clioMatterNumber: null,
+  closedAt: null,
+});
+
+export const aTask = adding(task, 'title', {
+  description: null,
+  priority: 'medium',
+  status: 'pending',
+  taskType: 'general',
+  assignedTo: null,
+  dueDate: null,
+  caseId: null,
+  completedAt: null,
+});
+
+export const aCalendarEvent = adding(calendarEvent, 'title', {
+  description: null,
+  eventType: 'meeting',
+  startDate: '2026-03-02T15:00:00.000Z',
+  endDate: null,
+  isAllDay: false,
+  caseId: null,
+  clientId: null,
+  location: null,
+  priority: 'medium',
+  reminderMinutes: null,
+});
+
+/** Half an hour at 300.00. */
+export const aTimeEntry = adding(timeEntry, 'taskDescription', {
+  timeMinutes: 30,
+  dollarValue: null,
+  hourlyRate: '300.00',
+  caseId: null,
+  clientId: null,
+  clioId: null,
+  date: '2026-03-02',
+  billable: true,
+  calculatedValue: '150.00',
+});
+
+export const aFinancialRecord = adding(financialRecord, 'description', {
+  type: 'income',
+  amount: '100.00',
+  category: 'Fees',
+  caseId: null,
+  date: '2026-03-02',
+  clioId: null,
+});
+
+/** Experience of the example user for a case that was closed. */
+export const anAward = (points: number): Occurrence<typeof experienceAwarded> => [
+  experienceAwarded,
+  ['progress', EXAMPLE_USER],
+  { points, causeId: idOf('cause'), causeType: 'CaseClosed', entityId: 'case' },
+];

@@ -1,0 +1,38 @@
+import { clientsProjection } from '../features/clients/clients.view.ts';
+import { alwaysHeld } from './lease.ts';
+import type { Projection } from './projection.ts';
+import { createRunner, type Runner, type RunnerServices, type RunnerTuning } from './runner.ts';
+import { createTestLogger, type TestStores, testClock } from './test-stores.ts';
+
+/** A runner on the stores of a test, quick to try again; it has yet to be opened and started. */
+export function testRunner(
+  projection: Projection,
+  { store, codec, readStore }: Pick<TestStores, 'store' | 'codec' | 'readStore'>,
+  services: Partial<RunnerServices> = {},
+  tuning: RunnerTuning = {},
+): Runner {
+  const logger = createTestLogger();
+  return createRunner(
+    projection,
+    { store, codec, readStore, clock: testClock, logger, lease: alwaysHeld, ...services },
+    { backOff: [5], ...tuning },
+  );
+}
+
+/** The clients' projection, which breaks at a client of this name until it is mended. */
+export function breakingAt(name: string): Projection & { mended: boolean } {
+  const projection = {
+    ...clientsProjection,
+    mended: false,
+    project: {
+      ...clientsProjection.project,
+      ClientAdded: (...given: Parameters<(typeof clientsProjection.project)[string]>) => {
+        const [, event] = given;
+        const isBad = (event.data as { readonly fields: { readonly name: string } }).fields.name === name;
+        if (isBad && !projection.mended) throw new Error('no room for this client');
+        return clientsProjection.project.ClientAdded?.(...given) ?? null;
+      },
+    },
+  };
+  return projection;
+}
