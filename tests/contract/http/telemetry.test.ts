@@ -113,6 +113,8 @@ describe('the metrics', () => {
       [`lexledger_follower_stopped{${OF_CLIENTS}}`]: 0,
       [`lexledger_follower_lag_seconds{${OF_CLIENTS}}`]: 0,
       [`lexledger_follower_state{${OF_CLIENTS},state="live"}`]: 1,
+      'lexledger_follower_stopped{kind="policy",name="experience"}': 0,
+      'lexledger_follower_state{kind="policy",name="experience",state="running"}': 1,
     });
     expect(counted['lexledger_store_call_seconds_count{store="events",call="append"}']).toBeGreaterThan(3);
     expect(Object.keys(counted).filter((series) => /[0-9a-f]{8}-[0-9a-f]{4}/.test(series))).toEqual([]);
