@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plannedYear, SIZE } from './practice.ts';
+import { plannedYear, SIZE, type Step } from './practice.ts';
 
 const now = Date.parse('2026-11-21T15:30:00Z');
 const steps = plannedYear(now);
@@ -44,4 +44,56 @@ describe('the planned year', () => {
     );
     expect(birthdays.length).toBeGreaterThanOrEqual(4);
   });
+});
+
+describe('working days', () => {
+  const DAY = 86_400_000;
+  /** Whatever day of the week the seed is run on. */
+  const week = Array.from({ length: 7 }, (_, day) => new Date(now + day * DAY).toISOString());
+  const inNewYork = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  });
+  const local = (instant: string): { readonly weekday: string; readonly hour: number } => {
+    const parts = new Map(inNewYork.formatToParts(Date.parse(instant)).map(({ type, value }) => [type, value]));
+    return { weekday: parts.get('weekday') ?? '', hour: Number(parts.get('hour')) };
+  };
+  const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+  const dataOf = (planned: readonly Step[], type: string) =>
+    planned.filter((step) => step.type === type).map(({ data }) => data);
+
+  describe.each(week.map((day) => [new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(day)), day]))(
+    'of a plan made on a %s',
+    (_weekday, day) => {
+      const planned = plannedYear(Date.parse(day));
+      const events = dataOf(planned, 'ScheduleCalendarEvent');
+
+      it('have all hearings and meetings, in office hours', () => {
+        const timed = events.filter(({ isAllDay }) => isAllDay !== true).map(({ startDate }) => String(startDate));
+        expect(timed.length).toBeGreaterThan(100);
+        const odd = timed.filter((start) => {
+          const { weekday, hour } = local(start);
+          return ['Sat', 'Sun'].includes(weekday) || hour < 8 || hour > 17;
+        });
+        expect(odd).toEqual([]);
+      });
+
+      it('have all deadlines and due dates', () => {
+        const deadlines = events.filter(({ isAllDay }) => isAllDay === true).map(({ startDate }) => String(startDate));
+        const dues = dataOf(planned, 'AddTask').map(({ dueDate }) => String(dueDate));
+        expect(deadlines.length).toBeGreaterThan(10);
+        expect(dues.length).toBeGreaterThan(100);
+        expect([...deadlines, ...dues].filter(isWeekend)).toEqual([]);
+      });
+
+      it('have most of the work, and a few weekends some', () => {
+        const worked = dataOf(planned, 'LogTimeEntry').map(({ date }) => String(date));
+        const share = worked.filter(isWeekend).length / worked.length;
+        expect(share).toBeGreaterThan(0);
+        expect(share).toBeLessThan(0.1);
+      });
+    },
+  );
 });

@@ -245,7 +245,7 @@ function tasks(add: Add, chance: Chance, today: number, one: SeededCase, caseInd
         priority: chance.pick(['low', 'medium', 'medium', 'high', 'urgent']),
         status: !isDone && chance.percent(25) ? 'in-progress' : 'pending',
         taskType: index % 2 === 0 ? 'drafting' : 'general',
-        dueDate: isoDay(due),
+        dueDate: isoDay(workday(due)),
         assignedTo: chance.percent(70) ? ref(`member-${chance.between(0, TEAM.length - 1)}`) : null,
         caseId: ref(one.key),
       },
