@@ -6,7 +6,10 @@ import { type AppendServices, appendEvents } from './append.ts';
 import { at, idOf, METADATA, recorded } from './test-events.ts';
 
 type Sent = Parameters<AppendServices['connection']['appendToStream']>;
-type Answer = Partial<ServerResult> | Error | 'never';
+type Answer =
+  | (Omit<ServerResult, 'position'> & { readonly position?: ServerResult['position'] | undefined })
+  | Error
+  | 'never';
 
 const UNAVAILABLE = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
 const conflict = (actualVersion: bigint | 'no_stream') =>
@@ -26,15 +29,20 @@ const events: readonly EventToAppend[] = [7, 8].map((n) => ({
 /** A server that answers in turn, and holds these events. */
 function given(answers: readonly Answer[], there: readonly RecordedEvent[] = [], tuning: Partial<AppendServices> = {}) {
   const sent: Sent[] = [];
+  const ways: string[] = [];
   const looked: string[] = [];
+  async function answer(way: string, call: unknown[]): Promise<ServerResult> {
+    ways.push(way);
+    const given = answers[sent.push(call as Sent) - 1] ?? UNAVAILABLE;
+    if (given === 'never') return new Promise(() => undefined);
+    if (given instanceof Error) throw given;
+    return given as ServerResult;
+  }
   const services: AppendServices = {
     connection: {
-      async appendToStream(...call: unknown[]) {
-        const answer = answers[sent.push(call as Sent) - 1] ?? UNAVAILABLE;
-        if (answer === 'never') return new Promise(() => undefined);
-        if (answer instanceof Error) throw answer;
-        return answer as ServerResult;
-      },
+      appendToStream: (...call: unknown[]) => answer('among others', call),
+      appendAlone: (...call: unknown[]) => answer('alone', call),
+      renewAppends: () => void ways.push('renewed'),
     },
     reader: {
       async stream(name, from, limit = 100) {
@@ -59,7 +67,7 @@ function given(answers: readonly Answer[], there: readonly RecordedEvent[] = [],
       events,
       encoded: encodeAppend('client-1', expected, events),
     });
-  return { append, sent, looked };
+  return { append, sent, ways, looked };
 }
 
 describe('an append', () => {
@@ -72,7 +80,7 @@ describe('an append', () => {
     expect(await append(expected)).toEqual({ outcome: 'appended', revision: 42, position: at(42) });
     const [stream, list, options] = sent[0] as Sent;
     expect(stream).toBe('client-1');
-    expect(options).toMatchObject({ expectedRevision: revision, requiresLeader: true, deadline: 20 });
+    expect(options).toMatchObject({ expectedRevision: revision, requiresLeader: true });
     expect(list).toMatchObject([
       { id: idOf(7), type: 'ClientAdded', contentType: 'application/json', data: { n: 7 } },
       { id: idOf(8), type: 'ClientAdded', contentType: 'application/json', data: { n: 8 } },
@@ -93,6 +101,16 @@ describe('an append', () => {
         6n,
       ]);
     }
+  });
+
+  it('goes among others at first, and alone after a try without an answer', async () => {
+    const lost = given([UNAVAILABLE, success(8)]);
+    await lost.append(6);
+    expect(lost.ways).toEqual(['among others', 'alone']);
+    expect(lost.sent[1]?.[2]).toMatchObject({ deadline: 20 });
+    const silent = given(['never', success(8)]);
+    await silent.append(6);
+    expect(silent.ways).toEqual(['among others', 'renewed', 'alone']);
   });
 
   it('that conflicts at once is a conflict, and nobody looks further', async () => {
@@ -124,11 +142,13 @@ describe('an append', () => {
     expect(lost.sent).toHaveLength(2);
   });
 
-  it('that another node must do was not done here', async () => {
+  it('that another node must do was not done here, unless it went among others', async () => {
     const notLeader = Object.assign(new Error(''), { type: 'not-leader' });
-    const { append, looked } = given([notLeader, conflict(8n)], [recorded(7), recorded(8)]);
-    expect(await append(6)).toEqual({ outcome: 'conflict', actual: 8 });
-    expect(looked).toEqual([]);
+    const among = given([notLeader, conflict(8n)], [recorded(7), recorded(8)]);
+    expect(await among.append(6)).toMatchObject({ outcome: 'appended', revision: 8 });
+    const replaced = Object.assign(new Error(''), { name: 'ConnectionReplacedError' });
+    const others = given([replaced, notLeader, conflict(8n)], [{ ...recorded(7), id: idOf(99) }]);
+    expect(await others.append(6)).toEqual({ outcome: 'conflict', actual: 8 });
   });
 
   it('has no known outcome when patience ends', async () => {

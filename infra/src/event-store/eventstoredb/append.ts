@@ -16,7 +16,7 @@ import type { Reader } from './reader.ts';
 import { safeRevision } from './recorded-event.ts';
 
 export interface AppendServices {
-  readonly connection: Pick<Connection, 'appendToStream'>;
+  readonly connection: Pick<Connection, 'appendToStream' | 'appendAlone' | 'renewAppends'>;
   readonly reader: Pick<Reader, 'stream' | 'streamBackwards'>;
   /** Milliseconds for one try. */
   readonly deadline: number;
@@ -34,8 +34,10 @@ export interface CheckedAppend {
   readonly encoded: readonly EncodedEvent[];
 }
 
-/** gRPC ends the call at its deadline; this is for an answer that says neither yes nor no. */
+/** gRPC ends an append of its own at its deadline; this is for an answer that says neither yes nor no. */
 const GRACE_MS = 500;
+/** A time of day, which the server compares with its own clock: far enough away that a wrong clock refuses nothing. */
+const SERVER_DEADLINE_MS = 3_600_000;
 /** The clocks of two machines do not differ by more. */
 const CLOCK_SKEW_MS = 3_600_000;
 
@@ -52,14 +54,15 @@ export async function appendEvents(services: AppendServices, append: CheckedAppe
   /** Whether an earlier try may have been carried out. */
   let uncertain = false;
 
-  async function attempt(): Promise<AppendResult> {
+  async function attempt(alone: boolean): Promise<AppendResult> {
     if (uncertain && expected === 'any') {
       const written = await findWritten(services.reader, append, begunAt);
       if (written !== null) return written;
     }
     try {
       const left = patience - (performance.now() - begun);
-      return await answered(services, append, await send(services.connection, append, Math.min(deadline, left)));
+      const sent = send(services.connection, append, { deadline: Math.min(deadline, left), alone });
+      return await answered(services, append, await sent);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.kind !== 'conflict') throw error;
@@ -70,11 +73,12 @@ export async function appendEvents(services: AppendServices, append: CheckedAppe
 
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt();
+      return await attempt(tries > 1);
     } catch (error) {
       const { kind } = failureOf(error);
       if (kind !== 'lost' && kind !== 'not-done') throw portError(error, stream);
-      if (kind === 'lost') uncertain = true;
+      // The failure of the shared stream is told to all whose appends it carried, whatever became of each.
+      if (kind === 'lost' || tries === 1) uncertain = true;
       const delay = delayAfter(tries, backOff);
       if (closing.aborted || performance.now() - begun + delay >= patience) throw givenUp(error, stream, tries);
       await rest(delay, closing);
@@ -100,33 +104,35 @@ export async function describeStream(
   return { outcome: 'appended', revision: last?.revision ?? -1, position: last?.position ?? START };
 }
 
+/** Among others in one stream at first; after a try without an answer by itself, should that stream be to blame. */
 async function send(
-  connection: Pick<Connection, 'appendToStream'>,
+  connection: AppendServices['connection'],
   { stream, expected, events, encoded }: CheckedAppend,
-  deadline: number,
+  { deadline, alone }: { readonly deadline: number; readonly alone: boolean },
 ): Promise<ServerResult> {
-  const call = connection.appendToStream(
-    stream,
-    encoded.map(({ id, type, metadata }, index) =>
-      jsonEvent({
-        id,
-        type,
-        data: (events[index] as EventToAppend).data as Record<string, unknown>,
-        // As bytes it is sent as it is; the data would be sent as if it were not JSON.
-        metadata: Buffer.from(metadata),
-      }),
-    ),
-    {
-      expectedRevision: expected === 'no-stream' ? 'no_stream' : expected === 'any' ? 'any' : BigInt(expected),
-      requiresLeader: true,
-      deadline,
-    },
+  const proposed = encoded.map(({ id, type, metadata }, index) =>
+    jsonEvent({
+      id,
+      type,
+      data: (events[index] as EventToAppend).data as Record<string, unknown>,
+      // As bytes it is sent as it is; the data would be sent as if it were not JSON.
+      metadata: Buffer.from(metadata),
+    }),
   );
+  const expectedRevision = expected === 'no-stream' ? 'no_stream' : expected === 'any' ? 'any' : BigInt(expected);
+  const options = { expectedRevision, requiresLeader: true } as const;
+  const sentAt = performance.now();
+  const call = alone
+    ? connection.appendAlone(stream, proposed, { ...options, deadline })
+    : connection.appendToStream(stream, proposed, { ...options, deadline: SERVER_DEADLINE_MS });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new StoreUnavailableError(`An append was not answered within ${deadline} ms.`)),
-      deadline + GRACE_MS,
+      () => {
+        if (!alone) connection.renewAppends(sentAt);
+        reject(new StoreUnavailableError(`An append was not answered within ${Math.round(deadline)} ms.`));
+      },
+      alone ? deadline + GRACE_MS : deadline,
     );
   });
   // Whichever comes second has nobody left to tell.

@@ -1,12 +1,12 @@
+import { Duplex } from 'node:stream';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connect } from './connection.ts';
+import { type BatchStream, connect, harden } from './connection.ts';
 
 /** Members of the client that are protected. */
 interface Inside {
   getChannel(): Promise<{ close(): void; getTarget(): string }>;
   handleError(grpc: { getChannel(): unknown }, error: Error): Promise<void>;
-  supports(): Promise<boolean>;
 }
 
 /** Port 1 answers nobody. */
@@ -23,7 +23,8 @@ describe('a connection', () => {
     const { connection, inside } = connectWithInside('esdb://127.0.0.1:1?tls=false');
     (await inside.getChannel()).close();
     const event = jsonEvent({ type: 'ClientAdded', data: {} });
-    await expect(connection.appendToStream('client-1', event)).rejects.toThrow('the connection was replaced');
+    await expect(connection.appendAlone('client-1', event)).rejects.toThrow('the connection was replaced');
+    await expect(connection.appendToStream('client-1', event)).rejects.toThrow('shut down');
     await connection.close();
   });
 
@@ -37,18 +38,61 @@ describe('a connection', () => {
     await connection.close();
   });
 
-  it('never uses batch append', async () => {
-    const { connection, inside } = connectWithInside('esdb://127.0.0.1:1?tls=false');
-    expect(await inside.supports()).toBe(false);
-    await connection.close();
-  });
-
   it('is not used any more once it is closed', async () => {
     const { connection } = connectWithInside('esdb://127.0.0.1:1?tls=false');
     await connection.close();
     const event = jsonEvent({ type: 'ClientAdded', data: {} });
     await expect(connection.appendToStream('client-1', event)).rejects.toThrow('closed');
+    await expect(connection.appendAlone('client-1', event)).rejects.toThrow('closed');
     const read = connection.readStream('client-1');
     await expect(read.toArray()).rejects.toThrow('closed');
+  });
+});
+
+describe('the stream of many appends', () => {
+  const given = () => {
+    const written: unknown[] = [];
+    const stream = new Duplex({
+      objectMode: true,
+      writableHighWaterMark: 1,
+      read: () => undefined,
+      write: (chunk) => void written.push(chunk),
+    });
+    return { stream: harden(Object.assign(stream, { cancel: () => undefined }) as BatchStream), written };
+  };
+
+  it('outlives an answer that nobody waits for', async () => {
+    const { stream } = given();
+    const seen: unknown[] = [];
+    stream.on('data', (answer) => {
+      seen.push(answer);
+      throw new TypeError('undefined is not iterable');
+    });
+    stream.push(1);
+    stream.push(2);
+    await vi.waitFor(() => expect(seen).toEqual([1, 2]));
+    expect(stream.heardAt).toBeGreaterThan(0);
+  });
+
+  it('takes everything at once, so that nothing waits that its failure would reject for nobody', () => {
+    const { stream } = given();
+    expect([stream.write(1), stream.write(2), stream.write(3)]).toEqual([true, true, true]);
+  });
+
+  it('fails as unavailable when the server ends it in peace, and only then', async () => {
+    const ended = given().stream;
+    const errors: unknown[] = [];
+    ended.on('error', (error) => errors.push(error));
+    ended.resume();
+    ended.push(null);
+    await vi.waitFor(() => expect(errors).toMatchObject([{ code: 14 }]));
+
+    const failed = given().stream;
+    failed.on('error', (error) => errors.push(error));
+    failed.resume();
+    failed.emit('error', new Error('Connection dropped'));
+    failed.push(null);
+    await new Promise((resolve) => failed.once('end', resolve));
+    expect(errors).toHaveLength(2);
   });
 });

@@ -1,9 +1,17 @@
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { checkConnectionString, withoutQuote } from './connection-string.ts';
 
 /** What the adapter uses of the client. */
 export type Connection = Pick<EventStoreDBClient, 'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll'> & {
+  /** The same append as a call of its own, with a deadline that holds: slower, and independent of all others. */
+  appendAlone: EventStoreDBClient['appendToStream'];
+  /**
+   * Gives up the stream that carries appends if it has been silent since then (by `performance.now`): those that wait
+   * for an answer there fail, and the next opens another.
+   */
+  renewAppends(since: number): void;
   close(): Promise<void>;
 };
 
@@ -14,6 +22,17 @@ interface Channel {
 
 interface GrpcClient {
   getChannel(): Channel;
+  batchAppend?: (...given: unknown[]) => BatchStream;
+}
+
+/** The stream that carries many appends, and their answers. */
+export interface BatchStream extends Duplex {
+  cancel(): void;
+}
+
+export interface HardenedStream extends BatchStream {
+  /** When the last answer came, by `performance.now`. */
+  readonly heardAt: number;
 }
 
 /** Protected members of the client, version 6.2.1, by which it is kept from ending the process. */
@@ -25,6 +44,7 @@ interface Internals {
 }
 
 const SHUT_DOWN = 4;
+const UNAVAILABLE = 14;
 const CLOSING_MS = 1_000;
 
 /** The call was not sent: the connection was replaced by another one at that moment. */
@@ -34,7 +54,7 @@ class ConnectionReplacedError extends Error {
 
 /**
  * Connects lazily: no server is needed yet.
- * @throws ConnectionStringError, and whatever reading the certificate files throws
+ * @throws ConnectionStringError
  */
 export function connect(connectionString: string): Connection {
   const url = checkConnectionString(connectionString);
@@ -53,20 +73,29 @@ function protect(client: EventStoreDBClient): Connection {
   for (const member of ['supports', 'getGRPCClient', 'execute', 'handleError'] as const) {
     if (typeof internals[member] !== 'function') throw new Error(`This EventStoreDB client has no ${member}.`);
   }
+  const hardened = new WeakSet<GrpcClient>();
   let channel: Channel | undefined;
+  let batch: HardenedStream | undefined;
+  let inBatch = true;
   let closed = false;
 
-  // No batch append. Its answers are looked up in a table that all clients of the process share and that the failure of
-  // one empties: an answer that is not found there, or comes twice, is an uncaught TypeError. Its writes that wait when
-  // the connection drops are unhandled rejections. It has no deadline, and does not follow the leader. A single append
-  // has none of these faults.
-  internals.supports = () => Promise.resolve(false);
+  // Every server that this adapter is for has batch append; to ask would be one more call without a deadline, whose
+  // failure the client may remember for ever. An append asks before it first waits, so what it hears is meant for it.
+  internals.supports = () => Promise.resolve(inBatch);
 
   internals.getGRPCClient = async (service, name) => {
     if (closed) throw new ConnectionReplacedError('the connection has been closed');
     const grpc = await getGRPCClient(service, name);
     channel = grpc.getChannel();
     if (closed) channel.close();
+    const { batchAppend } = grpc;
+    if (batchAppend !== undefined && !hardened.has(grpc)) {
+      hardened.add(grpc);
+      grpc.batchAppend = (...given) => {
+        batch = harden(batchAppend.apply(grpc, given));
+        return batch;
+      };
+    }
     return grpc;
   };
 
@@ -91,7 +120,19 @@ function protect(client: EventStoreDBClient): Connection {
   };
 
   return {
-    appendToStream: client.appendToStream.bind(client),
+    appendToStream(...given) {
+      inBatch = true;
+      return client.appendToStream(...given);
+    },
+    appendAlone(...given) {
+      inBatch = false;
+      return client.appendToStream(...given);
+    },
+    renewAppends(since) {
+      if (batch === undefined || batch.heardAt > since) return;
+      batch.cancel();
+      batch = undefined;
+    },
     readStream: client.readStream.bind(client),
     readAll: client.readAll.bind(client),
     subscribeToAll: client.subscribeToAll.bind(client),
@@ -101,4 +142,43 @@ function protect(client: EventStoreDBClient): Connection {
       channel?.close();
     },
   };
+}
+
+/**
+ * The client looks answers up in a table that all clients of the process share, and that the failure of one empties:
+ * an answer that is not there, or comes a second time, would be an uncaught TypeError. Appends that wait for the stream
+ * to take them would be unhandled rejections when it fails. And a stream that the server ends in peace would be written
+ * to for ever.
+ */
+export function harden(stream: BatchStream): HardenedStream {
+  const { on, write } = stream;
+  let hasFailed = false;
+  let heardAt = 0;
+  on.call(stream, 'error', () => {
+    hasFailed = true;
+  });
+  on.call(stream, 'end', () => {
+    if (hasFailed) return;
+    const details = 'The server ended the stream of appends.';
+    stream.destroy(Object.assign(new Error(details), { code: UNAVAILABLE, details }));
+  });
+  /** Whoever waits for an answer that is not understood meets the deadline. */
+  const heard =
+    (listener: (...given: unknown[]) => void) =>
+    (...given: unknown[]): void => {
+      heardAt = performance.now();
+      try {
+        listener(...given);
+      } catch {}
+    };
+  Object.defineProperty(stream, 'heardAt', { get: () => heardAt });
+  return Object.assign(stream as HardenedStream, {
+    on: (name: string | symbol, listener: (...given: unknown[]) => void) =>
+      on.call(stream, name, name === 'data' ? heard(listener) : listener),
+    // What waits is bounded by the callers, who wait for their answers.
+    write(...given: unknown[]) {
+      Reflect.apply(write, stream, given);
+      return true;
+    },
+  });
 }
