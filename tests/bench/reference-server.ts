@@ -1,7 +1,9 @@
 // What the product is measured against: the same frameworks, and nothing behind them.
 import { task } from '@lexledger/contracts/features/tasks';
+import { PUSH } from '@lexledger/contracts/kernel/push';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';
 
 const app = Fastify();
@@ -9,7 +11,9 @@ app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
 
 const sockets = new WebSocketServer({ noServer: true });
+const rooms = new Server(app.server, { path: '/socket.io', serveClient: false });
 app.server.on('upgrade', (request, socket, head) => {
+  if (request.url?.startsWith('/socket.io')) return;
   sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
 });
 
@@ -20,6 +24,11 @@ app.post('/validated', { schema: { body: task.commands.add.body } }, async (_req
 app.post('/broadcast', async (_request, reply) => {
   const message = JSON.stringify({ view: 'tasks', id: '1', position: '1' });
   for (const client of sockets.clients) client.send(message);
+  return reply.code(201).send({ success: true });
+});
+
+app.post('/emit', async (_request, reply) => {
+  rooms.emit(PUSH, { view: 'tasks', id: '1', position: '1' });
   return reply.code(201).send({ success: true });
 });
 

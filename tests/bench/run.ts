@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAppends } from './append.ts';
+import { benchFanOut } from './fan-out.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchPeers } from './peers.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   push: benchPush,
   telemetry: benchTelemetry,
   growth: benchGrowth,
+  'fan-out': benchFanOut,
   'rebuild-live': benchRebuildWhileServing,
 };
 
