@@ -104,7 +104,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
   const reads = config.service !== 'command';
   const holder = holderOf(config);
   let hasBegun = false;
-  const stores = await openStores(config, clock);
+  const stores = await openStores(config, clock, logger);
   const start: ReadinessCheck = {
     name: 'start',
     problem: async () => (hasBegun ? null : 'waits for the stores'),

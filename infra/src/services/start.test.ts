@@ -88,6 +88,22 @@ describe('a start that cannot succeed ends with a clear line and an exit code of
     );
   });
 
+  it('when one of the servers is not named, or there is no secret for all processes', async () => {
+    const half = await failure({ EVENTSTOREDB_URL: 'esdb://lex:hunter2@127.0.0.1:1?tls=false' });
+    expect([half.exitCode, half.output]).toEqual([78, expect.stringContaining('MONGODB_URL must be given')]);
+    expect(half.output).not.toContain('hunter2');
+  });
+
+  it('when the address of a server cannot be understood, without a word of its password', async () => {
+    const { exitCode, output } = await failure({
+      EVENTSTOREDB_URL: 'esdb://127.0.0.1:1?tls=false',
+      MONGODB_URL: 'mongodb://lex:hunter2@127.0.0.1:1/lexledger?colour=red',
+      SESSION_SECRET: 's'.repeat(32),
+    });
+    expect([exitCode, output]).toEqual([78, expect.stringContaining('MONGODB_URL')]);
+    expect(output).not.toContain('hunter2');
+  });
+
   it('when the port is in use', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -147,6 +163,28 @@ describe('a start that cannot succeed ends with a clear line and an exit code of
       expect(output.trim().split('\n')).toHaveLength(1);
       await rm(join(data, name));
     }
+  });
+});
+
+describe('a start whose servers are away', { timeout: PATIENCE_MS }, () => {
+  it('says what it waits for, is live, is not ready, and stops when it is told to', async () => {
+    const { child, output } = launch({
+      EVENTSTOREDB_URL: 'esdb://lex:hunter2@127.0.0.1:1?tls=false',
+      MONGODB_URL: 'mongodb://lex:hunter2@127.0.0.1:1/lexledger',
+      SESSION_SECRET: 's'.repeat(32),
+    });
+    await expect.poll(output, { timeout: PATIENCE_MS }).toContain('waits for its stores');
+    const address = / is live at (\S+) and waits for its stores \((.*)\)/.exec(output()) ?? [];
+    expect(address[2]).toBe('events at esdb://127.0.0.1:1, the rest at mongodb://127.0.0.1:1/lexledger');
+    expect((await fetch(`${address[1]}/health/live`)).status).toBe(200);
+    const ready = await fetch(`${address[1]}/health/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'unavailable', followers: [] }]);
+    const asked = await fetch(`${address[1]}/api/clients`, { headers: { cookie: 'lexledger.sid=x.y' } });
+    expect(asked.status).toBe(401);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(child.exitCode).toBe(0);
+    expect(output()).not.toContain('hunter2');
   });
 });
 

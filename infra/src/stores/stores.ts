@@ -1,11 +1,22 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { Config } from '../config/config.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import { openEmbeddedStores } from './embedded.ts';
 import type { Stores } from './port.ts';
 
 /**
- * The stores that the configuration names.
- * @throws StorageError, with nothing left open
+ * The stores that the configuration names: servers, or a data folder.
+ * @throws StorageError, ConfigError, with nothing left open
  */
-export const openStores = (config: Config, clock: Clock): Promise<Stores> =>
-  openEmbeddedStores(config.dataFolder, clock, config.service === 'all' ? 'alone' : 'shared');
+export async function openStores(
+  { servers, dataFolder, service }: Config,
+  clock: Clock,
+  logger: Logger,
+): Promise<Stores> {
+  if (servers !== undefined) {
+    // Their drivers take a while to load, which a data folder need not wait for.
+    const { openServers } = await import('./servers.ts');
+    return openServers(servers, clock, logger);
+  }
+  return openEmbeddedStores(dataFolder, clock, service === 'all' ? 'alone' : 'shared');
+}

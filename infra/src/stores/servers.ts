@@ -1,0 +1,145 @@
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { ConfigError, type ServerAddresses } from '../config/config.ts';
+import { ConnectionStringError } from '../event-store/eventstoredb/connection-string.ts';
+import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
+import { failureOf } from '../event-store/eventstoredb/failure.ts';
+import { type EventStore, StoreUnavailableError } from '../event-store/port.ts';
+import { type MongoStores, openMongoStores } from '../mongodb/stores.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { StoreRefusedError, type Stores } from './port.ts';
+
+/** MongoDB's codes for: not authorised, authentication failed, and the latter as its hosted service says it. */
+const REFUSALS = new Set<unknown>([13, 18, 8000]);
+/** Between tries to open what was away. */
+const REOPEN_MS = 250;
+
+/** Where a server is, without name, password and options. */
+export const placeOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/\/.*@/s, '//');
+
+/**
+ * Events in EventStoreDB, all else in MongoDB. Neither server need be there yet: until it is, what asks it is told so.
+ * @throws ConfigError when the address of EventStoreDB cannot be used
+ */
+export function openServers(addresses: ServerAddresses, clock: Clock, logger: Logger): Stores {
+  const events = openEvents(addresses.eventStore, logger);
+  const mongo = openLater(() => openMongoStores(addresses.mongo, clock));
+  return {
+    events,
+    keys: later(mongo.opened, 'keys'),
+    views: later(mongo.opened, 'views'),
+    progress: later(mongo.opened, 'progress'),
+    sessions: later(mongo.opened, 'sessions'),
+    blobs: later(mongo.opened, 'blobs'),
+    place: `events at ${placeOf(addresses.eventStore)}, the rest at ${placeOf(addresses.mongo)}`,
+    async answer() {
+      const both = await Promise.allSettled([
+        answered('EventStoreDB', 'EVENTSTOREDB_URL', events.health()),
+        answered(
+          'MongoDB',
+          'MONGODB_URL',
+          mongo.opened().then((stores) => stores.health()),
+        ),
+      ]);
+      const failures = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      // One that is away must not hide what waiting does not mend about the other.
+      if (failures.length > 0) throw failures.find((error) => !(error instanceof StoreUnavailableError)) ?? failures[0];
+    },
+    async close() {
+      await Promise.all([events.close(), mongo.close()]);
+    },
+  };
+}
+
+function openEvents(url: string, logger: Logger): EventStore {
+  try {
+    return openEventStoreDb({ url, logger });
+  } catch (error) {
+    const { message } = error as Error;
+    // What else it can be is a certificate file that cannot be read.
+    const what = error instanceof ConnectionStringError ? ': ' : ' cannot be used: ';
+    throw new ConfigError([`EVENTSTOREDB_URL${what}${message}`]);
+  }
+}
+
+interface Later<Opened> {
+  /** Opens it if nobody has; rejects while that cannot be done. */
+  opened(): Promise<Opened>;
+  close(): Promise<void>;
+}
+
+/** Opens something when it is first asked for, once for all who ask, and tries again a moment after a failure. */
+export function openLater<Opened extends { close(): Promise<void> }>(
+  open: () => Promise<Opened>,
+  now: () => number = () => performance.now(),
+): Later<Opened> {
+  let opening: Promise<Opened> | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let hasFailed = false;
+  let closed = false;
+  return {
+    opened() {
+      if (closed) return Promise.reject(new StoreUnavailableError('The store has been closed.'));
+      if (opening === undefined || (hasFailed && now() - failedAt >= REOPEN_MS)) {
+        hasFailed = false;
+        opening = open();
+        opening.catch(() => {
+          hasFailed = true;
+          failedAt = now();
+        });
+      }
+      return opening;
+    },
+    async close() {
+      closed = true;
+      const last = await opening?.catch(() => undefined);
+      await last?.close();
+    },
+  };
+}
+
+type StoreName = 'keys' | 'views' | 'progress' | 'sessions' | 'blobs';
+
+/** A store whose every method, all of which answer promises, waits until the store is opened. */
+function later<Name extends StoreName>(opened: () => Promise<MongoStores>, name: Name): MongoStores[Name] {
+  const methods = new Map<string | symbol, unknown>();
+  return new Proxy({} as MongoStores[Name], {
+    get(_target, property) {
+      // A store is no promise, though it is awaited at times.
+      if (property === 'then') return undefined;
+      const known = methods.get(property);
+      if (known !== undefined) return known;
+      const method = async (...given: unknown[]): Promise<unknown> => {
+        const store = (await opened())[name] as unknown as Record<string | symbol, (...args: unknown[]) => unknown>;
+        return store[property]?.(...given);
+      };
+      methods.set(property, method);
+      return method;
+    },
+  });
+}
+
+function causesOf(error: unknown): readonly Error[] {
+  const causes: Error[] = [];
+  for (let current = error; current instanceof Error; current = current.cause) causes.push(current);
+  return causes;
+}
+
+const isRefusal = (error: Error): boolean =>
+  failureOf(error).kind === 'denied' || REFUSALS.has((error as { code?: unknown }).code);
+
+/** @throws StoreRefusedError or ConfigError where waiting is of no use, else what the store said */
+async function answered(server: string, variable: string, asked: Promise<void>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    const causes = causesOf(error);
+    if (causes.some(isRefusal)) {
+      const message = `${server} denies access: check the name, the password and the rights of the user in ${variable}.`;
+      throw new StoreRefusedError(message, { cause: error });
+    }
+    if (causes.some(({ name }) => name === 'MongoParseError')) {
+      throw new ConfigError([`${variable} cannot be used: ${(error as Error).message}`]);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Grown, type ServiceProcess, startGrown, whyNotGrown } from '../support/processes.ts';
+import { openTab } from '../support/tab.ts';
+import { registeredVisitor, type Visitor, visitor } from '../support/visitor.ts';
+
+const whyNot = await whyNotGrown();
+if (whyNot !== null) console.log(`Processes of docker-compose.yml: left out, because ${whyNot}.`);
+
+const ada = { name: 'Ada', email: 'ada@byron.example', practiceArea: 'Tax' };
+
+describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
+  let grown: Grown;
+  beforeAll(async () => {
+    grown = await startGrown();
+    console.log(`Gateway: ${grown.gateway.kind}.`);
+  });
+  afterAll(() => grown?.dispose());
+
+  const aTab = (address: string, lawyer: Visitor) => openTab(address, lawyer.cookie());
+  const namesOf = async (lawyer: Visitor): Promise<string[]> =>
+    (await lawyer.get('/api/clients')).body.map(({ name }: { name: string }) => name);
+
+  /** The one that projects. */
+  async function projecting(): Promise<ServiceProcess> {
+    for (;;) {
+      for (const one of grown.of('projection-service').filter(({ isRunning }) => isRunning)) {
+        const { body } = await visitor(one.address).get('/health/ready');
+        if (body.followers.every(({ state }: { state: string }) => state !== 'following')) return one;
+      }
+    }
+  }
+
+  it('are two of each service, all of them ready', async () => {
+    expect(grown.processes.map(({ name }) => name)).toEqual([
+      'command-service-1',
+      'command-service-2',
+      'projection-service-1',
+      'projection-service-2',
+    ]);
+    for (const { address } of grown.processes) {
+      expect((await visitor(address).get('/health/ready')).body).toMatchObject({ status: 'ready' });
+    }
+  });
+
+  it('are reached by method: what reads at one service, what writes at the other', async () => {
+    const lawyer = await registeredVisitor(grown.address);
+    expect((await lawyer.post('/api/clients', ada)).status).toBe(201);
+    expect((await lawyer.get('/api/clients')).status).toBe(200);
+    expect((await lawyer.get('/', { accept: 'text/html' })).body).toContain('<html');
+    expect((await lawyer.get('/metrics')).status).toBe(404);
+    expect((await lawyer.get('/health/gateway')).body).toEqual({ status: 'live' });
+  });
+
+  it('show a change at once, whichever of them is asked', async () => {
+    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
+    for (let count = 1; count <= 10; count += 1) {
+      const { body, headers } = await lawyer.post('/api/clients', { ...ada, name: `Ada ${count}` });
+      const sent = { cookie: lawyer.cookie(), 'x-after-position': headers.get('x-position') ?? '' };
+      for (const { address } of grown.of('projection-service')) {
+        const listed = await visitor(address).get('/api/clients', sent);
+        expect([listed.status, listed.body.map(({ id }: { id: string }) => id)]).toEqual([
+          200,
+          expect.arrayContaining([body.id]),
+        ]);
+      }
+    }
+  });
+
+  it('push a change to the tabs of each of them, and to those behind the gateway', async () => {
+    const lawyer = await registeredVisitor(grown.address);
+    const addresses = [grown.address, ...grown.of('projection-service').map(({ address }) => address)];
+    const tabs = await Promise.all(addresses.map((address) => aTab(address, lawyer)));
+    const { body } = await lawyer.post('/api/clients', ada);
+    for (const { pushes, close } of tabs) {
+      await expect
+        .poll(() => pushes.filter(({ view, id }) => view === 'clients' && id === body.id).length, { timeout: 10_000 })
+        .toBe(1);
+      close();
+    }
+  });
+
+  it('end a session everywhere at once', async () => {
+    const lawyer = await registeredVisitor(grown.address);
+    const sent = { cookie: lawyer.cookie() };
+    for (const { address } of grown.of('projection-service')) {
+      expect((await visitor(address).get('/api/auth/check', sent)).body).toMatchObject({ authenticated: true });
+    }
+    await lawyer.post('/api/logout');
+    for (const { address } of grown.of('projection-service')) {
+      expect((await visitor(address).get('/api/auth/check', sent)).body).toEqual({ authenticated: false });
+    }
+  });
+
+  it('answer a command that is sent again as they did before, whichever of them is asked', async () => {
+    const lawyer = await registeredVisitor(grown.address);
+    const key = { 'idempotency-key': randomUUID(), cookie: lawyer.cookie() };
+    const answers = [];
+    for (const { address } of [...grown.of('command-service'), ...grown.of('command-service')]) {
+      answers.push(await visitor(address).post('/api/clients', ada, key));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await namesOf(lawyer)).toEqual(['Ada']);
+  });
+
+  it('see the address of who asks, not the one that it claims', async () => {
+    const limited = { 'x-forwarded-for': '203.0.113.7' };
+    const wrong = { username: `nobody-${randomUUID().slice(0, 8)}`, password: 'wrong horse' };
+    const statuses = [];
+    for (let count = 0; count < 21; count += 1) {
+      limited['x-forwarded-for'] = `203.0.113.${count}`;
+      statuses.push((await visitor(grown.address).post('/api/login', wrong, limited)).status);
+    }
+    // Ten tries on each of the two are allowed; were the claim believed, each would be the first of its address.
+    expect(statuses).toContain(429);
+  });
+
+  it('go on when one of each is lost under commands, without an error for who sends keys along', async () => {
+    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
+    const lost = [await projecting(), grown.of('command-service')[0] as ServiceProcess];
+    const sent = 40;
+    const statuses: number[] = [];
+    for (let count = 1; count <= sent; count += 1) {
+      if (count === 20) await Promise.all(lost.map((one) => one.kill()));
+      const { status } = await lawyer.post(
+        '/api/clients',
+        { ...ada, name: `Ada ${count}` },
+        { 'idempotency-key': randomUUID() },
+      );
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status !== 201)).toEqual([]);
+    const lostAt = performance.now();
+    await expect.poll(async () => (await lawyer.get('/api/clients')).status, { timeout: 20_000 }).toBe(200);
+    console.log(
+      `Another projection-service showed the last change after ${Math.round(performance.now() - lostAt)} ms.`,
+    );
+    expect(new Set(await namesOf(lawyer)).size).toBe(sent);
+    await Promise.all(lost.map((one) => one.start()));
+  });
+
+  it('give a tab of a lost one to another, which tells it what it missed', async () => {
+    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
+    const [first, second] = grown.of('projection-service') as [ServiceProcess, ServiceProcess];
+    const { headers } = await lawyer.post('/api/clients', ada);
+    const tab = await aTab(first.address, lawyer);
+    const gone = new Promise((resolve) => tab.socket.once('disconnect', resolve));
+    await first.kill();
+    await gone;
+    const missed = await lawyer.post('/api/clients', { ...ada, name: 'Missed' });
+    const again = await openTab(second.address, lawyer.cookie(), headers.get('x-position') ?? '');
+    await expect
+      .poll(() => again.refetches() > 0 || again.pushes.some(({ id }) => id === missed.body.id), { timeout: 20_000 })
+      .toBe(true);
+    again.close();
+    await first.start();
+  });
+
+  it('stop in order when they are told to, and leave their leases to the others', async () => {
+    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
+    const active = await projecting();
+    expect(await active.stop()).toBe(0);
+    await lawyer.post('/api/clients', ada);
+    const began = performance.now();
+    await expect.poll(async () => (await lawyer.get('/api/clients')).status, { timeout: 20_000 }).toBe(200);
+    console.log(`After a stop in order another one took over within ${Math.round(performance.now() - began)} ms.`);
+    await active.start();
+    for (const one of grown.of('command-service')) {
+      expect(await one.stop()).toBe(0);
+      await one.start();
+    }
+    expect(await namesOf(lawyer)).toEqual(['Ada']);
+  });
+});
