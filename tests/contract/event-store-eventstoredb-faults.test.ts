@@ -196,7 +196,7 @@ describe('an append whose answer does not come', () => {
     const streams = Array.from({ length: 64 }, () => aStream());
     const trouble = (async () => {
       for (let round = 0; round < 30; round += 1) {
-        if (round % 3 === 0) server.endConnections();
+        if (round % 3 === 0) await server.endConnections();
         else if (round % 3 === 1) server.faults.loseAnswers(3);
         else server.faults.dropStreams();
         await new Promise((resolve) => setTimeout(resolve, 60));
@@ -234,7 +234,7 @@ describe('a subscription', () => {
       await store.append(stream, 'any', [event]);
       sent.push(event.id);
       if (n % 10 === 5) server.faults.dropStreams();
-      if (n % 20 === 7) server.endConnections();
+      if (n % 20 === 7) await server.endConnections();
     }
     await until(() => expect(all.ids).toHaveLength(60));
     expect(all.ids).toEqual(sent);
