@@ -338,8 +338,8 @@ export function DataTable<Row extends { readonly id: string }>({
                 {phone ? (
                   <PhoneCells columns={columns} row={original} />
                 ) : (
-                  columns.map(({ id, cell, align }) => (
-                    <td key={id} className={cx('min-w-0 truncate', align === 'end' && 'text-right')}>
+                  columns.map(({ id, cell, align, width }) => (
+                    <td key={id} className={cx('min-w-0 truncate', align === 'end' ? 'text-right' : textClass(width))}>
                       {cell(original)}
                     </td>
                   ))
@@ -419,6 +419,9 @@ function TableRow({
 
 const isFixed = (width: string | undefined): boolean => width?.endsWith('px') ?? false;
 
+/** What has a width of its own holds dates and figures, which line up; the rest is running text. */
+const textClass = (width: string | undefined): string => (isFixed(width) ? '' : 'normal-nums');
+
 function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
   const placed = columns.map((column, index) => ({
     column,
@@ -429,7 +432,7 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
   return (
     <td className="block min-w-0 flex-1 py-2">
       <div className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate font-medium text-base">
+        <span className="normal-nums min-w-0 truncate font-medium text-base">
           {at('title').map(({ id, cell }) => (
             <Fragment key={id}>{cell(row)}</Fragment>
           ))}
@@ -445,7 +448,7 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
           <Fragment key={id}>
             {index > 0 && <span aria-hidden>·</span>}
             {/* What has a fixed width is short, and stays whole where long texts give way. */}
-            <span className={isFixed(width) ? 'shrink-0' : 'truncate'}>{cell(row)}</span>
+            <span className={isFixed(width) ? 'shrink-0' : 'truncate normal-nums'}>{cell(row)}</span>
           </Fragment>
         ))}
       </div>

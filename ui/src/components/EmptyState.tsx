@@ -10,7 +10,7 @@ export interface EmptyStateProps {
 }
 
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
-  <div className="flex flex-col items-start gap-3 px-6 py-10">
+  <div className="flex flex-col items-start gap-3 px-4 sm:px-6 py-10">
     <div className="border-accent/50 border-l-3 border-double pl-4">
       <p className="max-w-[56ch] font-serif text-lg">{title}</p>
       {children && <div className="mt-1 max-w-[64ch] text-muted">{children}</div>}

@@ -14,7 +14,7 @@ export interface ErrorStateProps {
 
 /** In place of a list or a card: what happened, what was kept, what to do. */
 export const ErrorState = ({ title, error, children, onRetry }: ErrorStateProps) => (
-  <div role="alert" className="flex flex-col items-start gap-3 px-6 py-8">
+  <div role="alert" className="flex flex-col items-start gap-3 px-4 sm:px-6 py-8">
     <div className="flex gap-2.5">
       <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" />
       <div>

@@ -8,7 +8,7 @@ export interface NothingFoundProps {
 
 /** In place of a list that its search and filters left empty. */
 export const NothingFound = ({ what, onClear }: NothingFoundProps) => (
-  <div role="status" className="flex flex-1 flex-col items-start gap-3 border-t px-6 py-8">
+  <div role="status" className="flex flex-1 flex-col items-start gap-3 border-t px-4 sm:px-6 py-8">
     <p className="text-muted">No {what} match the search and the filters.</p>
     <Button size="sm" onClick={onClear}>
       Clear search and filters

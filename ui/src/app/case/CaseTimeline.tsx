@@ -53,7 +53,7 @@ export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
   };
 
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pb-10 sm:px-6">
+    <div className="w-full max-w-4xl px-4 pb-10 sm:px-6">
       <fieldset className="flex flex-wrap gap-1.5 py-3">
         <legend className="sr-only">Show</legend>
         {TIMELINE_KINDS.filter(({ kind }) => counts.has(kind)).map(({ kind, label, icon: Icon }) => (

@@ -1,4 +1,3 @@
-import { cx } from '../../lib/classes.ts';
 import { formatPercent } from '../../lib/format.ts';
 
 export interface Share {
@@ -14,7 +13,7 @@ export interface ShareBarsProps {
   readonly title: string;
   readonly shares: readonly Share[];
   readonly format: (value: number) => string;
-  /** The rest is summed up in a last line. */
+  /** The rest is summed up in a last line, without a bar: as a sum it is not one of those that are compared. */
   readonly most?: number;
   readonly onOpen?: (share: Share) => void;
 }
@@ -55,11 +54,13 @@ export function ShareBars({ title, shares, format, most = 6, onOpen }: ShareBars
                     share.name
                   )}
                 </span>
-                <span
-                  aria-hidden
-                  className={cx('absolute -bottom-px left-0 h-0.5', known ? 'bg-series-1' : 'bg-control')}
-                  style={{ width: `${(share.value / largest) * 100}%` }}
-                />
+                {known && (
+                  <span
+                    aria-hidden
+                    className="absolute -bottom-px left-0 h-0.5 bg-series-1"
+                    style={{ width: `${(share.value / largest) * 100}%` }}
+                  />
+                )}
               </th>
               <td className="whitespace-nowrap py-2 pl-4 text-right">{format(share.value)}</td>
               <td className="whitespace-nowrap py-2 pl-4 text-right text-muted">

@@ -278,7 +278,9 @@ export default function CalendarScreen() {
                           ),
                         })}
                   >
-                    {kind === '' && 'For example: Hearing on the motion to compel, Courtroom 4B, Tuesday at 9:00 AM.'}
+                    {kind === '' &&
+                      !picksDays &&
+                      'For example: Hearing on the motion to compel, Courtroom 4B, Tuesday at 9:00 AM.'}
                   </EmptyState>
                 ) : (
                   <Agenda

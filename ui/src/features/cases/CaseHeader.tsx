@@ -13,6 +13,7 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatInstantDay } from '../../lib/format.ts';
+import { usePhone } from '../../lib/media.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { useCaseVerbs } from './caseVerbs.ts';
@@ -34,6 +35,7 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
     verbs: { move, remove },
     isPending,
   } = useCaseVerbs();
+  const phone = usePhone();
   const changed = useRecentlyChanged('cases', legalCase.id);
   const { title, clientId, practiceArea, status, value, closedAt, removedAt } = legalCase;
   const isClosed = status === 'closed';
@@ -77,9 +79,11 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
                   }
                   items={statusMenu(status, (to) => move([legalCase], to))}
                 />
-                <Button icon={Pencil} onClick={onEdit}>
-                  Edit
-                </Button>
+                {!phone && (
+                  <Button icon={Pencil} onClick={onEdit}>
+                    Edit
+                  </Button>
+                )}
               </>
             )}
             {children}
@@ -88,7 +92,11 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
               items={[
                 ...(isClosed
                   ? statusMenu(status, (to) => move([legalCase], to))
-                  : [{ label: 'Close the case', icon: Archive, onSelect: () => move([legalCase], 'closed') }]),
+                  : [
+                      // On a phone the button has no room beside the others.
+                      ...(phone ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
+                      { label: 'Close the case', icon: Archive, onSelect: () => move([legalCase], 'closed') },
+                    ]),
                 'rule',
                 {
                   label: 'Remove',

@@ -63,6 +63,7 @@ const sumOf = (cases: readonly Case[], amount: (legalCase: Case) => string | nul
       const decimal = amount(legalCase);
       return sum + (decimal === null ? 0 : toCents(decimal));
     }, 0),
+    'whole',
   );
 
 const centsOf = (decimal: string | null): number | null => (decimal === null ? null : toCents(decimal));
@@ -123,20 +124,20 @@ function columnsOf(
     {
       id: 'value',
       header: 'At stake',
-      cell: ({ value }) => <Money amount={value} />,
+      cell: ({ value }) => <Money amount={value} style="whole" />,
       sortBy: ({ value }) => centsOf(value),
       align: 'end',
-      width: '112px',
+      width: '92px',
       phone: 'none',
       total: sumOf(shown, ({ value }) => value),
     },
     {
       id: 'caseValue',
       header: 'Expected fee',
-      cell: ({ caseValue }) => <Money amount={caseValue} />,
+      cell: ({ caseValue }) => <Money amount={caseValue} style="whole" />,
       sortBy: ({ caseValue }) => centsOf(caseValue),
       align: 'end',
-      width: '112px',
+      width: '104px',
       phone: 'none',
       total: sumOf(shown, ({ caseValue }) => caseValue),
     },
@@ -280,7 +281,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
     <>
       <PageHeader
         title="Cases"
-        {...(list.data === undefined
+        {...(list.data === undefined || (isEmpty && status !== REMOVED)
           ? {}
           : {
               detail: status === REMOVED ? `${list.data.length} removed` : `${openCount} open of ${list.data.length}`,

@@ -39,13 +39,13 @@ const KINDS = [
 function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Client>[] {
   const day = today();
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(170px, 1.6fr)' },
+    { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(166px, 1.6fr)' },
     {
       id: 'status',
       header: 'Status',
       cell: (client) => <ClientKind client={client} />,
       sortBy: ({ isPNC }) => isPNC,
-      width: '96px',
+      width: '92px',
       phone: 'end',
     },
     {
@@ -62,14 +62,14 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
       sortBy: ({ email }) => email,
       width: 'minmax(190px, 1.8fr)',
     },
-    { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue />, width: '136px', phone: 'none' },
+    { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue />, width: '124px', phone: 'none' },
     {
       id: 'birthday',
       header: 'Birthday',
       cell: (client) => <BirthdayCell client={client} />,
       // The next one first: that is what the column is looked at for.
       sortBy: (client) => nextBirthdayOf(client, day)?.days,
-      width: '152px',
+      width: '168px',
       phone: 'none',
     },
     {
@@ -169,7 +169,7 @@ export default function ClientsScreen() {
     <>
       <PageHeader
         title="Clients"
-        {...(list.data === undefined
+        {...(list.data === undefined || (list.data.length === 0 && kind !== 'removed')
           ? {}
           : {
               detail:

@@ -10,7 +10,12 @@ const FACTS = [
 ] as const;
 
 /** Takes the focus, so that the keyboard scrolls it. */
-const SCROLLED = { role: 'group', 'aria-label': 'About the dashboard', tabIndex: 0, className: 'outline-offset-4' };
+const SCROLLED = {
+  role: 'group',
+  'aria-label': 'About the dashboard',
+  tabIndex: 0,
+  className: 'normal-nums outline-offset-4',
+};
 
 /** What widgets there are, and how they are arranged. */
 export default function CustomizeDialog({ onClose }: { readonly onClose: () => void }) {

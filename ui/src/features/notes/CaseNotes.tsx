@@ -55,7 +55,7 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
 
   const active = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:px-6">
+    <div className="flex w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:px-6">
       {canAdd && <NoteComposer key={caseId} caseId={caseId} asked={asked} />}
       {data === undefined ? (
         error === null ? (
@@ -77,7 +77,7 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
               <span className="text-muted text-sm">{count(shown.length, 'note')}</span>
             </div>
           )}
-          <ul ref={list} aria-label="Notes" onKeyDown={onKeyDown} className="-mx-3 flex flex-col border-t">
+          <ul ref={list} aria-label="Notes" onKeyDown={onKeyDown} className="flex flex-col border-t">
             {shown.map((note) => (
               <NoteEntry key={note.id} note={note} isActive={note.id === active} onFocus={() => setActiveId(note.id)} />
             ))}

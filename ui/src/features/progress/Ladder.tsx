@@ -38,7 +38,7 @@ export const Ladder = ({ level, totalExperience }: LadderProps) => (
           >
             {step.level}
           </span>
-          <span className="min-w-0">
+          <span className={cx('min-w-0', state === 'reached' && 'whitespace-nowrap')}>
             <span className="sr-only">Level {step.level}: </span>
             <span className={cx('font-serif text-base', state === 'ahead' ? 'text-muted' : 'font-medium')}>
               {step.title}
@@ -47,7 +47,7 @@ export const Ladder = ({ level, totalExperience }: LadderProps) => (
             {state === 'reached' && (
               <Check aria-hidden size={14} strokeWidth={2} className="ml-1.5 inline text-positive" />
             )}
-            {state === 'current' && <span className="ml-2 text-muted text-xs">your level</span>}
+            {state === 'current' && <span className="text-muted text-xs max-sm:block sm:ml-2">your level</span>}
           </span>
           <span className="text-right text-muted text-sm">
             {step.until === null

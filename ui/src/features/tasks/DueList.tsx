@@ -189,9 +189,14 @@ function TaskRow({ task, acts, inTabOrder, isOpen, caseTitle, memberName, onKeyD
         className="touch:size-6"
       />
       <div className="grid min-w-0 flex-1 items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)] lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)_5.5rem]">
-        <span className={cx('truncate', done && 'text-muted line-through decoration-rule')}>
+        <span
+          className={cx(
+            'truncate max-sm:font-medium max-sm:text-base',
+            done && 'text-muted line-through decoration-rule',
+          )}
+        >
           {task.title}
-          {task.status === 'in-progress' && <span className="ml-2 text-muted text-xs">in progress</span>}
+          {task.status === 'in-progress' && <span className="ml-2 text-muted text-xs max-sm:hidden">in progress</span>}
         </span>
         <span className="truncate text-muted max-sm:hidden">{caseTitle}</span>
         <span className="truncate text-muted max-sm:hidden">{memberName}</span>
@@ -204,7 +209,9 @@ function TaskRow({ task, acts, inTabOrder, isOpen, caseTitle, memberName, onKeyD
               <PriorityMark priority={task.priority} />
             </span>
           )}
-          <span className="truncate">{[caseTitle, memberName].filter(Boolean).join(' · ')}</span>
+          <span className="truncate">
+            {[task.status === 'in-progress' && 'In progress', caseTitle, memberName].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </div>
       <span className="w-auto shrink-0 text-right sm:w-32">

@@ -186,7 +186,10 @@ export default function TeamScreen() {
       : `${count(list.data?.length ?? 0, 'person', 'people')}${unassigned > 0 && !phone ? `, ${count(unassigned, 'open task')} assigned to nobody` : ''}`;
   return (
     <>
-      <PageHeader title="Team" {...(list.data === undefined ? {} : { detail })}>
+      <PageHeader
+        title="Team"
+        {...(list.data === undefined || (list.data.length === 0 && kind !== REMOVED) ? {} : { detail })}
+      >
         {(list.data?.length !== 0 || kind === REMOVED) && (
           <Button variant="primary" icon={Plus} onClick={openNew}>
             New team member
