@@ -26,8 +26,13 @@ export class AccountPages {
     await expect(this.dashboard).toBeVisible();
   }
 
-  async fillSignIn({ username, password }: Lawyer): Promise<void> {
+  async fillSignIn(lawyer: Lawyer): Promise<void> {
     await this.page.goto('/login');
+    await this.enterCredentials(lawyer);
+  }
+
+  /** Into the sign-in form that is on the screen. */
+  async enterCredentials({ username, password }: Lawyer): Promise<void> {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign In' }).click();

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
+import { Records } from './pages/records.ts';
+import { Shell } from './pages/shell.ts';
+
+const RESTORED = 'What you had entered here before is back.';
+const clientsOf = async (page: Page): Promise<readonly { readonly name: string }[]> =>
+  (await page.request.get('/api/clients')).json();
+
+test.describe('a form', () => {
+  test('that was never open waits for the network, says so, and then comes', async ({ page, lawyer: _ }) => {
+    await page.goto('/clients');
+    const add = page.getByRole('button', { name: 'Add the first client' });
+    await expect(add).toBeVisible();
+    await new Shell(page).hasSettled();
+
+    await page.context().setOffline(true);
+    await add.click();
+    await new Shell(page).saw('This opens when the connection is back.');
+    const form = page.getByRole('dialog', { name: 'New client' });
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+
+    await page.context().setOffline(false);
+    await expect(form).toBeVisible();
+    await form.getByLabel('Name').fill('Ada Byron');
+    await form.getByLabel('Email').fill('ada@byron.example');
+    await form.getByLabel('Practice area').fill('Litigation');
+    await new Records(page).save(form, 'Add client');
+    await expect.poll(async () => (await clientsOf(page)).map(({ name }) => name)).toEqual(['Ada Byron']);
+  });
+
+  test('names the field with control characters, and takes it without them', async ({ page, lawyer: _ }) => {
+    const records = new Records(page);
+    const form = await records.newAt('/clients');
+    await form.getByLabel('Email').fill('ada@byron.example');
+    await form.getByLabel('Practice area').fill('Litigation');
+    const name = form.getByLabel('Name');
+    await name.focus();
+    // As a paste brings it.
+    await page.keyboard.insertText('Ada\u001b Byron');
+    await form.getByRole('button', { name: 'Add client', exact: true }).click();
+    await expect(form.getByText('Remove the control characters')).toBeVisible();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAccessibleDescription(/Remove the control characters/);
+    expect(await clientsOf(page)).toEqual([]);
+
+    await name.fill('Ada Byron');
+    await expect(form.getByText('Remove the control characters')).toBeHidden();
+    await records.save(form, 'Add client');
+    await expect(page.getByRole('main').getByText('Ada Byron').first()).toBeVisible();
+  });
+
+  test('left half-filled comes back after a reload, and is gone when it is given up', async ({ page, lawyer: _ }) => {
+    const records = new Records(page);
+    const form = await records.newAt('/clients');
+    await form.getByLabel('Name').fill('Ada Byron');
+    await form.getByLabel('Phone').fill('555-0100');
+
+    await page.reload();
+    await expect(form.getByText(RESTORED)).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('Ada Byron');
+    await expect(form.getByLabel('Phone')).toHaveValue('555-0100');
+    await expect(form.getByLabel('Email')).toHaveValue('');
+
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(form).toBeHidden();
+    await records.newAt('/clients');
+    await expect(form.getByLabel('Name')).toHaveValue('');
+    await expect(form.getByText(RESTORED)).toBeHidden();
+  });
+
+  test('sent after the session has expired is there again after signing in', async ({ page, lawyer }) => {
+    const records = new Records(page);
+    const account = new AccountPages(page);
+    const form = await records.newAt('/clients');
+    await form.getByLabel('Name').fill('Ada Byron');
+    await form.getByLabel('Email').fill('ada@byron.example');
+    await form.getByLabel('Practice area').fill('Litigation');
+
+    // A list that is fetched meanwhile would tell of the end of the session before the form does.
+    await new Shell(page).hasSettled();
+    await page.context().clearCookies();
+    await form.getByRole('button', { name: 'Add client', exact: true }).click();
+    await expect(page.getByText('Welcome Back')).toBeVisible();
+    await account.enterCredentials(lawyer);
+    await expect(page.getByRole('banner').getByText(lawyer.username)).toBeVisible();
+
+    await records.newAt('/clients');
+    await expect(form.getByText(RESTORED)).toBeVisible();
+    await expect(form.getByLabel('Email')).toHaveValue('ada@byron.example');
+    await records.save(form, 'Add client');
+    expect((await clientsOf(page)).map(({ name }) => name)).toEqual(['Ada Byron']);
+  });
+});
