@@ -13,10 +13,10 @@ interface OfClient extends RecordBase {
   readonly clientId: string;
 }
 
-/** For a record that may name a case and a client: the two are looked at together. */
+/** For a record that may name a case and a client. */
 export const caseAndClient = {
   references: { caseId: 'case', clientId: 'client' },
-  together: ['caseId', 'clientId'],
+  follows: { clientId: 'caseId' },
 } satisfies RecordRules<OfCaseAndClient>;
 
 const caseOf = (named: NamedRecords): OfClient | undefined => named.get('caseId') as OfClient | undefined;

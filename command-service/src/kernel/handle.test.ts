@@ -360,6 +360,10 @@ describe('a reference', () => {
     const move = { clientId: eve.body.id };
     expect(await process.send(timeEntry.commands.change, move, { id: entry.body.id })).toMatchObject(refusal);
 
+    await process.send(client.commands.remove, {}, { id: ada.body.id });
+    const named = await process.send(timeEntry.commands.add, { ...work, clientId: ada.body.id });
+    expect(named).toMatchObject({ status: 201, body: { clientId: ada.body.id } });
+
     await process.send(caseRecord.commands.change, move, { id: body.id });
     const edited = await process.send(timeEntry.commands.change, { timeMinutes: 12 }, { id: entry.body.id });
     expect(edited.body).toMatchObject({ timeMinutes: 12, clientId: ada.body.id });

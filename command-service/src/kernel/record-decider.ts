@@ -13,15 +13,18 @@ export interface RecordState<R extends RecordBase> {
 
 type Fields<R extends RecordBase> = Omit<R, keyof RecordBase>;
 
-/** The records that a new record or a change names in its fields; of fields that stay, only those `together` with one. */
+/** The records that a new record or a change names; of fields that stay, only those that a changed one follows. */
 export type NamedRecords = ReadonlyMap<string, RecordBase>;
 
 /** What a record has beyond being added, changed, removed and restored. */
 export interface RecordRules<R extends RecordBase> {
   /** Fields that name records of other streams, and the category of those. */
   readonly references?: Readonly<Partial<Record<keyof Fields<R> & string, string>>>;
-  /** References that must agree: a change of one looks at the records that the others name, too. */
-  readonly together?: readonly (keyof Fields<R> & string)[];
+  /**
+   * References that follow from the record that another one names: `{ clientId: 'caseId' }`. They are not looked at
+   * themselves while that one names a record, since `check` has them agree with it.
+   */
+  readonly follows?: Readonly<Partial<Record<keyof Fields<R> & string, keyof Fields<R> & string>>>;
   /** Fields that follow from the others; `before` is null for a new record. */
   readonly compute?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Partial<Fields<R>>;
   /** What makes a new record or a change impossible; `before` is null for a new record. */
@@ -59,7 +62,7 @@ export function recordDecider<R extends RecordBase>(
 ): Decider<RecordState<R>> {
   const { commands, events } = definition;
   const { references = {}, verbs = {} } = rules;
-  const together: readonly string[] = rules.together ?? [];
+  const follows: Readonly<Record<string, string | undefined>> = rules.follows ?? {};
 
   /** The event with its subject, which follows from the record as it will be. */
   function about(record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent {
@@ -159,13 +162,15 @@ export function recordDecider<R extends RecordBase>(
       // What is not changed may stay: a record may keep naming one that was removed since.
       const changed = differing(command.data as object, before);
       const all: Readonly<Record<string, unknown>> = { ...before, ...changed };
-      const looksAround = together.some((field) => field in changed);
+      const isFollowed = (field: string): boolean =>
+        Object.entries(follows).some(([follower, leader]) => leader === field && follower in changed);
       return Object.entries(references).flatMap(([field, category]): readonly Reference[] => {
         const id = all[field];
-        if (typeof id !== 'string') return [];
+        const leader = follows[field];
+        if (typeof id !== 'string' || (leader !== undefined && typeof all[leader] === 'string')) return [];
         const reference = { field, category: category as string, id };
         if (field in changed) return [reference];
-        return looksAround && together.includes(field) ? [{ ...reference, kept: true }] : [];
+        return isFollowed(field) ? [{ ...reference, kept: true }] : [];
       });
     },
   };

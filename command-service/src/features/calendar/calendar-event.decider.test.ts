@@ -13,7 +13,6 @@ const body = {
   endDate: '2026-03-12T10:00:00-05:00',
 };
 const client = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
-const aCase = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
 
 behavesAsRecord(calendarEventDecider, calendarEvent, {
   body,
@@ -28,9 +27,9 @@ describe('ScheduleCalendarEvent', () => {
   it('is sealed under the key of its client where it names one, and refers to what it names', () => {
     given(calendarEventDecider).when(commands.add, body).isAbout(undefined).refersTo();
     given(calendarEventDecider)
-      .when(commands.add, { ...body, caseId: aCase, clientId: client })
+      .when(commands.add, { ...body, clientId: client })
       .isAbout(`client-${client}`)
-      .refersTo(`caseId: case-${aCase}`, `clientId: client-${client}`);
+      .refersTo(`clientId: client-${client}`);
   });
 
   it('accepts an event without an end, and one that ends when it starts', () => {
