@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { connectMongo } from '@lexledger/infra/mongodb/connection';
 import { freePort } from './free-port.ts';
 
 /** A server that speaks MongoDB's wire protocol. */
@@ -57,29 +58,32 @@ export async function startMongoServer(): Promise<MongoServer> {
   return source.start();
 }
 
+const ADDRESS = /^(mongodb(?:\+srv)?:\/\/(?:([^/?@]*)@)?([^/?@]+))(?:\/([^?]*))?(?:\?(.*))?$/;
+
 function remote(): MongoSource | null {
   const given = process.env.MONGODB_URL;
   if (given === undefined || given === '') return null;
-  const url = new URL(given);
-  const name = `the server at ${url.host}`;
+  const [, start, credentials, hosts, path, query] = ADDRESS.exec(given) ?? [];
+  if (hosts === undefined) throw new Error('MONGODB_URL is no address of MongoDB.');
+  const name = `the server at ${hosts}`;
+  const parameters = new URLSearchParams(query);
+  if (credentials !== undefined && !parameters.has('authSource')) parameters.set('authSource', path || 'admin');
   return {
     name,
     start: async () => {
-      url.pathname = `/${database()}`;
-      if (url.username !== '' && !url.searchParams.has('authSource')) url.searchParams.set('authSource', 'admin');
-      return { url: url.href, name, transactions: url.searchParams.has('replicaSet'), stop: () => drop(url.href) };
+      const url = `${start}/${database()}?${parameters}`;
+      const connection = await connectMongo(url);
+      return {
+        url,
+        name,
+        transactions: connection.abilities.transactions,
+        async stop() {
+          await connection.run((db) => db.dropDatabase());
+          await connection.close();
+        },
+      };
     },
   };
-}
-
-async function drop(url: string): Promise<void> {
-  const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(url);
-  try {
-    await client.db().dropDatabase();
-  } finally {
-    await client.close();
-  }
 }
 
 /** What build.sh made of the sources as they are. */

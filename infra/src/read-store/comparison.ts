@@ -3,8 +3,10 @@ import type { Comparison } from './port.ts';
 
 export type Scalar = string | number | boolean | null;
 
-export const RANGE_OPERATORS = ['gte', 'gt', 'lte', 'lt'] as const;
+const RANGE_OPERATORS = ['gte', 'gt', 'lte', 'lt'] as const;
 export type RangeOperator = (typeof RANGE_OPERATORS)[number];
+
+export type Bound = readonly [RangeOperator, string | number];
 
 /** What a query asks of one field, told apart. */
 export type CheckedComparison =
@@ -12,7 +14,7 @@ export type CheckedComparison =
   | { readonly kind: 'different'; readonly value: Scalar }
   | { readonly kind: 'one-of'; readonly values: readonly Scalar[] }
   | { readonly kind: 'contains'; readonly text: string }
-  | { readonly kind: 'within'; readonly bounds: readonly (readonly [RangeOperator, string | number])[] };
+  | { readonly kind: 'within'; readonly bounds: readonly Bound[] };
 
 /** @throws TypeError for what the port does not let be compared */
 export function checkComparison(field: string, comparison: Comparison | undefined): CheckedComparison {
@@ -36,7 +38,7 @@ export function checkComparison(field: string, comparison: Comparison | undefine
 }
 
 function within(field: string, given: Readonly<Record<string, unknown>>): CheckedComparison {
-  const bounds: (readonly [RangeOperator, string | number])[] = [];
+  const bounds: Bound[] = [];
   for (const operator of RANGE_OPERATORS) {
     const bound = given[operator];
     if (bound === undefined) continue;

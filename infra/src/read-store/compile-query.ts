@@ -1,6 +1,6 @@
-import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { SqlValue } from '../sqlite/bind.ts';
 import { comparable, comparableExpression, type FieldType, typedColumn, typedExpression } from './comparable.ts';
+import { type Bound, checkComparison, type RangeOperator, type Scalar } from './comparison.ts';
 import type { AggregateQuery, Comparison, FindQuery, Where } from './port.ts';
 
 /** SQL with its values. */
@@ -86,59 +86,53 @@ function typed(from: DocumentTable, field: string, type: FieldType): string {
 
 function compare(from: DocumentTable, field: string, comparison: Comparison): CompiledQuery {
   const left = expression(from, field);
-  if (comparison === undefined) throw new TypeError(`${field} is compared with undefined.`);
-  if (typeof comparison !== 'object' || comparison === null) return equal(left, comparison);
-  const operators = Object.keys(comparison);
-  if (operators.length === 1) {
-    if ('in' in comparison && Array.isArray(comparison.in)) return oneOf(left, field, comparison.in);
-    if ('not' in comparison) return different(left, scalar(comparison.not, field));
-    if ('contains' in comparison && typeof comparison.contains === 'string') {
-      return { sql: `instr(${typed(from, field, 'text')}, ?) > 0`, values: [comparable(comparison.contains)] };
-    }
+  const checked = checkComparison(field, comparison);
+  switch (checked.kind) {
+    case 'equal':
+      return equal(left, checked.value);
+    case 'different':
+      return different(left, checked.value);
+    case 'one-of':
+      return oneOf(left, checked.values);
+    case 'contains':
+      return { sql: `instr(${typed(from, field, 'text')}, ?) > 0`, values: [comparable(checked.text)] };
+    case 'within':
+      return within(left, checked.bounds);
   }
-  if (operators.length === 0 || Array.isArray(comparison) || !operators.every((operator) => operator in RANGE)) {
-    throw new TypeError(`${field} cannot be compared with ${JSON.stringify(comparison)}.`);
-  }
-  return within(left, field, comparison as Readonly<Record<string, unknown>>);
 }
 
-const RANGE = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+const SIGNS: Record<RangeOperator, string> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
 /**
  * Only values of the bound's own type are in a range. In SQLite's order all numbers come before all text, and all text
  * before all bytes: so the empty text ends the numbers, and no bytes end the text.
  */
-function within(left: string, field: string, bounds: Readonly<Record<string, unknown>>): CompiledQuery {
-  const given = Object.entries(RANGE).filter(([operator]) => bounds[operator] !== undefined);
-  const type = typeof bounds[given[0]?.[0] ?? ''];
-  if ((type !== 'string' && type !== 'number') || given.some(([operator]) => typeof bounds[operator] !== type)) {
-    throw new TypeError(`The bounds of ${field} must be all text or all numbers.`);
-  }
-  const terms = given.map(([, sign]) => `${left} ${sign} ?`);
-  const values = given.map(([operator]) => comparable(bounds[operator] as string | number));
-  if (type === 'string' && !given.some(([operator]) => operator.startsWith('g'))) terms.push(`${left} >= ''`);
-  if (!given.some(([operator]) => operator.startsWith('l')))
-    terms.push(`${left} < ${type === 'string' ? "x''" : "''"}`);
+function within(left: string, bounds: readonly Bound[]): CompiledQuery {
+  const isText = typeof bounds[0]?.[1] === 'string';
+  const terms = bounds.map(([operator]) => `${left} ${SIGNS[operator]} ?`);
+  const values = bounds.map(([, bound]) => comparable(bound));
+  if (isText && !bounds.some(([operator]) => operator.startsWith('g'))) terms.push(`${left} >= ''`);
+  if (!bounds.some(([operator]) => operator.startsWith('l'))) terms.push(`${left} < ${isText ? "x''" : "''"}`);
   return { sql: terms.join(' AND '), values };
 }
 
-function equal(left: string, value: JsonValue): CompiledQuery {
+function equal(left: string, value: Scalar): CompiledQuery {
   return value === null ? { sql: `${left} IS NULL`, values: [] } : { sql: `${left} = ?`, values: [comparable(value)] };
 }
 
-function different(left: string, value: JsonValue): CompiledQuery {
+function different(left: string, value: Scalar): CompiledQuery {
   return value === null
     ? { sql: `${left} IS NOT NULL`, values: [] }
     : { sql: `${left} IS NOT ?`, values: [comparable(value)] };
 }
 
 /** Text and numbers travel as one JSON list, so that the length of the list does not make another statement. */
-function oneOf(left: string, field: string, list: readonly JsonValue[]): CompiledQuery {
+function oneOf(left: string, list: readonly Scalar[]): CompiledQuery {
   const listed: SqlValue[] = [];
   const terms: string[] = [];
   const values: SqlValue[] = [];
   for (const item of list) {
-    const value = comparable(scalar(item, field));
+    const value = comparable(item);
     if (typeof value === 'string' || typeof value === 'number') {
       listed.push(value);
     } else {
@@ -152,11 +146,4 @@ function oneOf(left: string, field: string, list: readonly JsonValue[]): Compile
     values.push(JSON.stringify(listed));
   }
   return { sql: terms.length === 1 ? terms.join() : `(${terms.join(' OR ')})`, values };
-}
-
-function scalar(value: JsonValue, field: string): JsonValue {
-  if (typeof value === 'object' && value !== null) {
-    throw new TypeError(`${field} cannot be compared with a list or an object.`);
-  }
-  return value;
 }

@@ -69,6 +69,8 @@ const BELIEVED_MS = 60_000;
 /** How long a collection outlives its version; much longer than any query. */
 const RETIRED_MS = 10 * 60_000;
 const SWEEP_EVERY_MS = 60_000;
+/** After which the server stops working on a query. */
+const QUERY_MS = 15_000;
 /** By then no process can still hold an earlier write to a deleted document. */
 const TOMBSTONE_SECONDS = 24 * 60 * 60;
 const TRIES = 5;
@@ -151,7 +153,8 @@ class MongoReadStore implements ReadStore {
       await versionsOf(db).deleteMany({ name, version: { $ne: version } });
     });
     this.#seen.delete(name);
-    await this.#sweep();
+    // What it leaves is dropped some other time.
+    await this.#sweep().catch(() => undefined);
   }
 
   async checkpoint(view: ViewSpec): Promise<Position> {
@@ -205,7 +208,7 @@ class MongoReadStore implements ReadStore {
 
   async get(view: string, id: string): Promise<ViewDocument | null> {
     const filter = { _id: id.toWellFormed(), fields: { $exists: true } };
-    const stored = await this.#query(view, (documents) => documents.findOne(filter));
+    const stored = await this.#query(view, (documents) => documents.findOne(filter, { maxTimeMS: QUERY_MS }));
     return stored === null ? null : documentOf(stored);
   }
 
@@ -216,7 +219,7 @@ class MongoReadStore implements ReadStore {
       // MongoDB takes 0 for no limit.
       if (limit === 0) return [];
       return documents
-        .find(filter, { sort: order, skip: offset ?? 0, limit: limit ?? 0, allowDiskUse: true })
+        .find(filter, { sort: order, skip: offset ?? 0, limit: limit ?? 0, allowDiskUse: true, maxTimeMS: QUERY_MS })
         .toArray();
     });
     return found.map(documentOf);
@@ -224,7 +227,7 @@ class MongoReadStore implements ReadStore {
 
   async count(view: string, where: Where): Promise<number> {
     const filter = compileFilter(where);
-    return this.#query(view, (documents) => documents.countDocuments(filter));
+    return this.#query(view, (documents) => documents.countDocuments(filter, { maxTimeMS: QUERY_MS }));
   }
 
   async aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]> {
@@ -233,10 +236,10 @@ class MongoReadStore implements ReadStore {
     const projection = partFields(query);
     const parts = await this.#query(view, async (documents) => {
       if (this.#connection.abilities.severalSums) {
-        const rows = await documents.aggregate(pipeline, { allowDiskUse: true }).toArray();
+        const rows = await documents.aggregate(pipeline, { allowDiskUse: true, maxTimeMS: QUERY_MS }).toArray();
         return rows.map((row) => partOfRow(row, query));
       }
-      const found = await documents.find(filter, { projection }).toArray();
+      const found = await documents.find(filter, { projection, maxTimeMS: QUERY_MS }).toArray();
       return found.map((document) => partOfDocument(document, query));
     });
     return addUp(parts, query);
@@ -401,7 +404,12 @@ class MongoReadStore implements ReadStore {
 }
 
 async function drop(db: Db, collection: string): Promise<void> {
-  await db.dropCollection(collection);
+  try {
+    await db.dropCollection(collection);
+  } catch (error) {
+    // By another process.
+    if (!isCollectionGone(error)) throw error;
+  }
   await retiredOf(db).deleteOne({ _id: collection });
 }
 
