@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { latest, type Position } from '@lexledger/contracts/kernel/position';
+import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
 import { encodeAppend } from '../encode-append.ts';
 import {
   type AppendResult,
@@ -25,6 +25,7 @@ import { type Logger, SILENT } from './logger.ts';
 import { readPosition } from './position.ts';
 import { createReader, type Reader } from './reader.ts';
 import { createRecentLog } from './recent-log.ts';
+import { sharedRead } from './shared-read.ts';
 
 export interface EventStoreDbTuning {
   /** Milliseconds within which a call must answer, and what is read or caught up with must go on; 5,000 unless told. */
@@ -82,6 +83,8 @@ class EventStoreDb implements EventStore {
   readonly #tail: LiveTail;
   readonly #closing = new AbortController();
   readonly #calls = new Set<Promise<unknown>>();
+  /** What the live subscription has not heard of yet. Processes that wait for another's views ask many times a second. */
+  readonly #readBeyond = sharedRead(() => this.#reader.log(this.#tail.recent?.reached ?? START, PAGE));
 
   constructor(connection: Connection, logger: Logger, tuning: EventStoreDbTuning) {
     this.#connection = connection;
@@ -135,9 +138,9 @@ class EventStoreDb implements EventStore {
         const { reached } = await this.#reader.end();
         return { events: [], position: latest(after, reached), caughtUp: true };
       }
-      const { recent } = this.#tail;
-      const isRecent = recent?.covers(after) ?? false;
-      return filter === undefined || isRecent ? this.#readOn(after, limit, filter) : this.#search(after, limit, filter);
+      const recent = await this.#readRecent(after, limit, filter);
+      if (recent !== null) return recent;
+      return filter === undefined ? this.#readOn(after, limit) : this.#search(after, limit, filter);
     });
   }
 
@@ -247,18 +250,36 @@ class EventStoreDb implements EventStore {
     await rest(delayAfter(failures, this.#tuning.backOff), signal);
   }
 
-  /** What is in memory, then what the server has after it, without its filter: near the end, or where all is wanted. */
-  async #readOn(after: Position, limit: number, filter: LogFilter | undefined): Promise<LogBatch> {
-    const passes = passing(filter);
+  /** What is in memory and what the server has after it; null where memory does not reach back so far. */
+  async #readRecent(after: Position, limit: number, filter: LogFilter | undefined): Promise<LogBatch | null> {
     const { recent } = this.#tail;
-    const part = recent?.covers(after) ? recent.after(after, limit, passes) : null;
-    const events = [...(part?.events ?? [])];
-    let cursor = part?.position ?? after;
-    if (part?.atEnd === false) return { events, position: cursor, caughtUp: false };
+    if (!recent?.covers(after)) return null;
+    const beyond = await this.#readBeyond();
+    if (beyond.length === PAGE || this.#tail.recent !== recent || !recent.covers(after)) return null;
+    const passes = passing(filter);
+    const part = recent.after(after, limit, passes);
+    const events = [...part.events];
+    let cursor = part.position;
+    if (!part.atEnd) return { events, position: cursor, caughtUp: false };
+    for (const { event, position } of beyond) {
+      if (position <= cursor) continue;
+      if (event !== null && passes(event)) {
+        if (events.length === limit) return { events, position: cursor, caughtUp: false };
+        events.push(event);
+      }
+      cursor = position;
+    }
+    return { events, position: cursor, caughtUp: true };
+  }
+
+  /** All events, without the server's filter. */
+  async #readOn(after: Position, limit: number): Promise<LogBatch> {
+    const events: RecordedEvent[] = [];
+    let cursor = after;
     for (;;) {
       const page = await this.#reader.log(cursor, PAGE);
       for (const { event, position } of page) {
-        if (event !== null && passes(event)) {
+        if (event !== null) {
           if (events.length === limit) return { events, position: cursor, caughtUp: false };
           events.push(event);
         }
