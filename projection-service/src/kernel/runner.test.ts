@@ -311,6 +311,21 @@ describe('two processes', () => {
     await lead.stop();
   });
 
+  it('tell each other of an event that changes nothing, too', async () => {
+    const unmoved: Projection = { ...levelsProjection, project: { ExperienceAwarded: (stored) => stored } };
+    const lead = createLease(stores.progress, 'projections', 'first', 300);
+    await expect.poll(() => lead.held).toBe(true);
+    const spare = createLease(stores.progress, 'projections', 'second', 300);
+    const leader = await run(unmoved, { lease: lead });
+    const follower = await run(unmoved, { lease: spare });
+    await expect.poll(async () => (await follower.status()).state).toBe('following');
+    expect(await follower.waitFor(await award(10), { timeout: 2000 })).toBe(true);
+    await follower.stop();
+    await spare.stop();
+    await leader.stop();
+    await lead.stop();
+  });
+
   it('never project at once; the one that waits serves what the other writes, and takes over', async () => {
     const lead = createLease(stores.progress, 'projections', 'first', 300);
     await expect.poll(() => lead.held).toBe(true);

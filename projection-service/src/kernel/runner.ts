@@ -14,7 +14,7 @@ import { StorageError } from '@lexledger/infra/sqlite/storage-error';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import { createFold, touchedBy } from './fold.ts';
-import type { Lease } from './lease.ts';
+import { alwaysHeld, type Lease } from './lease.ts';
 import { type LogTail, listenToTail } from './log-tail.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
@@ -128,6 +128,9 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   const spec: ViewSpec = { name: view, version: projection.version, indexes: projection.indexes };
   const filter = { types: projection.view.changedBy.map(({ type }) => type) };
 
+  /** Others tell by the checkpoint alone that an event was applied, one that changed nothing included. */
+  const isFollowed = lease !== alwaysHeld;
+
   const reach = createReach();
   const stamps = createStamps();
   const stopping = new AbortController();
@@ -191,7 +194,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     }
     if (failed === undefined && batch.position > end) end = batch.position;
     const writes = fold.writes();
-    if (writes.length > 0 || failed !== undefined) await commit(writes, end);
+    if (writes.length > 0 || failed !== undefined || isFollowed) await commit(writes, end);
     if (writes.length > 0 && active === spec.version) stamps.changed(fold.owners());
     if (end > position) moveTo(end);
     if (failed !== undefined) throw failed;
