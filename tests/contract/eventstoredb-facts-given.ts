@@ -6,6 +6,7 @@ import {
   type JSONEventType,
   jsonEvent,
 } from '@eventstore/db-client';
+import { vi } from 'vitest';
 import type { OpenServer } from '../support/eventstoredb.ts';
 
 export type Counted = JSONEventType<'Counted', { n: number }>;
@@ -53,3 +54,7 @@ export async function errorOf(call: Promise<unknown>): Promise<unknown> {
   }
   throw new Error('It was expected to fail.');
 }
+
+/** Waits for what must come true, as long as a busy machine may need. */
+export const eventually = (check: () => unknown): Promise<unknown> =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });

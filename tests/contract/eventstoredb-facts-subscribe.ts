@@ -11,8 +11,8 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { describe, expect, it, vi } from 'vitest';
-import { aCategory, append, aStream, counted, countedTo, type Given } from './eventstoredb-facts-given.ts';
+import { describe, expect, it } from 'vitest';
+import { aCategory, append, aStream, counted, countedTo, eventually, type Given } from './eventstoredb-facts-given.ts';
 
 /** What a subscription says, in order: its signals, and 'stream@revision' of each event. */
 function listen(subscription: AllStreamSubscription) {
@@ -24,7 +24,7 @@ function listen(subscription: AllStreamSubscription) {
   return {
     heard,
     /** Resolves when it has heard so much. */
-    until: (what: string) => vi.waitFor(() => expect(heard).toContain(what), { timeout: 20_000, interval: 10 }),
+    until: (what: string) => eventually(() => expect(heard).toContain(what)),
     events: () => heard.filter((said) => said.includes('@')),
   };
 }
@@ -137,7 +137,7 @@ export function subscribeFacts(given: () => Given): void {
       const subscription = client.subscribeToStream(name, { fromRevision });
       const found: (bigint | undefined)[] = [];
       subscription.on('data', ({ event }) => found.push(event?.revision));
-      await vi.waitFor(() => expect(found).toHaveLength(count));
+      await eventually(() => expect(found).toHaveLength(count));
       await subscription.unsubscribe();
       return found;
     };
