@@ -1,7 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.mjs';
+import { whyNotGrown } from './support/processes.ts';
 
 const executablePath = findChromium();
+const whyNot = await whyNotGrown();
+// The workers read this file too.
+if (whyNot !== null && process.env.TEST_WORKER_INDEX === undefined) {
+  console.log(`e2e: the journeys on processes of their own are left out, because ${whyNot}.`);
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -14,6 +20,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
+  projects: [{ name: 'embedded' }, ...(whyNot === null ? [{ name: 'grown' }] : [])],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

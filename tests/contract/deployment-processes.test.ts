@@ -80,6 +80,16 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
     }
   });
 
+  it('know who signed in just now, whichever of them is asked', async () => {
+    const { username } = await registeredVisitor(grown.address);
+    const lawyer = visitor(grown.address);
+    const { headers } = await lawyer.post('/api/login', { username, password: 'correct horse' });
+    const sent = { cookie: lawyer.cookie(), 'x-after-position': headers.get('x-position') ?? '' };
+    for (const { address } of grown.of('projection-service')) {
+      expect((await visitor(address).get('/api/auth/check', sent)).body).toMatchObject({ user: { username } });
+    }
+  });
+
   it('end a session everywhere at once', async () => {
     const lawyer = await registeredVisitor(grown.address);
     const sent = { cookie: lawyer.cookie() };

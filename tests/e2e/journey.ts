@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { startGrown } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { AccountPages } from './pages/account.ts';
 
@@ -21,12 +22,16 @@ interface Fixtures {
 
 export const newLawyer = (): Lawyer => ({ username: `lawyer-${randomUUID().slice(0, 8)}`, password: 'correct horse' });
 
-/** Journeys run in a browser against the whole product: one server for each worker, one account for each test. */
+/**
+ * Journeys run in a browser against the whole product: one server for each worker (in the
+ * project 'grown' several processes on servers of their own), one account for each test.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ env: { SIGN_IN_LIMIT: '0' } });
+    async ({}, use, { project }) => {
+      const start = project.name === 'grown' ? startGrown : startProduct;
+      const product = await start({ env: { SIGN_IN_LIMIT: '0' } });
       await use(product);
       await product.dispose();
     },
