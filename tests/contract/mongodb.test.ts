@@ -7,42 +7,39 @@ import { afterAll, describe } from 'vitest';
 import { findMongoSource, type MongoServer } from '../support/mongodb.ts';
 import { blobStoreContract } from './blob-store.ts';
 import { keyStoreContract } from './key-store.ts';
+import { mongoGuarantees } from './mongodb-guarantees.ts';
 import { progressStoreContract } from './progress-store.ts';
 import { readStoreContract } from './read-store.ts';
 import { sessionStoreContract } from './session-store.ts';
 
 const source = await findMongoSource();
-const clock = { now: () => Date.now() };
+const systemClock = { now: () => Date.now() };
+const dispose = async () => {};
 let started: Promise<MongoServer> | undefined;
 
-/** One server for all, started when first asked for. */
-async function url(): Promise<string> {
-  if (source === null) throw new Error('no server');
+/** One server for all, started when it is first asked for. */
+function server(): Promise<MongoServer> {
+  if (source === null) throw new Error('There is no server.');
   started ??= source.start();
-  return (await started).url;
+  return started;
 }
 
+const url = async () => (await server()).url;
+
+// What would help is printed where the server was looked for.
 describe.skipIf(source === null)('MongoDB', () => {
   afterAll(async () => (await started)?.stop());
 
-  readStoreContract('MongoDB', () => ({
-    open: async () => openMongoReadStore(await url(), clock),
-    dispose: async () => {},
-  }));
+  readStoreContract('MongoDB', () => ({ open: async () => openMongoReadStore(await url(), systemClock), dispose }));
   sessionStoreContract('MongoDB', () => ({
     open: async (clock) => openMongoSessionStore(await url(), clock),
-    dispose: async () => {},
+    dispose,
   }));
   progressStoreContract('MongoDB', () => ({
     open: async (clock) => openMongoProgressStore(await url(), clock),
-    dispose: async () => {},
+    dispose,
   }));
-  keyStoreContract('MongoDB', () => ({
-    open: async () => openMongoKeyStore(await url()),
-    dispose: async () => {},
-  }));
-  blobStoreContract('GridFS', () => ({
-    open: async () => openGridFsBlobStore(await url(), clock),
-    dispose: async () => {},
-  }));
+  keyStoreContract('MongoDB', () => ({ open: async () => openMongoKeyStore(await url()), dispose }));
+  blobStoreContract('GridFS', () => ({ open: async () => openGridFsBlobStore(await url(), systemClock), dispose }));
+  mongoGuarantees(server);
 });
