@@ -262,7 +262,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
       await Promise.all([...stores, ...stores].map((each) => each.put(Readable.from([bytes]))));
       expect(await kept()).toEqual([files + 1, chunks + 3, 0]);
       const blob = await store.open(sha256(bytes));
-      expect(await buffer(blob?.content ?? Readable.from([]))).toEqual(bytes);
+      expect(sha256(await buffer(blob?.content ?? Readable.from([])))).toBe(sha256(bytes));
       expect(await store.remove(sha256(bytes))).toBe(true);
       expect(await kept()).toEqual([files, chunks, 0]);
     });
