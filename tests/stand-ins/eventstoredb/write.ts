@@ -3,7 +3,7 @@ import type { Expectation } from './expectation.ts';
 import type { Faults } from './faults.ts';
 import type { Log, Outcome, Proposal } from './log.ts';
 
-/** How a write of any kind says what it expects; `getStreamPosition` is the revision in a batch. */
+/** How a write of any kind says what it expects. The revision has another name in each. */
 interface Expecting {
   hasNoStream(): boolean;
   hasAny?(): boolean;
@@ -29,7 +29,7 @@ export async function settle(
   if (fate === 'dropped') drop();
 }
 
-/** @throws TypeError without a stream's name */
+/** Appends, or says that somebody was first when that is the fault of the moment. */
 export function append(
   { log, faults }: { readonly log: Log; readonly faults: Faults },
   { stream, expected, proposals }: { stream: string; expected: Expectation; proposals: readonly Proposal[] },
