@@ -133,7 +133,9 @@ function createClient(url: string): MongoClient {
   try {
     return new MongoClient(url, { appName: 'lexledger', ...Object.fromEntries(timeouts), ...CERTAINTY });
   } catch (error) {
-    throw mongoFailure(error, 'the address given');
+    const said = error instanceof Error ? error.message : String(error);
+    const detail = `The address of MongoDB cannot be used: ${said}`;
+    throw new StorageError('cannot-open', 'the address of MongoDB', { cause: error, detail });
   }
 }
 

@@ -1,4 +1,4 @@
-import { MongoError, MongoInvalidArgumentError, MongoParseError } from 'mongodb';
+import { MongoError, MongoInvalidArgumentError } from 'mongodb';
 import { StoreUnavailableError } from '../event-store/port.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 
@@ -69,9 +69,6 @@ export function mongoFailure(error: unknown, server: string): unknown {
   if (!(error instanceof MongoError)) return error;
   const because = (detail: string) => ({ cause: error, detail });
   const code = codeOf(error);
-  if (error instanceof MongoParseError) {
-    return new StorageError('cannot-open', server, because(`The address of MongoDB cannot be used: ${error.message}`));
-  }
   if (CLOSED.has(error.name)) {
     return new StorageError('closed', server, because(`The connection to MongoDB at ${server} has been closed.`));
   }
