@@ -3,10 +3,12 @@ import { calendarEventDecider } from './features/calendar/calendar-event.decider
 import { caseDecider } from './features/cases/case.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
+import { factDecider } from './features/facts/fact.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
+import { partyDecider } from './features/parties/party.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
@@ -30,5 +32,7 @@ export const features = {
   dashboard: { deciders: [dashboardDecider] },
   progress: { deciders: [progressDecider], policies: [experiencePolicy] },
   birthdays: { deciders: [] },
+  parties: { deciders: [partyDecider] },
+  facts: { deciders: [factDecider] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -23,6 +23,30 @@ export const EVENT_TYPES = choices({
   other: 'Other',
 });
 export const FINANCIAL_TYPES = choices({ income: 'Income', expense: 'Expense' });
+/** How exactly a date is known, the least exact first. */
+export const DATE_PRECISIONS = choices({ year: 'Year', month: 'Month', day: 'Day' });
+/** What a fact weighs in a case, the most first. */
+export const FACT_IMPORTANCES = choices({ critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' });
+export const PARTY_SIDES = choices({ own: 'Own', adverse: 'Adverse', other: 'Other' });
+export const PARTY_ROLES = choices({
+  plaintiff: 'Plaintiff',
+  defendant: 'Defendant',
+  petitioner: 'Petitioner',
+  respondent: 'Respondent',
+  appellant: 'Appellant',
+  appellee: 'Appellee',
+  'third-party': 'Third party',
+  witness: 'Witness',
+  expert: 'Expert',
+  'co-counsel': 'Co-counsel',
+  'opposing-counsel': 'Opposing counsel',
+  judge: 'Judge',
+  mediator: 'Mediator',
+  prosecutor: 'Prosecutor',
+  insurer: 'Insurer',
+  guardian: 'Guardian',
+  other: 'Other',
+});
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Suggested, not enforced: a practice area is the firm's own word. */
@@ -60,6 +84,10 @@ export type TaskStatus = keyof typeof TASK_STATUSES;
 export type Priority = keyof typeof PRIORITIES;
 export type EventType = keyof typeof EVENT_TYPES;
 export type FinancialType = keyof typeof FINANCIAL_TYPES;
+export type DatePrecision = keyof typeof DATE_PRECISIONS;
+export type FactImportance = keyof typeof FACT_IMPORTANCES;
+export type PartySide = keyof typeof PARTY_SIDES;
+export type PartyRole = keyof typeof PARTY_ROLES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 

@@ -3,10 +3,12 @@ import { calendar } from './features/calendar.ts';
 import { cases } from './features/cases.ts';
 import { clients } from './features/clients.ts';
 import { dashboard } from './features/dashboard.ts';
+import { facts } from './features/facts.ts';
 import { identity } from './features/identity.ts';
 import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
+import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
 import { targets } from './features/targets.ts';
 import { tasks } from './features/tasks.ts';
@@ -31,6 +33,8 @@ export const features = {
   dashboard,
   progress,
   birthdays,
+  parties,
+  facts,
   monitoring,
 } satisfies Record<string, Feature>;
 

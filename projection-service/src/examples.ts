@@ -2,9 +2,11 @@ import { calendarExamples } from './features/calendar/calendar-events.examples.t
 import { casesExamples } from './features/cases/cases.examples.ts';
 import { clientsExamples } from './features/clients/clients.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
+import { factsExamples } from './features/facts/facts.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
+import { partiesExamples } from './features/parties/parties.examples.ts';
 import { levelsExamples } from './features/progress/levels.examples.ts';
 import { targetsExamples } from './features/targets/money-targets.examples.ts';
 import { tasksExamples } from './features/tasks/tasks.examples.ts';
@@ -27,6 +29,8 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...teamExamples,
   ...widgetsExamples,
   ...levelsExamples,
+  ...partiesExamples,
+  ...factsExamples,
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

@@ -5,10 +5,12 @@ import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
 import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
 import { metricsQuery } from './features/dashboard/metrics.ts';
 import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
+import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
 import { summaryQuery } from './features/money/financial-summary.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
+import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
 import { targetQueries, targetsProjection } from './features/targets/money-targets.view.ts';
 import { taskQueries, tasksProjection } from './features/tasks/tasks.view.ts';
@@ -31,5 +33,7 @@ export const features = {
   dashboard: { projections: [widgetsProjection], queries: [widgetsQuery, metricsQuery] },
   progress: { projections: [levelsProjection], queries: [levelQuery] },
   birthdays: { projections: [], queries: [birthdaysQuery] },
+  parties: { projections: [partiesProjection], queries: partyQueries },
+  facts: { projections: [factsProjection], queries: factQueries },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

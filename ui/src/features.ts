@@ -26,6 +26,8 @@ export const features = {
   dashboard: { '/': () => import('./features/dashboard/DashboardScreen.tsx') },
   progress: { '/achievements': () => import('./features/progress/AchievementsScreen.tsx') },
   birthdays: {},
+  parties: {},
+  facts: {},
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { DATE_PRECISIONS, FACT_IMPORTANCES, keysOf } from '../choices.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { calendarDate, identifier, optional, personalText, text } from '../kernel/fields.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+/** Something that happened, or is said to have happened, in a case: a line of its chronology. */
+export const fact = defineRecord({
+  noun: 'Fact',
+  category: 'fact',
+  path: '/api/facts',
+  fields: {
+    caseId: identifier(),
+    /** As exact as `datePrecision` says: a month is given by its first day, a year by its first of January. */
+    date: optional(calendarDate()),
+    datePrecision: z.enum(keysOf(DATE_PRECISIONS)).default('day'),
+    /** 'About': the date is near that day, month or year. */
+    isDateApproximate: z.boolean().default(false),
+    title: personalText(300),
+    description: optional(personalText(10_000)),
+    /** What proves it: a document, a testimony. */
+    source: optional(personalText(500)),
+    /** Where in the source: '12', '12-14', '¶ 7', '45:3-18'. */
+    sourcePage: optional(text(50)),
+    /** A document of the case. While the product keeps none, there is none that could be named. */
+    caseDocumentId: optional(identifier()),
+    category: text(100).default('general'),
+    importance: z.enum(keysOf(FACT_IMPORTANCES)).default('medium'),
+    isDisputed: z.boolean().default(false),
+  },
+  computed: {},
+  filters: {
+    caseId: z.uuid().optional(),
+    category: z.string().optional(),
+    importance: z.enum(keysOf(FACT_IMPORTANCES)).optional(),
+    isDisputed: z.enum(['true', 'false']).optional(),
+    /** Calendar dates, both included; facts without a date are left out. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  },
+});
+
+export type Fact = z.output<typeof fact.document>;
+
+export const factEvents = Object.values(fact.events);
+
+export const factsView = recordView('facts', fact.document, factEvents);
+
+export const facts = defineFeature({
+  events: factEvents,
+  commands: Object.values(fact.commands),
+  views: [factsView],
+  queries: Object.values(fact.queries),
+  errors: {},
+});

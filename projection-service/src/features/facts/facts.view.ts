@@ -1,0 +1,31 @@
+import { DATE_PRECISIONS, FACT_IMPORTANCES, keysOf } from '@lexledger/contracts/choices';
+import { fact, factsView } from '@lexledger/contracts/features/facts';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+/** Behind every date. */
+const UNDATED = '~';
+const PRECISIONS = keysOf(DATE_PRECISIONS);
+
+/** In the order of time; a year comes before its months, and a month before its days; undated facts come last. */
+export const factsProjection = recordProjection(factsView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'chronology'],
+    ['caseId', 'removedAt', 'chronology'],
+  ],
+  search: ['title', 'description', 'source', 'category'],
+  text: ['title', 'source', 'category'],
+  ranks: { importance: keysOf(FACT_IMPORTANCES) },
+  plain: ['isDisputed'],
+  orNever: ['date'],
+  orders: ['chronology'],
+  derive: ({ date, datePrecision, createdAt }) => ({
+    chronology: [date ?? UNDATED, PRECISIONS.indexOf(datePrecision), createdAt].join(' '),
+  }),
+});
+
+export const factQueries = recordQueries(fact, factsProjection, {
+  sort: 'chronology',
+  narrow: { from: (day) => ({ date: { gte: day } }), to: (day) => ({ date: { lte: day } }) },
+});
