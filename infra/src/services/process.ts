@@ -64,16 +64,19 @@ const isAlone = ({ service, servers }: Config): boolean => service === 'all' && 
  */
 const holderOf = (config: Config): string => (isAlone(config) ? 'embedded' : `${config.service}/${config.instance}`);
 
-/** A lease that cannot be given back ends by itself: a stop does not wait for a store that is away. */
-const released = (releasing: Promise<void>): Promise<void> =>
-  Promise.race([releasing, pause(RELEASE_LIMIT_MS, undefined, { ref: false })]);
-
 function isAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof StoreUnavailableError) return true;
   }
   return false;
 }
+
+/** A lease that cannot be given back ends by itself: a stop neither waits for a store that is away nor fails for it. */
+const released = (releasing: Promise<void>, logger: Logger): Promise<void> =>
+  Promise.race([releasing, pause(RELEASE_LIMIT_MS, undefined, { ref: false })]).catch((error: unknown) => {
+    if (!isAway(error)) throw error;
+    logger.warn({ err: error }, 'a lease was not released; it ends by itself');
+  });
 
 function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
   const { general, credentials, credentialsOfAddress } = DEFAULT_LIMITS;
@@ -172,7 +175,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       },
     });
     const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder, LEASE_MS) : null;
-    if (lease !== null) closing.unshift(() => released(lease.stop()));
+    if (lease !== null) closing.unshift(() => released(lease.stop(), logger));
     const projections = createProjectionService({
       store,
       codec,
@@ -227,7 +230,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       });
       projections.attachSockets(app);
     }
-    if (writes) closing.unshift(() => (isAlone(config) ? commands.stop() : released(commands.stop())));
+    if (writes) closing.unshift(() => (isAlone(config) ? commands.stop() : released(commands.stop(), logger)));
 
     async function begin(): Promise<void> {
       await stores.answer();
