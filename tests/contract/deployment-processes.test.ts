@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEventStoreDbProcess } from '../stand-ins/eventstoredb/process.ts';
+import { ROOT } from '../support/compose.ts';
 import { type Grown, type ServiceProcess, startGrown, whyNotGrown } from '../support/processes.ts';
 import { openTab } from '../support/tab.ts';
 import { registeredVisitor, type Visitor, visitor } from '../support/visitor.ts';
@@ -8,6 +12,32 @@ const whyNot = await whyNotGrown();
 if (whyNot !== null) console.log(`Processes of docker-compose.yml: left out, because ${whyNot}.`);
 
 const ada = { name: 'Ada', email: 'ada@byron.example', practiceArea: 'Tax' };
+
+it('a service that EventStoreDB denies access ends with a line that says so, and an exit code for it', async () => {
+  const guarded = await startEventStoreDbProcess({ LOGIN: 'lexledger:right' });
+  // Without TLS the client sends no name and password at all.
+  const service = spawn(process.execPath, ['--import', 'tsx', 'infra/src/services/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SERVICE: 'command',
+      EVENTSTOREDB_URL: guarded.url.replace(':right@', ':wrong@'),
+      MONGODB_URL: 'mongodb://127.0.0.1:1/lexledger',
+      SESSION_SECRET: 'only for tests, and the same in every process',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  service.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  const [exitCode] = await once(service, 'close');
+  await guarded.stop();
+  expect([exitCode, said]).toEqual([77, expect.stringContaining('EventStoreDB denies access')]);
+  expect(said).not.toContain('wrong@');
+});
 
 describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   let grown: Grown;

@@ -8,7 +8,7 @@ import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
 import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/health';
 import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
-import type { Stores } from '@lexledger/infra/stores/port';
+import { StoreRefusedError, type Stores } from '@lexledger/infra/stores/port';
 import { sessionSecretOf } from '@lexledger/infra/stores/session-secret';
 import { openStores } from '@lexledger/infra/stores/stores';
 import { type ErrorReporter, noErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
@@ -64,7 +64,9 @@ const isAlone = ({ service, servers }: Config): boolean => service === 'all' && 
  */
 const holderOf = (config: Config): string => (isAlone(config) ? 'embedded' : `${config.service}/${config.instance}`);
 
+/** Whether to wait for a store may help. */
 function isAway(error: unknown): boolean {
+  if (error instanceof StoreRefusedError) return false;
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof StoreUnavailableError) return true;
   }

@@ -7,12 +7,13 @@ import { entityIdFor } from '@lexledger/command-service/kernel/derived-id';
 import { type CommandService, createCommandService } from '@lexledger/command-service/service';
 import { eventCatalogue } from '@lexledger/contracts/features';
 import { registerBody } from '@lexledger/contracts/features/identity';
-import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { type Clock, systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { DEFAULT_LIMITS } from '@lexledger/infra/http/http';
-import { openEmbeddedStores } from '@lexledger/infra/stores/embedded';
 import type { Stores } from '@lexledger/infra/stores/port';
+import { openStores } from '@lexledger/infra/stores/stores';
+import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { v5 } from 'uuid';
 import { plannedYear, type Step } from './seed/practice.ts';
 import { startFailure } from './start-failure.ts';
@@ -107,13 +108,16 @@ async function settle(commands: CommandService, stores: Stores): Promise<void> {
 }
 
 async function seed(): Promise<void> {
-  const { dataFolder } = readConfig(process.env);
+  const config = readConfig({ ...process.env, SERVICE: 'all' });
+  const onServers = config.servers !== undefined;
   const username = process.env.SEED_USERNAME ?? 'demo';
   const password = process.env.SEED_PASSWORD ?? 'a year of practice';
   const now = Date.now();
   const clock = setClock(now - YEAR_MS);
-  const stores = await openEmbeddedStores(dataFolder, clock);
+  // Leases and sessions on servers are those of running processes, whose time is not the seed's.
+  const stores = await openStores(config, onServers ? systemClock : clock, createLogger(config.logLevel, 'seed'));
   try {
+    await stores.answer();
     const commands = createCommandService({
       store: stores.events,
       codec: createEventCodec(eventCatalogue, stores.keys),
@@ -129,8 +133,9 @@ async function seed(): Promise<void> {
     const steps = plannedYear(now);
     await live(commands, steps, user.id, TIME_ZONE, clock);
     clock.set(now);
-    await settle(commands, stores);
-    console.log(`A year of practice is in ${dataFolder}: ${steps.length.toLocaleString('en-US')} commands.`);
+    // Elsewhere the policies of the running command-services do it.
+    if (!onServers) await settle(commands, stores);
+    console.log(`A year of practice is there (${stores.place}): ${steps.length.toLocaleString('en-US')} commands.`);
     console.log(`Sign in as ${username} with the password: ${password}`);
   } finally {
     await stores.close();
