@@ -1,13 +1,14 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { completeTask, reopenTask, task } from '@lexledger/contracts/features/tasks';
+import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { experiencePolicy } from '../features/progress/experience.policy.ts';
 import { ANOTHER_USER, USER } from './given.ts';
 import type { CommandHandler } from './handle.ts';
-import { createPolicyRunner, type Policy, type PolicyRunner, type PolicyServices } from './policy.ts';
+import { createPolicyRunner, type Policy, type PolicyRunner, type PolicyServices, retryAfter } from './policy.ts';
 import { aDataFolder, startProcess, type TestProcess } from './test-process.ts';
 
 const aClient = { name: 'Ada Okafor', email: 'ada@okafor.example', practiceArea: 'Family' };
@@ -187,6 +188,28 @@ describe('a policy', () => {
     await vi.waitFor(() => expect(second.status()[0]?.state).toBe('running'), 5_000);
     await caughtUp(two, second);
     expect(seen).toEqual([[before], [after]]);
+  });
+
+  it('that another process runs now has no problem any more', async () => {
+    const process = start();
+    let isAway = true;
+    const progress: ProgressStore = {
+      ...process.progress,
+      acquire: async () => {
+        if (isAway) throw new StoreUnavailableError('away');
+        return false;
+      },
+    };
+    const runner = run(process, [counting('shared', [])], { progress });
+    await vi.waitFor(() => expect(runner.status()[0]).toMatchObject({ state: 'stopped', problem: 'away' }));
+    isAway = false;
+    await vi.waitFor(() => expect(runner.status()[0]).toMatchObject({ state: 'standby', problem: null }), 10_000);
+  });
+
+  it('waits ever longer for an event that fails, and never long for a store that is away', () => {
+    const waits = (error: Error) => [1, 2, 3, 4, 7, 20].map((failures) => retryAfter(failures, error));
+    expect(waits(new Error('cannot read this'))).toEqual([500, 1_000, 2_000, 4_000, 30_000, 30_000]);
+    expect(waits(new StoreUnavailableError('away'))).toEqual([500, 1_000, 2_000, 2_000, 2_000, 2_000]);
   });
 
   it('acts on one record in the order of the events, also when one has to be tried again', async () => {

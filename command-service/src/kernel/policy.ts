@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
-import type { EventStore, LogBatch } from '@lexledger/infra/event-store/port';
+import { type EventStore, type LogBatch, StoreUnavailableError } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { Decider } from './decider.ts';
 import { nameBasedId } from './derived-id.ts';
@@ -51,6 +51,8 @@ const LEASE_MS = 15_000;
 const RENEWAL_MS = 5_000;
 const STANDBY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
+/** While a store is away nothing is wrong with the event, which must not wait long once the store is back. */
+const MAX_RETRY_AWAY_MS = 2_000;
 
 export function createPolicyRunner(policies: readonly Policy[], services: PolicyServices): PolicyRunner {
   const stopping = new AbortController();
@@ -77,6 +79,12 @@ export function createPolicyRunner(policies: readonly Policy[], services: Policy
   };
 }
 
+/** Milliseconds before the next try, after so many that failed in a row. */
+export function retryAfter(failures: number, error: unknown): number {
+  const longest = error instanceof StoreUnavailableError ? MAX_RETRY_AWAY_MS : MAX_RETRY_MS;
+  return Math.min(longest, 250 * 2 ** failures);
+}
+
 type Note = (change: Partial<PolicyStatus>) => void;
 
 const rest = (ms: number, signal: AbortSignal): Promise<unknown> =>
@@ -90,7 +98,7 @@ async function keepRunning(policy: Policy, services: PolicyServices, signal: Abo
   while (!signal.aborted) {
     try {
       if (!(await progress.acquire(lease, holder, LEASE_MS))) {
-        note({ state: 'standby' });
+        note({ state: 'standby', problem: null });
         await rest(STANDBY_MS, signal);
         continue;
       }
@@ -103,7 +111,7 @@ async function keepRunning(policy: Policy, services: PolicyServices, signal: Abo
       const problem = (error as Error).message;
       note({ state: 'stopped', problem });
       report(`policy ${policy.name} stopped: ${problem}`, error);
-      await rest(Math.min(MAX_RETRY_MS, 250 * 2 ** failures), signal);
+      await rest(retryAfter(failures, error), signal);
     }
   }
   await progress
