@@ -21,6 +21,9 @@ export interface MongoServer {
   readonly down?: () => Promise<void>;
   /** Starts it again at the same address, and waits until it answers. */
   readonly up?: () => Promise<void>;
+  /** Stops it in the middle of everything: its connections stay, and nothing is answered. As `down` otherwise. */
+  readonly pause?: () => void;
+  readonly resume?: () => void;
   /** Ends it for good, and removes its data where the tests started it themselves. */
   stop(): Promise<void>;
 }
@@ -89,7 +92,7 @@ function remote(): MongoSource | null {
 /** What build.sh made of the sources as they are. */
 function builtFerret(): string {
   const digest = createHash('sha256');
-  for (const file of ['main.go', 'go.mod', 'go.sum']) {
+  for (const file of ['main.go', 'lookup.go', 'go.mod', 'go.sum']) {
     digest.update(readFileSync(fileURLToPath(new URL(`../stand-ins/ferretdb/${file}`, import.meta.url))));
   }
   const folder = oneOf('XDG_CACHE_HOME') ?? join(homedir(), '.cache');
@@ -168,6 +171,8 @@ async function startFerret(program: string): Promise<MongoServer> {
     transactions: false,
     down,
     up,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
     async stop() {
       await down();
       process.removeListener('exit', removeAtExit);

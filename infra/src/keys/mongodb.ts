@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { type MongoConnection, openOn } from '../mongodb/connection.ts';
 import { isDuplicateKey } from '../mongodb/failure.ts';
+import { findByIds } from '../mongodb/find-by-ids.ts';
 import { ensureIndexes } from '../mongodb/indexes.ts';
 import type { KeyStore } from './port.ts';
 
@@ -36,11 +37,7 @@ function keyStore(connection: MongoConnection, release: () => Promise<void>): Ke
   async function read(subjects: ReadonlySet<string>): Promise<Found> {
     await new Promise((resolve) => setImmediate(resolve));
     asked = undefined;
-    const stored = await connection.run((db) =>
-      keysOf(db)
-        .find({ _id: { $in: [...subjects] } })
-        .toArray(),
-    );
+    const stored = await connection.run((db) => findByIds(keysOf(db), [...subjects], connection.abilities));
     return new Map(stored.map(({ _id, key }) => [_id, key === null ? null : Uint8Array.from(key.value())]));
   }
 

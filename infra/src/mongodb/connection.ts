@@ -13,6 +13,8 @@ export interface ServerAbilities {
   readonly expiry: boolean;
   /** One aggregation may add up several fields. */
   readonly severalSums: boolean;
+  /** A list of ids is looked up by an index. */
+  readonly indexedLists: boolean;
 }
 
 /** A database of a MongoDB server, shared by the stores of a process. */
@@ -160,6 +162,7 @@ async function abilitiesOf(db: Db): Promise<ServerAbilities> {
     atomicUpdates: !isFerretOne,
     expiry: !isFerretOne,
     severalSums: !isFerretOne,
+    indexedLists: !isFerretOne,
   };
 }
 

@@ -5,6 +5,7 @@ import { BSON, type ClientSession, type Collection, type Db } from 'mongodb';
 import { StoreUnavailableError } from '../event-store/port.ts';
 import { type MongoConnection, openOn } from '../mongodb/connection.ts';
 import { isCollectionGone, isDuplicateKey, isTooLarge } from '../mongodb/failure.ts';
+import { findByIds } from '../mongodb/find-by-ids.ts';
 import { ensureIndexes, type NamedIndex } from '../mongodb/indexes.ts';
 import { storedFields, viewDocument } from './mongodb-document.ts';
 import {
@@ -164,12 +165,11 @@ class MongoReadStore implements ReadStore {
   async load(view: ViewSpec, ids: readonly string[]): Promise<ReadonlyMap<string, ViewDocument>> {
     const collection = await this.#collection(view);
     if (ids.length === 0) return new Map();
+    const asked = ids.map((id) => id.toWellFormed());
     const found = await this.#connection.run((db) =>
-      documentsOf(db, collection)
-        .find({ _id: { $in: ids.map((id) => id.toWellFormed()) }, fields: { $exists: true } })
-        .toArray(),
+      findByIds(documentsOf(db, collection), asked, this.#connection.abilities),
     );
-    return new Map(found.map((stored) => [stored._id, documentOf(stored)]));
+    return new Map(found.filter(isLiving).map((stored) => [stored._id, documentOf(stored)]));
   }
 
   async commit(view: ViewSpec, writes: readonly Write[], checkpoint: Position): Promise<void> {
@@ -207,9 +207,10 @@ class MongoReadStore implements ReadStore {
   }
 
   async get(view: string, id: string): Promise<ViewDocument | null> {
-    const filter = { _id: id.toWellFormed(), fields: { $exists: true } };
-    const stored = await this.#query(view, (documents) => documents.findOne(filter, { maxTimeMS: QUERY_MS }));
-    return stored === null ? null : documentOf(stored);
+    const stored = await this.#query(view, (documents) =>
+      documents.findOne({ _id: id.toWellFormed() }, { maxTimeMS: QUERY_MS }),
+    );
+    return stored !== null && isLiving(stored) ? documentOf(stored) : null;
   }
 
   async find(view: string, { where, sort, limit, offset }: FindQuery): Promise<readonly ViewDocument[]> {
@@ -354,7 +355,10 @@ class MongoReadStore implements ReadStore {
   ): Promise<void> {
     const options = { ...(session && { session }) };
     const ids = writes.map((write) => idOf(write));
-    const present = await documents.find({ _id: { $in: ids } }, { ...options, projection: { position: 1 } }).toArray();
+    const present = await findByIds(documents, ids, this.#connection.abilities, {
+      ...options,
+      projection: { position: 1 },
+    });
     const positions = new Map(present.map(({ _id, position }) => [_id, position]));
     const missing: StoredDocument[] = [];
     const earlier: StoredDocument[] = [];
@@ -416,6 +420,8 @@ async function drop(db: Db, collection: string): Promise<void> {
 const keyOf = ({ name, version }: Pick<ViewSpec, 'name' | 'version'>): string => `${name}@${version}`;
 
 const idOf = (write: Write): string => (write.op === 'put' ? write.document.id : write.id).toWellFormed();
+
+const isLiving = (stored: StoredDocument): boolean => stored.fields !== undefined;
 
 const documentOf = (stored: StoredDocument): ViewDocument => viewDocument(stored._id, stored.fields ?? {});
 

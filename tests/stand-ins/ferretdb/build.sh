@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-key=$(cat main.go go.mod go.sum | sha256sum | cut -c1-16)
+key=$(cat main.go lookup.go go.mod go.sum | sha256sum | cut -c1-16)
 folder="${XDG_CACHE_HOME:-$HOME/.cache}/lexledger"
 program="$folder/ferretdb-$key"
 if [ ! -x "$program" ]; then

@@ -47,5 +47,6 @@ func serve() error {
 	}
 	stopped, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM, os.Interrupt)
 	defer stop()
+	go keepLookups(stopped, *location)
 	return server.Run(stopped)
 }
