@@ -220,6 +220,20 @@ describe('a store that does not answer', () => {
     expect(await clientNamed('patient')).not.toBeNull();
     expect(logger.lines.filter((line) => line.includes('does not answer'))).toHaveLength(1);
   });
+
+  it('is asked again soon, however long it was away', async () => {
+    let tries = 0;
+    const flaky = readStoreWith(stores.readStore, {
+      load: async (...given) => {
+        tries += 1;
+        if (tries <= 5) throw new StoreUnavailableError('no answer');
+        return stores.readStore.load(...given);
+      },
+    });
+    const position = await addClient('patient');
+    const runner = await run(clientsProjection, { readStore: flaky }, { backOff: [5, 60_000], longestAway: 5 });
+    expect(await runner.waitFor(position, { timeout: 2000 })).toBe(true);
+  });
 });
 
 describe('a new version', () => {

@@ -93,6 +93,8 @@ export interface RunnerTuning {
   readonly batchSize?: number;
   /** Milliseconds before each further try; the last one is repeated for ever. */
   readonly backOff?: readonly number[];
+  /** The most of them while a store is away: nothing is wrong with the event, which must not wait once the store is back. */
+  readonly longestAway?: number;
   /** Milliseconds between writes of a checkpoint that only passed other views' events. */
   readonly checkpointEvery?: number;
   /** Milliseconds between looks at the checkpoint where another process projects. */
@@ -101,6 +103,7 @@ export interface RunnerTuning {
 
 /** Milliseconds. */
 const LONGEST_ROOM_MS = 50;
+const LONGEST_AWAY_MS = 2_000;
 const BACK_OFF = [250, 500, 1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
 
 class PoisonError extends Error {
@@ -123,7 +126,8 @@ function isUnavailable(error: unknown): boolean {
 /** Keeps one view up to date: reads its events in commit order, folds them in batches and commits with a checkpoint. */
 export function createRunner(projection: Projection, services: RunnerServices, tuning: RunnerTuning = {}): Runner {
   const { store, codec, readStore, clock, logger, lease, meter = noMeter, tracer = noTracer } = services;
-  const { batchSize = 500, backOff = BACK_OFF, checkpointEvery = 10_000, followEvery = 25 } = tuning;
+  const { batchSize = 500, backOff = BACK_OFF, longestAway = LONGEST_AWAY_MS } = tuning;
+  const { checkpointEvery = 10_000, followEvery = 25 } = tuning;
   const view = projection.view.name;
   const spec: ViewSpec = { name: view, version: projection.version, indexes: projection.indexes };
   const filter = { types: projection.view.changedBy.map(({ type }) => type) };
@@ -297,7 +301,9 @@ export function createRunner(projection: Projection, services: RunnerServices, t
         report(error);
         const delay = backOff[Math.min(failures, backOff.length - 1)] ?? 0;
         failures += 1;
-        await pause(delay, undefined, { signal }).catch(() => undefined);
+        await pause(state === 'unavailable' ? Math.min(delay, longestAway) : delay, undefined, { signal }).catch(
+          () => undefined,
+        );
       }
     }
   }
