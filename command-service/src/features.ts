@@ -5,6 +5,8 @@ import { clientDecider } from './features/clients/client.decider.ts';
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
 import { identity } from './features/identity/identity.ts';
+import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
+import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
@@ -26,6 +28,7 @@ export const features = {
   calendar: { deciders: [calendarEventDecider] },
   time: { deciders: [timeEntryDecider] },
   notes: { deciders: [caseNoteDecider] },
+  law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
   money: { deciders: [financialRecordDecider] },
   targets: { deciders: [moneyTargetDecider] },
   team: { deciders: [teamMemberDecider] },

@@ -22,6 +22,17 @@ export const EVENT_TYPES = choices({
   court: 'Court',
   other: 'Other',
 });
+export const AUTHORITY_TYPES = choices({
+  case: 'Case',
+  constitution: 'Constitution',
+  statute: 'Statute',
+  rule: 'Rule',
+  regulation: 'Regulation',
+  secondary: 'Secondary source',
+  other: 'Other',
+});
+/** From the weakest; the lawyer's judgement of an argument, or what its parts add up to. */
+export const STRENGTHS = choices({ weak: 'Weak', moderate: 'Moderate', strong: 'Strong' });
 export const FINANCIAL_TYPES = choices({ income: 'Income', expense: 'Expense' });
 /** How exactly a date is known, the least exact first. */
 export const DATE_PRECISIONS = choices({ year: 'Year', month: 'Month', day: 'Day' });
@@ -83,6 +94,8 @@ export type CaseStatus = keyof typeof CASE_STATUSES;
 export type TaskStatus = keyof typeof TASK_STATUSES;
 export type Priority = keyof typeof PRIORITIES;
 export type EventType = keyof typeof EVENT_TYPES;
+export type AuthorityType = keyof typeof AUTHORITY_TYPES;
+export type Strength = keyof typeof STRENGTHS;
 export type FinancialType = keyof typeof FINANCIAL_TYPES;
 export type DatePrecision = keyof typeof DATE_PRECISIONS;
 export type FactImportance = keyof typeof FACT_IMPORTANCES;

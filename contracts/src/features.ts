@@ -5,6 +5,7 @@ import { clients } from './features/clients.ts';
 import { dashboard } from './features/dashboard.ts';
 import { facts } from './features/facts.ts';
 import { identity } from './features/identity.ts';
+import { law } from './features/law.ts';
 import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
@@ -27,6 +28,7 @@ export const features = {
   calendar,
   time,
   notes,
+  law,
   money,
   targets,
   team,

@@ -4,6 +4,8 @@ import { clientsExamples } from './features/clients/clients.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
+import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
+import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
@@ -24,6 +26,8 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...calendarExamples,
   ...timeExamples,
   ...notesExamples,
+  ...authoritiesExamples,
+  ...argumentsExamples,
   ...moneyExamples,
   ...targetsExamples,
   ...teamExamples,

@@ -7,6 +7,8 @@ import { metricsQuery } from './features/dashboard/metrics.ts';
 import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
+import { argumentQueries, argumentsProjection } from './features/law/legal-arguments.view.ts';
+import { authoritiesProjection, authorityQueries } from './features/law/legal-authorities.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
 import { summaryQuery } from './features/money/financial-summary.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
@@ -27,6 +29,10 @@ export const features = {
   calendar: { projections: [calendarProjection], queries: calendarQueries },
   time: { projections: [timeProjection], queries: timeQueries },
   notes: { projections: [notesProjection], queries: noteQueries },
+  law: {
+    projections: [authoritiesProjection, argumentsProjection],
+    queries: [...authorityQueries, ...argumentQueries],
+  },
   money: { projections: [moneyProjection], queries: [...financialQueries, summaryQuery] },
   targets: { projections: [targetsProjection], queries: targetQueries },
   team: { projections: [teamProjection], queries: teamQueries },

@@ -1,0 +1,54 @@
+import { type LegalArgument, legalArgument } from '@lexledger/contracts/features/law';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import type { Issue } from '@lexledger/contracts/kernel/errors';
+import { type Decider, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+
+/** What an argument rests on, and the category of those records' streams. */
+const SUPPORTS = { supportingFacts: 'fact', supportingAuthorities: 'authority' } as const;
+
+type Given = Partial<Pick<LegalArgument, keyof typeof SUPPORTS | 'caseId'>>;
+
+/** Where a list's entry is: of the form's field, and of the records that the command names. */
+const entry = (field: string, index: number): string => `${field}.${index}`;
+
+/** Refuses what belongs to another case; what was removed meanwhile may stay. */
+function ofOtherCase(fields: Given, named: NamedRecords): Refusal | null {
+  const issues = Object.keys(SUPPORTS).flatMap((field): readonly Issue[] => {
+    const other = (fields[field as keyof typeof SUPPORTS] ?? []).findIndex((_id, index) => {
+      const record = named.get(entry(field, index)) as { readonly caseId?: string } | undefined;
+      return record !== undefined && record.caseId !== fields.caseId;
+    });
+    return other < 0 ? [] : [{ path: entry(field, other), message: 'This belongs to another case.' }];
+  });
+  return issues.length === 0 ? null : refuse('SUPPORT_NOT_OF_CASE', { issues });
+}
+
+const argument = recordDecider<LegalArgument>(legalArgument, {
+  references: { caseId: 'case' },
+  check: (fields, _before, _command, named) => ofOtherCase(fields, named),
+});
+
+/** The facts and authorities that the command adds must be there; all are looked at when the case changes. */
+function supportsOf({ type, data, userId }: Command, { record }: RecordState<LegalArgument>): readonly Reference[] {
+  const { add, change } = legalArgument.commands;
+  const own = record?.userId === userId ? record : null;
+  if (type !== add.type && (type !== change.type || own === null)) return [];
+  const given = data as Given;
+  const before: Given = type === add.type ? {} : (own ?? {});
+  const moves = given.caseId !== undefined && given.caseId !== before.caseId;
+  return Object.entries(SUPPORTS).flatMap(([name, category]): readonly Reference[] => {
+    const field = name as keyof typeof SUPPORTS;
+    const known = new Set(before[field]);
+    return (given[field] ?? before[field] ?? []).flatMap((id, index): readonly Reference[] => {
+      const reference = { field: entry(field, index), category, id };
+      if (!known.has(id)) return [reference];
+      return moves ? [{ ...reference, kept: true }] : [];
+    });
+  });
+}
+
+export const legalArgumentDecider: Decider<RecordState<LegalArgument>> = {
+  ...argument,
+  references: (command, state) => [...(argument.references?.(command, state) ?? []), ...supportsOf(command, state)],
+};

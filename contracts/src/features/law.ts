@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, optional, personalText, text } from '../kernel/fields.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+export const legalAuthority = defineRecord({
+  noun: 'LegalAuthority',
+  category: 'authority',
+  path: '/api/legal-authorities',
+  fields: {
+    caseId: identifier(),
+    type: z.enum(keysOf(AUTHORITY_TYPES)),
+    /** As it is to stand in a brief: 'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)'. */
+    citation: text(1000),
+    /** What the authority is called; a decision's parties. */
+    title: optional(text(500)),
+    /** The passage relied on, as it was published. */
+    relevantText: optional(text(20_000)),
+    /** What it means for this case. */
+    application: optional(personalText(10_000)),
+    /** Not so: adverse, to be distinguished. */
+    favorable: z.boolean().default(true),
+    /** The firm's own word for the issue. */
+    category: optional(text(100)),
+  },
+  computed: {},
+  filters: {
+    caseId: z.uuid().optional(),
+    type: z.enum(keysOf(AUTHORITY_TYPES)).optional(),
+    favorable: z.enum(['true', 'false']).optional(),
+    category: z.string().optional(),
+  },
+});
+
+/** More than any argument rests on; a bound for what one command looks up. */
+const MOST_SUPPORTS = 100;
+
+const supports = () =>
+  z
+    .array(identifier())
+    .max(MOST_SUPPORTS, { error: `Choose at most ${MOST_SUPPORTS}` })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'Choose each one once' })
+    .default([]);
+
+export const legalArgument = defineRecord({
+  noun: 'LegalArgument',
+  category: 'argument',
+  path: '/api/legal-arguments',
+  fields: {
+    caseId: identifier(),
+    title: personalText(300),
+    argument: personalText(20_000),
+    /** Facts of the same case, in the order of the argument. */
+    supportingFacts: supports(),
+    /** Authorities of the same case, in the order of the argument. */
+    supportingAuthorities: supports(),
+    counterArguments: optional(personalText(20_000)),
+    response: optional(personalText(20_000)),
+    /** The lawyer's own judgement; null leaves it to what the argument rests on. */
+    strength: optional(z.enum(keysOf(STRENGTHS))),
+  },
+  computed: {},
+  filters: { caseId: z.uuid().optional(), strength: z.enum(keysOf(STRENGTHS)).optional() },
+});
+
+export type LegalAuthority = z.output<typeof legalAuthority.document>;
+export type LegalArgument = z.output<typeof legalArgument.document>;
+
+export const authorityEvents = Object.values(legalAuthority.events);
+export const argumentEvents = Object.values(legalArgument.events);
+
+export const authoritiesView = recordView('legal-authorities', legalAuthority.document, authorityEvents);
+export const argumentsView = recordView('legal-arguments', legalArgument.document, argumentEvents);
+
+export const law = defineFeature({
+  events: [...authorityEvents, ...argumentEvents],
+  commands: [...Object.values(legalAuthority.commands), ...Object.values(legalArgument.commands)],
+  views: [authoritiesView, argumentsView],
+  queries: [...Object.values(legalAuthority.queries), ...Object.values(legalArgument.queries)],
+  errors: defineErrors({
+    SUPPORT_NOT_OF_CASE: {
+      status: 422,
+      message:
+        'An argument rests on facts and authorities of its own case. Add this one to the case first, or leave it out.',
+    },
+  }),
+});

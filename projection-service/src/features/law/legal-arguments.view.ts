@@ -1,0 +1,17 @@
+import { keysOf, STRENGTHS } from '@lexledger/contracts/choices';
+import { argumentsView, legalArgument } from '@lexledger/contracts/features/law';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+export const argumentsProjection = recordProjection(argumentsView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'createdAt'],
+    ['caseId', 'removedAt', 'createdAt'],
+  ],
+  search: ['title', 'argument', 'counterArguments', 'response'],
+  text: ['title'],
+  ranks: { strength: keysOf(STRENGTHS) },
+});
+
+export const argumentQueries = recordQueries(legalArgument, argumentsProjection, { sort: 'createdAt' });

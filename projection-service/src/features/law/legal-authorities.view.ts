@@ -1,0 +1,18 @@
+import { AUTHORITY_TYPES, keysOf } from '@lexledger/contracts/choices';
+import { authoritiesView, legalAuthority } from '@lexledger/contracts/features/law';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+export const authoritiesProjection = recordProjection(authoritiesView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'citationFolded'],
+    ['caseId', 'removedAt', 'citationFolded'],
+  ],
+  search: ['citation', 'title', 'relevantText', 'application', 'category'],
+  text: ['citation', 'title', 'category'],
+  ranks: { type: keysOf(AUTHORITY_TYPES) },
+  plain: ['favorable'],
+});
+
+export const authorityQueries = recordQueries(legalAuthority, authoritiesProjection, { sort: 'citation' });
