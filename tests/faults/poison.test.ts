@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openEventStoreDb } from '@lexledger/infra/event-store/eventstoredb/eventstoredb';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Lawyer, readAfter, registeredLawyer } from '../support/load.ts';
+import { type Grown, startGrown, whyNotGrown } from '../support/processes.ts';
+import { visitor } from '../support/visitor.ts';
+
+const whyNot = await whyNotGrown();
+if (whyNot !== null) console.log(`An event that cannot be applied: left out, because ${whyNot}.`);
+
+const LONG = { timeout: 240_000 };
+const WAIT = { timeout: 90_000, interval: 200 };
+const TYPE = 'MoneyTargetChanged';
+const VIEW = 'money-targets';
+
+/**
+ * A later version of the program, in which the event has a second version and an upcaster from the first: the built
+ * program with that one definition changed as it is loaded.
+ */
+const LATER = `
+export async function load(url, context, next) {
+  const loaded = await next(url, context);
+  if (!url.includes('/infra/dist/server/')) return loaded;
+  const source = String(loaded.source).replace(
+    /(function defineEvent\\(type, schema, history = \\{\\}\\) \\{)/,
+    "$1\\nif (type === '${TYPE}') history = { version: 2, upcasters: { 1: (data) => data } };",
+  );
+  return { ...loaded, source };
+}
+`;
+
+interface Follower {
+  readonly kind: string;
+  readonly name: string;
+  readonly state: string;
+  readonly problem: string | null;
+}
+
+describe.skipIf(whyNot !== null)('an event that this version cannot read', () => {
+  let grown: Grown;
+  let store: EventStore;
+  let folder: string;
+  let lawyer: Lawyer;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lexledger-later-'));
+    grown = await startGrown({
+      instances: { 'command-service': 1, 'projection-service': 2 },
+      env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', LOG_LEVEL: 'error' },
+    });
+    store = openEventStoreDb({ url: grown.eventStore.url });
+    lawyer = await registeredLawyer(grown.address);
+  });
+  afterAll(async () => {
+    await store?.close();
+    await grown?.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const post = (path: string, body: unknown) =>
+    visitor(grown.address).post(path, body, { cookie: lawyer.cookie, 'idempotency-key': randomUUID() });
+  const get = (address: string, path: string) => visitor(address).get(path, { cookie: lawyer.cookie });
+
+  /** What each projection-service says of its projections. */
+  async function told(): Promise<readonly { readonly status: string; readonly followers: readonly Follower[] }[]> {
+    const answers = await Promise.all(
+      grown.of('projection-service').map(({ address }) => visitor(address).get('/health/ready')),
+    );
+    return answers.map(({ body }) => body);
+  }
+
+  const stoppedOnes = async (): Promise<readonly string[]> =>
+    (await told()).flatMap(({ followers }) =>
+      followers.filter(({ problem }) => problem !== null).map(({ name }) => name),
+    );
+
+  async function stoppedInMetrics(): Promise<readonly string[]> {
+    const pages = await Promise.all(
+      grown.of('projection-service').map(async ({ address }) => String((await visitor(address).get('/metrics')).body)),
+    );
+    const lines = pages.join('\n').split('\n');
+    return lines
+      .filter((line) => line.startsWith('lexledger_follower_stopped{') && line.endsWith(' 1'))
+      .map((line) => /name="([^"]+)"/.exec(line)?.[1] ?? line);
+  }
+
+  const later = async (): Promise<NodeJS.ProcessEnv> => {
+    const hooks = join(folder, 'hooks.mjs');
+    const start = join(folder, 'start.mjs');
+    await writeFile(hooks, LATER);
+    await writeFile(
+      start,
+      `import { register } from 'node:module';\nregister(${JSON.stringify(pathToFileURL(hooks).href)});\n`,
+    );
+    return { NODE_OPTIONS: `--import=${pathToFileURL(start).href}` };
+  };
+
+  it('stops its projection alone, which says so, and is read by the version that knows it', LONG, async () => {
+    const added = await post('/api/money-targets', { title: 'A year', targetAmount: '1000.00' });
+    expect(added.status).toBe(201);
+    const { id } = added.body;
+    const path = `/api/money-targets/${id}`;
+    const before = await readAfter(lawyer, grown.address, path, added.headers.get('x-position') ?? '');
+    expect(before.body.targetAmount).toBe('1000.00');
+
+    const [first] = await store.read(`target-${id}`);
+    const poisoned = await store.append(`target-${id}`, 0, [
+      {
+        id: randomUUID(),
+        type: TYPE,
+        data: { changes: { targetAmount: '9000.00' } },
+        metadata: {
+          ...(first?.metadata as NonNullable<typeof first>['metadata']),
+          commandId: randomUUID(),
+          schemaVersion: 2,
+        },
+      },
+    ]);
+    expect(poisoned.outcome).toBe('appended');
+    const after = poisoned.outcome === 'appended' ? poisoned.position : '';
+
+    // The one that projects says so; the other ones serve what it wrote.
+    await expect.poll(stoppedOnes, WAIT).toEqual([VIEW]);
+    await expect.poll(stoppedInMetrics, WAIT).toEqual([VIEW]);
+    expect((await told()).map(({ status }) => status).toSorted()).toEqual(['degraded', 'ready']);
+    const problems = (await told()).flatMap(({ followers }) => followers.flatMap(({ problem }) => problem ?? []));
+    expect(problems).toEqual([expect.stringContaining('has version 2; this program reads up to 1')]);
+
+    // The others go on, and what was there before is still served.
+    const task = await post('/api/tasks', { title: 'goes on' });
+    const another = await post('/api/money-targets', { title: 'Behind it', targetAmount: '5.00' });
+    expect([task.status, another.status]).toEqual([201, 201]);
+    for (const { address } of grown.of('projection-service')) {
+      const shown = await readAfter(
+        lawyer,
+        address,
+        `/api/tasks/${task.body.id}`,
+        task.headers.get('x-position') ?? '',
+      );
+      expect([shown.status, shown.body.title]).toEqual([200, 'goes on']);
+      expect((await get(address, path)).body.targetAmount).toBe('1000.00');
+      expect((await visitor(address).get(path, { cookie: lawyer.cookie, 'x-after-position': after })).body.code).toBe(
+        'NOT_CAUGHT_UP',
+      );
+    }
+    expect(await stoppedOnes()).toEqual([VIEW]);
+
+    // The later version comes, one instance after the other.
+    const env = await later();
+    for (const one of grown.processes) {
+      await one.stop();
+      await one.start(env);
+    }
+    await expect.poll(stoppedOnes, WAIT).toEqual([]);
+    await expect.poll(stoppedInMetrics, WAIT).toEqual([]);
+    expect((await told()).map(({ status }) => status)).toEqual(['ready', 'ready']);
+    for (const { address } of grown.of('projection-service')) {
+      const shown = await readAfter(lawyer, address, path, after);
+      expect([shown.status, shown.body.targetAmount, shown.body.version]).toEqual([200, '9000.00', 1]);
+      const list = await readAfter(lawyer, address, '/api/money-targets', another.headers.get('x-position') ?? '');
+      expect(list.body.map(({ title }: { title: string }) => title).toSorted()).toEqual(['A year', 'Behind it']);
+    }
+    const changed = await visitor(grown.address).send(
+      'PATCH',
+      path,
+      { title: 'Two years' },
+      { cookie: lawyer.cookie, 'if-match': '"1"' },
+    );
+    expect([changed.status, changed.body.targetAmount, changed.body.version]).toEqual([200, '9000.00', 2]);
+  });
+});
