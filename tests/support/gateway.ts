@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './compose.ts';
+import { endWithTests } from './end-with-tests.ts';
 
 const FILES = join(ROOT, 'infra/deploy/gateway');
 
@@ -121,6 +122,8 @@ export async function startGateway(folder: string, port: number, instances: Inst
 async function startNginx(nginx: string, folder: string, port: number, instances: Instances): Promise<Gateway> {
   const config = writeGatewayFiles(folder, { instances, port });
   const child: ChildProcess = spawn(nginx, nginxArguments(folder, config), { stdio: ['ignore', 'ignore', 'pipe'] });
+  // Its master ends its workers only when it is asked to.
+  endWithTests(child, 'SIGTERM');
   let printed = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     printed += chunk;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ComposeFile, ROOT, readCompose } from './compose.ts';
 import { readImage } from './dockerfile.ts';
+import { endWithTests } from './end-with-tests.ts';
 import { eventStoreServers, type OpenServer } from './eventstoredb.ts';
 import { freePort } from './free-port.ts';
 import { type Gateway, startGateway } from './gateway.ts';
@@ -208,6 +209,7 @@ function serviceProcess(name: string, service: ServiceName, port: number, told: 
         env: { PATH: process.env.PATH, ...told, PORT: String(port), INSTANCE: `${name}-${Date.now()}`, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
+      endWithTests(child);
       for (const stream of [child.stdout, child.stderr]) {
         stream?.setEncoding('utf8').on('data', (chunk: string) => {
           printed += chunk;
