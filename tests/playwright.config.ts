@@ -3,10 +3,11 @@ import { findChromium } from './support/chromium.mjs';
 import { whyNotGrown } from './support/processes.ts';
 
 const executablePath = findChromium();
-const whyNot = await whyNotGrown();
-// The workers read this file too.
-if (whyNot !== null && process.env.TEST_WORKER_INDEX === undefined) {
-  console.log(`e2e: the journeys on processes of their own are left out, because ${whyNot}.`);
+// Workers read this file too, and are told what was found.
+if (process.env.E2E_GROWN === undefined) {
+  const whyNot = await whyNotGrown();
+  if (whyNot !== null) console.log(`e2e: the journeys on processes of their own are left out, because ${whyNot}.`);
+  process.env.E2E_GROWN = whyNot === null ? 'yes' : 'no';
 }
 
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  projects: [{ name: 'embedded' }, ...(whyNot === null ? [{ name: 'grown' }] : [])],
+  projects: [{ name: 'embedded' }, ...(process.env.E2E_GROWN === 'yes' ? [{ name: 'grown' }] : [])],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
