@@ -28,7 +28,7 @@ export const features = {
   progress: { '/achievements': () => import('./features/progress/AchievementsScreen.tsx') },
   birthdays: {},
   parties: {},
-  facts: {},
+  facts: { '/facts': () => import('./features/facts/FactsScreen.tsx') },
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

@@ -97,3 +97,25 @@ describe('working days', () => {
     },
   );
 });
+
+describe('the story of a case', () => {
+  const facts = steps.filter(({ type }) => type === 'AddFact');
+  const parties = steps.filter(({ type }) => type === 'AddParty');
+
+  it('has facts of every importance, exact and about, disputed and not, none of them still to come', () => {
+    expect(facts.length).toBeGreaterThan(400);
+    const values = (field: string): readonly unknown[] => [...new Set(facts.map(({ data }) => data[field]))].sort();
+    expect(values('importance')).toEqual(['critical', 'high', 'low', 'medium']);
+    expect(values('datePrecision')).toEqual(['day', 'month', 'year']);
+    expect(values('isDisputed')).toEqual([false, true]);
+    expect(facts.filter(({ data }) => String(data.date ?? '') > '2026-11-21')).toEqual([]);
+  });
+
+  it('leaves no blank of a text unfilled', () => {
+    expect([...facts, ...parties].filter(({ data }) => /\{\w\}/.test(JSON.stringify(data)))).toEqual([]);
+  });
+
+  it('has parties on every side', () => {
+    expect(new Set(parties.map(({ data }) => data.side))).toEqual(new Set(['own', 'adverse', 'other']));
+  });
+});

@@ -1,5 +1,6 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Chance, createChance } from './chance.ts';
+import { chronology } from './chronology.ts';
 import {
   COMPANIES,
   EXPENSES,
@@ -34,7 +35,7 @@ const HOUR = 3_600_000;
 const AREAS = Object.keys(MATTERS);
 const RATES = ['250.00', '300.00', '300.00', '350.00', '425.00'] as const;
 
-interface SeededClient {
+export interface SeededClient {
   readonly key: string;
   readonly name: string;
   readonly lastName: string;
@@ -43,7 +44,7 @@ interface SeededClient {
   readonly isPNC: boolean;
 }
 
-interface SeededCase {
+export interface SeededCase {
   readonly key: string;
   readonly client: SeededClient;
   readonly area: string;
@@ -69,7 +70,7 @@ const fold = (name: string): string =>
     .toLowerCase();
 
 /**
- * A year of a small firm up to `now`, in the order of time: about 4,000 commands, the same for the same day.
+ * A year of a small firm up to `now`, in the order of time: about 5,000 commands, the same for the same day.
  */
 export function plannedYear(now: number): readonly Step[] {
   const chance = createChance(20_260_101);
@@ -92,6 +93,9 @@ export function plannedYear(now: number): readonly Step[] {
   }
   timeEntries(add, chance, today, now, cases);
   expenses(add, chance, today, cases);
+  // Of its own, so that more of one kind leaves the others as they are.
+  const told = createChance(20_260_102);
+  for (const one of cases) chronology(add, told, one);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
   return steps
     .map((step, order) => ({ step, order }))
@@ -99,7 +103,7 @@ export function plannedYear(now: number): readonly Step[] {
     .map(({ step }) => step);
 }
 
-type Add = (step: Step) => void;
+export type Add = (step: Step) => void;
 
 function team(add: Add, today: number): void {
   for (const [index, [name, email, dateOfBirth]] of TEAM.entries()) {

@@ -1,13 +1,17 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { Fact } from '@lexledger/contracts/features/facts';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useName } from '../../components/names.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
+import { FactForm } from '../../features/facts/FactForm.tsx';
 import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
+import { PartyForm } from '../../features/parties/PartyForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
 import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
 
@@ -17,7 +21,9 @@ export type OpenForm =
   | { readonly kind: 'task'; readonly record?: Task }
   | { readonly kind: 'event'; readonly record?: CalendarEvent }
   | { readonly kind: 'time'; readonly record?: TimeEntry }
-  | { readonly kind: 'money'; readonly record?: FinancialRecord };
+  | { readonly kind: 'money'; readonly record?: FinancialRecord }
+  | { readonly kind: 'fact'; readonly record?: Fact }
+  | { readonly kind: 'party'; readonly record?: Party };
 
 export interface CaseFormsProps {
   readonly legalCase: Case;
@@ -47,5 +53,9 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
       return <TimeEntryForm open record={form.record} defaults={onCase} onOpenChange={onOpenChange} />;
     case 'money':
       return <FinancialRecordForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+    case 'fact':
+      return <FactForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+    case 'party':
+      return <PartyForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
   }
 }

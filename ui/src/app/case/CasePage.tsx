@@ -1,9 +1,11 @@
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { Fact } from '@lexledger/contracts/features/facts';
+import type { Party } from '@lexledger/contracts/features/parties';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Banknote, CalendarDays, Clock, ListChecks, Plus, StickyNote } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Banknote, BookOpen, CalendarDays, Clock, ListChecks, Plus, StickyNote, Users } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -17,9 +19,11 @@ import { ApiError } from '../../lib/apiError.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { CaseCalendar } from './CaseCalendar.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
 import { CaseForms, type OpenForm } from './CaseForms.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
+import { CaseParties } from './CaseParties.tsx';
 import { CaseTasks } from './CaseTasks.tsx';
 import { CaseTime } from './CaseTime.tsx';
 import { CaseTimeline } from './CaseTimeline.tsx';
@@ -30,6 +34,8 @@ import type { TimelineEntry } from './timeline.ts';
 /** What `n` adds, by the tab that is shown; notes have a place of their own for it. */
 const NEW_ON_TAB: Readonly<Record<string, { readonly label: string; readonly form: OpenForm }>> = {
   overview: { label: 'New task', form: { kind: 'task' } },
+  parties: { label: 'New party', form: { kind: 'party' } },
+  facts: { label: 'New fact', form: { kind: 'fact' } },
   tasks: { label: 'New task', form: { kind: 'task' } },
   time: { label: 'Log time', form: { kind: 'time' } },
   calendar: { label: 'New event', form: { kind: 'event' } },
@@ -93,6 +99,8 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   useShortcut('e', 'Edit the case', () => setForm({ kind: 'case' }), canEdit);
   useShortcut('n', adding?.label ?? '', () => setForm(adding?.form ?? null), canAdd && adding !== undefined);
 
+  const openFact = useCallback((record: Fact) => setForm({ kind: 'fact', record }), []);
+  const openParty = useCallback((record: Party) => setForm({ kind: 'party', record }), []);
   const openEntry = ({ what }: TimelineEntry): void => {
     if (what.kind === 'note') showTab('notes');
     else if (what.kind !== 'case') setForm(what);
@@ -111,6 +119,32 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
           onOpenForm={setForm}
           onOpenEntry={openEntry}
           onShowTab={showTab}
+        />
+      ),
+    },
+    {
+      value: 'parties',
+      label: 'Parties',
+      count: records.parties.data?.length,
+      content: (
+        <CaseParties
+          caseId={id}
+          answer={records.parties}
+          onAdd={canAdd ? () => setForm({ kind: 'party' }) : undefined}
+          onOpen={openParty}
+        />
+      ),
+    },
+    {
+      value: 'facts',
+      label: 'Facts',
+      count: records.facts.data?.length,
+      content: (
+        <CaseFacts
+          caseId={id}
+          answer={records.facts}
+          onAdd={canAdd ? () => setForm({ kind: 'fact' }) : undefined}
+          onOpen={openFact}
         />
       ),
     },
@@ -196,6 +230,8 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
                 setAsked(asked + 1);
               },
             },
+            { label: 'Fact', icon: BookOpen, onSelect: () => setForm({ kind: 'fact' }) },
+            { label: 'Party', icon: Users, onSelect: () => setForm({ kind: 'party' }) },
             { label: 'Income or expense', icon: Banknote, onSelect: () => setForm({ kind: 'money' }) },
           ]}
         />

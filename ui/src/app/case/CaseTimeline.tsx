@@ -23,7 +23,8 @@ export interface CaseTimelineProps {
 export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
   const [hidden, setHidden] = useState<ReadonlySet<TimelineKind>>(new Set());
   const [shown, setShown] = useState(STEP);
-  const answers = Object.values(records);
+  const { parties: _, ...shownRecords } = records;
+  const answers = Object.values(shownRecords);
   const day = today();
 
   if (timeline === undefined) {

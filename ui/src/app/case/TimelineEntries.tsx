@@ -1,6 +1,7 @@
 import { Money } from '../../components/Money.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
+import { today } from '../../lib/zones.ts';
 import type { TimelineEntry } from './timeline.ts';
 import { TIMELINE_ICONS } from './timelineKinds.ts';
 
@@ -9,18 +10,24 @@ interface TimelineEntriesProps {
   readonly onOpen: (entry: TimelineEntry) => void;
 }
 
+/** On a phone the year is left out where it is this one. */
+const narrow = ({ day, when }: TimelineEntry): string =>
+  when ?? formatDay(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'day');
+
+const isSameDay = (a: TimelineEntry | undefined, b: TimelineEntry): boolean => a?.day === b.day && a.when === b.when;
+
 /** Entries by day; the day stands at its first one. */
 export const TimelineEntries = ({ entries, onOpen }: TimelineEntriesProps) => (
   <ol>
     {entries.map((entry, index) => (
       <li key={entry.key} className="grid grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]">
         <span className="pt-2 pr-3 text-right text-muted text-sm">
-          {entries[index - 1]?.day === entry.day ? (
-            <span className="sr-only">{formatDay(entry.day)}</span>
+          {isSameDay(entries[index - 1], entry) ? (
+            <span className="sr-only">{entry.when ?? formatDay(entry.day)}</span>
           ) : (
             <>
-              <span className="hidden sm:inline">{formatDay(entry.day)}</span>
-              <span className="sm:hidden">{formatDay(entry.day, 'short')}</span>
+              <span className="hidden sm:inline">{entry.when ?? formatDay(entry.day)}</span>
+              <span className="sm:hidden">{narrow(entry)}</span>
             </>
           )}
         </span>

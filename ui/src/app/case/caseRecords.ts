@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Fact } from '@lexledger/contracts/features/facts';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -16,6 +18,8 @@ export interface CaseRecords {
   readonly time: Answer<TimeEntry>;
   readonly notes: Answer<CaseNote>;
   readonly money: Answer<FinancialRecord>;
+  readonly facts: Answer<Fact>;
+  readonly parties: Answer<Party>;
 }
 
 /** The records of a case, each list kept live. */
@@ -27,5 +31,7 @@ export function useCaseRecords(caseId: string): CaseRecords {
     time: useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', filter], ['time-entries'])),
     notes: useQuery(liveQuery<readonly CaseNote[]>(['/api/case-notes', filter], ['case-notes'])),
     money: useQuery(liveQuery<readonly FinancialRecord[]>(['/api/financial-records', filter], ['financial-records'])),
+    facts: useQuery(liveQuery<readonly Fact[]>(['/api/facts', filter], ['facts'])),
+    parties: useQuery(liveQuery<readonly Party[]>(['/api/parties', filter], ['parties'])),
   };
 }

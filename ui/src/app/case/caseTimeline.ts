@@ -6,19 +6,20 @@ import { mergeTimeline, type Timeline } from './timeline.ts';
 
 /** The timeline of a case; undefined until all of its records are known. */
 export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | undefined {
-  const [tasks, events, time, notes, money] = [
+  const [tasks, events, time, notes, money, facts] = [
     records.tasks.data,
     records.events.data,
     records.time.data,
     records.notes.data,
     records.money.data,
+    records.facts.data,
   ];
   const day = today();
   return useMemo(
     () =>
-      tasks && events && time && notes && money
-        ? mergeTimeline({ legalCase, tasks, events, time, notes, money }, new Date().toISOString(), day)
+      tasks && events && time && notes && money && facts
+        ? mergeTimeline({ legalCase, tasks, events, time, notes, money, facts }, new Date().toISOString(), day)
         : undefined,
-    [legalCase, tasks, events, time, notes, money, day],
+    [legalCase, tasks, events, time, notes, money, facts, day],
   );
 }

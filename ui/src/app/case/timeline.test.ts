@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { Fact } from '@lexledger/contracts/features/facts';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Task } from '@lexledger/contracts/features/tasks';
@@ -12,7 +13,7 @@ const NOW = '2026-11-21T17:00:00.000Z';
 const TODAY = '2026-11-21';
 
 const legalCase = { id: 'case', createdAt: '2026-01-05T15:00:00.000Z', closedAt: null } as Case;
-const nothing: TimelineSources = { legalCase, notes: [], tasks: [], events: [], time: [], money: [] };
+const nothing: TimelineSources = { legalCase, notes: [], tasks: [], events: [], time: [], money: [], facts: [] };
 
 const event = (title: string, startDate: string, isAllDay = false) =>
   ({ id: title, title, startDate, isAllDay, eventType: 'hearing', location: null }) as CalendarEvent;
@@ -30,6 +31,18 @@ const entry = (taskDescription: string, date: string, billable = true) =>
 const record = (description: string, type: FinancialRecord['type'], date: string) =>
   ({ id: description, description, type, amount: '150.00', category: 'Court fees', date }) as FinancialRecord;
 const note = (content: string, createdAt: string) => ({ id: content, content, createdAt }) as CaseNote;
+
+const fact = (title: string, date: string | null, rest: Partial<Fact> = {}) =>
+  ({
+    id: title,
+    title,
+    date,
+    datePrecision: 'day',
+    isDateApproximate: false,
+    isDisputed: false,
+    createdAt: '2026-10-05T12:00:00.000Z',
+    ...rest,
+  }) as Fact;
 
 const merged = (sources: Partial<TimelineSources>) => {
   const { ahead, past } = mergeTimeline({ ...nothing, ...sources }, NOW, TODAY);
@@ -87,6 +100,27 @@ describe('the timeline of a case', () => {
   it('tells of a closed case that it was closed, last of all', () => {
     const closed = { ...legalCase, closedAt: '2026-11-21T16:00:00.000Z' };
     expect(merged({ legalCase: closed, time: [entry('Last call', TODAY)] }).past[0]).toBe('Case closed');
+  });
+
+  it('puts a fact where it happened, before the case was opened too, and one without a date where it was recorded', () => {
+    expect(
+      merged({
+        facts: [fact('The accident', '2025-12-24'), fact('They had met before', null)],
+        notes: [note('Client called', '2026-10-05T10:00:00.000Z')],
+      }).past,
+    ).toEqual(['They had met before', 'Client called', 'Case opened', 'The accident']);
+  });
+
+  it('says of a fact how exactly its date is known, and whether it is disputed', () => {
+    const facts = [
+      fact('Paid', '2026-05-04'),
+      fact('Met', '2026-05-01', { datePrecision: 'month', isDateApproximate: true, isDisputed: true }),
+    ];
+    const { past } = mergeTimeline({ ...nothing, facts }, NOW, TODAY);
+    expect(past.slice(0, 2).map(({ when, detail }) => [when, detail])).toEqual([
+      [null, 'Fact'],
+      ['about May 2026', 'Fact, disputed'],
+    ]);
   });
 
   it('gives time its worth, an expense a minus and what is not billable no amount', () => {

@@ -1,11 +1,13 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { Fact } from '@lexledger/contracts/features/facts';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { eventDay } from '../../lib/eventDays.ts';
+import { formatWhen } from '../../lib/factDates.ts';
 import { formatMinutes } from '../../lib/format.ts';
 import { type Day, dayOf } from '../../lib/zones.ts';
 
@@ -16,13 +18,16 @@ export type Happening =
   | { readonly kind: 'task'; readonly record: Task }
   | { readonly kind: 'event'; readonly record: CalendarEvent }
   | { readonly kind: 'time'; readonly record: TimeEntry }
-  | { readonly kind: 'money'; readonly record: FinancialRecord };
+  | { readonly kind: 'money'; readonly record: FinancialRecord }
+  | { readonly kind: 'fact'; readonly record: Fact };
 
 export type TimelineKind = Happening['kind'];
 
 export interface TimelineEntry {
   readonly key: string;
   readonly day: Day;
+  /** In place of the day where that is not known exactly: 'about Jun 2025'. */
+  readonly when: string | null;
   /** An instant; null where only the day is known. */
   readonly at: string | null;
   readonly title: string;
@@ -49,9 +54,10 @@ export interface TimelineSources {
   readonly events: readonly CalendarEvent[];
   readonly time: readonly TimeEntry[];
   readonly money: readonly FinancialRecord[];
+  readonly facts: readonly Fact[];
 }
 
-const NOTHING = { at: null, detail: '', amount: null, overdue: false };
+const NOTHING = { when: null, at: null, detail: '', amount: null, overdue: false };
 
 const ofCase = ({ id, createdAt, closedAt }: Case): readonly TimelineEntry[] => {
   const entry = (verb: 'opened' | 'closed', at: string): TimelineEntry => ({
@@ -116,6 +122,16 @@ const ofMoney = (record: FinancialRecord): TimelineEntry => ({
   what: { kind: 'money', record },
 });
 
+/** A fact stands where it happened; one without a date where it was recorded. */
+function ofFact(record: Fact): TimelineEntry {
+  const { id, title, date, datePrecision, isDateApproximate, isDisputed, createdAt } = record;
+  const detail = `Fact${isDisputed ? ', disputed' : ''}${date === null ? ', without a date' : ''}`;
+  const base = { ...NOTHING, key: `fact ${id}`, title, detail, what: { kind: 'fact', record } as const };
+  if (date === null) return { ...base, day: dayOf(createdAt), at: createdAt };
+  const isExact = datePrecision === 'day' && !isDateApproximate;
+  return { ...base, day: date, when: isExact ? null : formatWhen(record) };
+}
+
 /** By day; on one day what has no hour comes before what has one. */
 const earlier = (a: TimelineEntry, b: TimelineEntry): number =>
   a.day === b.day ? (a.at ?? '').localeCompare(b.at ?? '') || a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1;
@@ -129,7 +145,7 @@ const isOpenTask = ({ what, day }: TimelineEntry, today: Day): boolean =>
  * until it begins, a whole day until it has passed.
  */
 export function mergeTimeline(sources: TimelineSources, now: string, today: Day): Timeline {
-  const { legalCase, notes, tasks, events, time, money } = sources;
+  const { legalCase, notes, tasks, events, time, money, facts } = sources;
   const all = [
     ...ofCase(legalCase),
     ...notes.map(ofNote),
@@ -137,6 +153,7 @@ export function mergeTimeline(sources: TimelineSources, now: string, today: Day)
     ...events.map(ofEvent),
     ...time.map(ofTime),
     ...money.map(ofMoney),
+    ...facts.map(ofFact),
   ].sort(earlier);
   const isAhead = (entry: TimelineEntry): boolean => {
     if (isOpenTask(entry, today)) return true;

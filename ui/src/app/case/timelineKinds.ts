@@ -1,5 +1,6 @@
 import {
   Banknote,
+  BookOpen,
   BriefcaseBusiness,
   CalendarDays,
   Clock,
@@ -19,6 +20,7 @@ export const TIMELINE_KINDS: readonly {
   { kind: 'note', label: 'Notes', icon: StickyNote },
   { kind: 'time', label: 'Time', icon: Clock },
   { kind: 'money', label: 'Money', icon: Banknote },
+  { kind: 'fact', label: 'Facts', icon: BookOpen },
   { kind: 'case', label: 'Case', icon: BriefcaseBusiness },
 ];
 

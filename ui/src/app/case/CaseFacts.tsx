@@ -1,0 +1,55 @@
+import type { Fact } from '@lexledger/contracts/features/facts';
+import { Link } from '@tanstack/react-router';
+import { Plus, TableProperties } from 'lucide-react';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { Chronology } from '../../features/facts/Chronology.tsx';
+import { useFactActs } from '../../features/facts/factVerbs.ts';
+import { CaseSection, Sum } from './CaseSection.tsx';
+import type { Answer } from './caseRecords.ts';
+
+export interface CaseFactsProps {
+  readonly caseId: string;
+  readonly answer: Answer<Fact>;
+  /** Undefined where nothing can be added: on a removed case. */
+  readonly onAdd: (() => void) | undefined;
+  /** Keep it stable between renders. */
+  readonly onOpen: (fact: Fact) => void;
+}
+
+/** The chronology of the case. The screen of all facts filters, exports and prints it. */
+export function CaseFacts({ caseId, answer, onAdd, onOpen }: CaseFactsProps) {
+  const acts = useFactActs({ open: onOpen });
+  return (
+    <CaseSection
+      what="facts"
+      answer={answer}
+      empty="No fact yet: what happened, when, what proves it and whether it is disputed."
+      action={
+        <span className="flex gap-2">
+          <Link to="/facts" search={{ case: caseId }} className={buttonClass()}>
+            <TableProperties aria-hidden size={16} strokeWidth={1.75} />
+            Filter or print
+          </Link>
+          {onAdd !== undefined && (
+            <Button icon={Plus} onClick={onAdd}>
+              New fact
+            </Button>
+          )}
+        </span>
+      }
+      summary={(facts) => {
+        const critical = facts.filter(({ importance }) => importance === 'critical').length;
+        const disputed = facts.filter(({ isDisputed }) => isDisputed).length;
+        return (
+          <>
+            <Sum label="Facts">{facts.length}</Sum>
+            {critical > 0 && <Sum label="Critical">{critical}</Sum>}
+            {disputed > 0 && <Sum label="Disputed">{disputed}</Sum>}
+          </>
+        );
+      }}
+    >
+      {(facts) => <Chronology facts={facts} acts={acts} />}
+    </CaseSection>
+  );
+}

@@ -1,0 +1,93 @@
+import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/choices';
+import type { Party } from '@lexledger/contracts/features/parties';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { partyColumns } from '../../features/parties/partyColumns.tsx';
+import { usePartyActs } from '../../features/parties/partyVerbs.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
+import type { Answer } from './caseRecords.ts';
+
+const SIDES = Object.entries(PARTY_SIDES) as [PartySide, string][];
+
+export interface CasePartiesProps {
+  readonly caseId: string;
+  readonly answer: Answer<Party>;
+  /** Undefined where nothing can be added: on a removed case. */
+  readonly onAdd: (() => void) | undefined;
+  /** Keep it stable between renders. */
+  readonly onOpen: (party: Party) => void;
+}
+
+/** Who takes part in the case: our side, the other one, and everybody else; those that were removed if asked for. */
+export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps) {
+  const [removed, setRemoved] = useState(false);
+  const gone = useQuery({
+    ...liveQuery<readonly Party[]>(['/api/parties', { caseId, removed: true }], ['parties']),
+    enabled: removed,
+  });
+  const acts = usePartyActs(onOpen);
+  const columns = useMemo(() => partyColumns(acts), [acts]);
+  const table = (label: string, rows: readonly Party[]) => (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      fill={false}
+      defaultSort="side"
+      view="parties"
+      onOpen={acts.open}
+      onEdit={acts.open}
+      rowKeys={{ Delete: acts.remove }}
+    />
+  );
+  return (
+    <>
+      <CaseSection
+        what="parties"
+        answer={answer}
+        empty="No party yet: who is on our side, who is against us, witnesses, experts, counsel and the court."
+        action={
+          onAdd !== undefined && (
+            <Button icon={Plus} onClick={onAdd}>
+              New party
+            </Button>
+          )
+        }
+        summary={(parties) =>
+          SIDES.map(([side, label]) => {
+            const amount = parties.filter((party) => party.side === side).length;
+            return (
+              amount > 0 && (
+                <Sum key={side} label={label}>
+                  {amount}
+                </Sum>
+              )
+            );
+          })
+        }
+      >
+        {(parties) => table('Parties', parties)}
+      </CaseSection>
+      <section aria-label="Removed parties" className="-mt-6 pb-10">
+        <div className="px-4 py-2 text-muted sm:px-6">
+          <Toggle checked={removed} onChange={setRemoved}>
+            Show removed parties
+          </Toggle>
+        </div>
+        {removed &&
+          (gone.data === undefined ? (
+            <SkeletonRows rows={2} label="Loading removed parties" />
+          ) : gone.data.length === 0 ? (
+            <p className="px-4 py-2 text-muted sm:px-6">No party of this case was removed.</p>
+          ) : (
+            <div className="border-y">{table('Removed parties', gone.data)}</div>
+          ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import type { FactImportance } from '@lexledger/contracts/choices';
+import type { Fact } from '@lexledger/contracts/features/facts';
+import { Ellipsis } from 'lucide-react';
+import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Badge } from '../../components/Badge.tsx';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { cx } from '../../lib/classes.ts';
+import { formatWhen } from '../../lib/factDates.ts';
+import { usePrinting } from '../../lib/printing.ts';
+import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { chronologyOf, firstOf } from './chronology.ts';
+import { type FactActs, factMenu } from './factMenu.ts';
+import { sourceOf } from './factSource.ts';
+import { ImportanceMark } from './ImportanceMark.tsx';
+
+/** Facts drawn at once; more come when they are asked for, and all of them in print. */
+const STEP = 200;
+
+const DOTS: Readonly<Record<FactImportance, string>> = {
+  critical: 'border-accent bg-accent',
+  high: 'border-warning bg-warning',
+  medium: 'border-control bg-control',
+  low: 'border-control bg-paper',
+};
+
+const inControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
+
+export interface ChronologyProps {
+  readonly facts: readonly Fact[];
+  readonly acts: FactActs;
+  /** Tells which case a fact is of, beside it; not given where all are of one. */
+  readonly caseTitle?: ((id: string) => string | undefined) | undefined;
+  /** The fact that is open beside the list. */
+  readonly openId?: string | undefined;
+}
+
+/**
+ * Facts down a line of time, by year. Arrow keys move between them, across the years; Enter and e open, x disputes,
+ * Delete removes.
+ */
+export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) {
+  const printing = usePrinting();
+  const [amount, setAmount] = useState(STEP);
+  const [activeId, setActiveId] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const all = useMemo(() => chronologyOf(facts), [facts]);
+  const years = useMemo(() => (printing ? all : firstOf(all, amount)), [all, amount, printing]);
+  const shown = useMemo(() => years.flatMap((year) => year.facts), [years]);
+  const activeIndex = Math.max(
+    0,
+    shown.findIndex(({ id }) => id === activeId),
+  );
+
+  const focus = (fact: Fact | undefined): void => {
+    if (fact === undefined) return;
+    setActiveId(fact.id);
+    requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(fact.id)}"]`)?.focus();
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = shown.findIndex(({ id }) => id === event.currentTarget.dataset.row);
+    const fact = shown[index];
+    if (fact === undefined) return;
+    const moves: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: shown.length - 1,
+    };
+    const move = moves[event.key];
+    if (move !== undefined) focus(shown[Math.min(Math.max(0, move), shown.length - 1)]);
+    else if (event.key === 'Enter' || event.key === 'e') acts.open(fact);
+    else if (event.key === 'x') acts.dispute(fact);
+    else if (event.key === 'Delete') {
+      acts.remove(fact);
+      focus(shown[index + 1] ?? shown[index - 1]);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={list} className="px-4 pb-10 sm:px-6 print:px-0 print:pb-0">
+      {years.map(({ year, facts: ofYear }) => (
+        <section key={year ?? 'undated'} aria-label={year ?? 'No date'}>
+          <h2 className="sticky top-0 z-10 flex items-baseline gap-3 border-rule border-b bg-paper pt-4 pb-1.5 print:static print:break-after-avoid">
+            <span className="font-semibold font-serif text-lg">{year ?? 'No date'}</span>
+            <span className="text-muted text-sm print:hidden">{ofYear.length}</span>
+          </h2>
+          <ol>
+            {ofYear.map((fact) => (
+              <FactEntry
+                key={fact.id}
+                fact={fact}
+                acts={acts}
+                caseTitle={caseTitle?.(fact.caseId)}
+                inTabOrder={fact.id === shown[activeIndex]?.id}
+                isOpen={fact.id === openId}
+                onKeyDown={onKeyDown}
+                onFocus={() => setActiveId(fact.id)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {shown.length < facts.length && (
+        <Button size="sm" className="mt-4" onClick={() => setAmount(amount + STEP)}>
+          Show {Math.min(STEP, facts.length - shown.length)} later
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FactEntryProps {
+  readonly fact: Fact;
+  readonly acts: FactActs;
+  readonly caseTitle: string | undefined;
+  readonly inTabOrder: boolean;
+  readonly isOpen: boolean;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onFocus: () => void;
+}
+
+function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFocus }: FactEntryProps) {
+  const changed = useRecentlyChanged('facts', fact.id);
+  const { title, description, importance, isDisputed, category } = fact;
+  const source = sourceOf(fact);
+  const marks = [
+    ...(importance === 'medium' ? [] : [<ImportanceMark key="importance" importance={importance} />]),
+    <span key="category">{category}</span>,
+    ...(caseTitle === undefined ? [] : [<span key="case">{caseTitle}</span>]),
+  ];
+  return (
+    <li
+      data-row={fact.id}
+      {...{ tabIndex: inTabOrder ? 0 : -1 }}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (!inControl(event.target)) acts.open(fact);
+      }}
+      className={cx(
+        'group flex cursor-default gap-x-4 transition-colors focus-visible:-outline-offset-2 print:break-inside-avoid',
+        changed ? 'bg-changed duration-0' : 'duration-700',
+        !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
+      )}
+    >
+      <When fact={fact} className="w-32 shrink-0 py-2.5 text-right max-sm:hidden" />
+      <span aria-hidden className="relative w-2.5 shrink-0">
+        <span className="absolute inset-y-0 left-1/2 w-px -translate-x-1/2 bg-rule" />
+        <span
+          className={cx('absolute top-3.5 left-0 size-2.5 rounded-full border-[1.5px] max-sm:top-3', DOTS[importance])}
+        />
+      </span>
+      <div className="min-w-0 flex-1 border-b py-2.5">
+        <When fact={fact} className="block text-sm sm:hidden" />
+        <p className="wrap-anywhere font-medium">
+          {title}
+          {isDisputed && (
+            <Badge tone="warning" className="ml-2 align-[1px]">
+              Disputed
+            </Badge>
+          )}
+        </p>
+        {description !== null && (
+          <p className="wrap-anywhere mt-0.5 line-clamp-3 max-w-[80ch] whitespace-pre-line font-serif print:line-clamp-none">
+            {description}
+          </p>
+        )}
+        <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
+          {source !== null && <cite className="basis-full text-ink not-italic">{source}</cite>}
+          {marks.map((mark, index) => (
+            <Fragment key={mark.key}>
+              {index > 0 && <span aria-hidden>·</span>}
+              {mark}
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <div className="py-1.5 print:hidden">
+        <Menu
+          trigger={<IconButton label={`Actions: ${title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
+          items={factMenu(fact, acts)}
+        />
+      </div>
+    </li>
+  );
+}
+
+const When = ({ fact, className }: { readonly fact: Fact; readonly className: string }) => (
+  <span className={cx(className, (fact.date === null || fact.isDateApproximate) && 'text-muted')}>
+    {formatWhen(fact)}
+  </span>
+);

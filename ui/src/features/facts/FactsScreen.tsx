@@ -1,0 +1,310 @@
+import { FACT_IMPORTANCES } from '@lexledger/contracts/choices';
+import type { Fact } from '@lexledger/contracts/features/facts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArchiveRestore, Download, Plus, Printer, Scale, Trash2 } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
+import { csvOf, saveFile } from '../../components/csv.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { useNames } from '../../components/names.ts';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { Segments } from '../../components/Segments.tsx';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { formatWhen, plainWhen } from '../../lib/factDates.ts';
+import { count, formatDay } from '../../lib/format.ts';
+import { usePhone } from '../../lib/media.ts';
+import { usePrinting } from '../../lib/printing.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { hasWords } from '../../lib/words.ts';
+import { today } from '../../lib/zones.ts';
+import { Chronology } from './Chronology.tsx';
+import { FactForm } from './FactForm.tsx';
+import { factColumns } from './factColumns.tsx';
+import { useFactActs, useFactVerbs } from './factVerbs.ts';
+import './facts.css';
+
+const VIEWS = [
+  { value: 'chronology', label: 'Chronology' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+const REMOVED = 'removed';
+
+const STATUSES = [
+  { value: 'disputed', label: 'Disputed' },
+  { value: 'undisputed', label: 'Undisputed' },
+  { value: REMOVED, label: 'Removed' },
+];
+
+export default function FactsScreen() {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', case: caseId = '', category = '', importance = '', status = '' } = search;
+  const navigate = useNavigate();
+  const phone = usePhone();
+  const printing = usePrinting();
+  const removed = status === REMOVED;
+  const view = (search.view === 'table' || removed) && !printing ? 'table' : 'chronology';
+
+  const list = useQuery(liveQuery<readonly Fact[]>(['/api/facts', ...(removed ? [{ removed: true }] : [])], ['facts']));
+  const caseTitle = useNames('cases');
+  const opened = useOpenRecord<Fact>('/api/facts', list.data);
+  const { openNew, open: openId } = opened;
+  const verbs = useFactVerbs();
+  const acts = useFactActs({
+    open: useCallback((fact: Fact) => openId(fact.id), [openId]),
+    showCase: useCallback(
+      (fact: Fact) =>
+        void navigate({ to: '/cases/$caseId', params: { caseId: fact.caseId }, search: { tab: 'facts' } }),
+      [navigate],
+    ),
+  });
+  const [selected, setSelected] = useState<readonly string[]>([]);
+
+  const rows = useMemo(
+    () =>
+      (list.data ?? []).filter(
+        (fact) =>
+          (caseId === '' || fact.caseId === caseId) &&
+          (category === '' || fact.category === category) &&
+          (importance === '' || fact.importance === importance) &&
+          (status === '' || removed || fact.isDisputed === (status === 'disputed')) &&
+          hasWords(
+            [
+              fact.title,
+              fact.description,
+              fact.source,
+              fact.category,
+              fact.date === null ? null : formatWhen(fact),
+              caseTitle(fact.caseId),
+            ],
+            words,
+          ),
+      ),
+    [list.data, caseId, category, importance, status, removed, words, caseTitle],
+  );
+  const columns = useMemo(() => factColumns(caseTitle, acts), [caseTitle, acts]);
+  const caseOptions = useMemo(
+    () =>
+      referredOptions(
+        (list.data ?? []).map((fact) => fact.caseId),
+        caseId,
+        caseTitle,
+        'A removed case',
+      ),
+    [list.data, caseId, caseTitle],
+  );
+  const categories = useMemo(() => {
+    const known = new Set((list.data ?? []).map((fact) => fact.category));
+    if (category !== '') known.add(category);
+    return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+  }, [list.data, category]);
+
+  const clearFilters = useCallback(
+    () => setSearch({ search: null, case: null, category: null, importance: null, status: null }),
+    [setSearch],
+  );
+  const chosen = rows.filter(({ id }) => selected.includes(id));
+  const act = (run: () => void): void => {
+    run();
+    setSelected([]);
+  };
+  const print = (): void => window.print();
+
+  useShortcut('n', 'New fact', openNew);
+
+  const exportShown = (): void =>
+    saveFile(
+      `facts-${today()}.csv`,
+      csvOf(
+        ['Date', 'Fact', 'Details', 'Source', 'Page', 'Category', 'Importance', 'Disputed', 'Case'],
+        rows.map((fact) => [
+          plainWhen(fact),
+          fact.title,
+          fact.description,
+          fact.source,
+          fact.sourcePage,
+          fact.category,
+          FACT_IMPORTANCES[fact.importance],
+          fact.isDisputed ? 'yes' : 'no',
+          caseTitle(fact.caseId) ?? fact.caseId,
+        ]),
+      ),
+    );
+
+  const disputed = rows.filter(({ isDisputed }) => isDisputed).length;
+  const detail = removed
+    ? `${rows.length} removed`
+    : [count(rows.length, 'fact'), disputed > 0 && `${disputed} disputed`].filter(Boolean).join(', ');
+  const filtered = [words, caseId, category, importance, status].some((value) => value !== '');
+  const views = (
+    <Segments
+      label="View"
+      options={VIEWS}
+      value={view}
+      onChange={(next) => setSearch({ view: next === 'chronology' ? null : next })}
+    />
+  );
+
+  return (
+    <div className="chronology-print flex min-h-0 flex-1 flex-col print:block">
+      <div className="print:hidden">
+        <PageHeader title="Facts" {...(list.data === undefined ? {} : { detail })}>
+          {!phone && (
+            <>
+              <Button icon={Download} disabled={rows.length === 0} onClick={exportShown}>
+                Export CSV
+              </Button>
+              <Button icon={Printer} disabled={rows.length === 0} onClick={print}>
+                Print
+              </Button>
+            </>
+          )}
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            New fact
+          </Button>
+        </PageHeader>
+        <Toolbar {...(phone ? {} : { end: views })}>
+          <SearchBox label="Search facts" value={words} onChange={(next) => setSearch({ search: next })} />
+          <FilterRow>
+            <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
+            <Filter
+              label="Importance"
+              options={optionsOf(FACT_IMPORTANCES)}
+              value={importance}
+              onChange={(next) => setSearch({ importance: next })}
+            />
+            <Filter
+              label="Category"
+              options={categories}
+              value={category}
+              onChange={(next) => setSearch({ category: next })}
+            />
+            <Filter label="Status" options={STATUSES} value={status} onChange={(next) => setSearch({ status: next })} />
+            {phone && views}
+          </FilterRow>
+        </Toolbar>
+      </div>
+      <PrintedHeading
+        matter={caseId === '' ? undefined : caseTitle(caseId)}
+        detail={[
+          detail,
+          importance !== '' && `importance: ${FACT_IMPORTANCES[importance as keyof typeof FACT_IMPORTANCES]}`,
+          category !== '' && `category: ${category}`,
+          status === 'undisputed' && 'undisputed only',
+          words !== '' && `search: ${words}`,
+        ]}
+      />
+      <RecordList
+        one="fact"
+        many="facts"
+        answer={list}
+        rows={rows}
+        isFiltered={filtered}
+        onClear={clearFilters}
+        showsRemoved={removed}
+        empty={
+          <EmptyState
+            title="Facts are what happened, when, and what proves it: the chronology of each case."
+            action={
+              <Button icon={Plus} onClick={openNew}>
+                Add the first fact
+              </Button>
+            }
+          >
+            For example: The brakes were replaced, about June 2025, Invoice 1207, page 2, disputed by the defendant.
+          </EmptyState>
+        }
+      >
+        {view === 'chronology' ? (
+          <div className="min-h-0 flex-1 overflow-y-auto border-t print:overflow-visible print:border-0">
+            <Chronology
+              facts={rows}
+              acts={acts}
+              caseTitle={caseId === '' ? caseTitle : undefined}
+              openId={opened.record?.id}
+            />
+          </div>
+        ) : (
+          <>
+            <SelectionBar amount={chosen.length} one="fact" onClear={() => setSelected([])}>
+              {removed ? (
+                <Button size="sm" icon={ArchiveRestore} onClick={() => act(() => verbs.restore(chosen))}>
+                  Restore
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    size="sm"
+                    icon={Scale}
+                    onClick={() =>
+                      act(() =>
+                        verbs.change(
+                          chosen.filter(({ isDisputed }) => !isDisputed),
+                          { isDisputed: true },
+                          'marked as disputed',
+                        ),
+                      )
+                    }
+                    disabled={chosen.every(({ isDisputed }) => isDisputed)}
+                  >
+                    Mark as disputed
+                  </Button>
+                  <Button size="sm" icon={Trash2} onClick={() => act(() => verbs.remove(chosen))}>
+                    Remove
+                  </Button>
+                </>
+              )}
+            </SelectionBar>
+            <DataTable
+              label="Facts"
+              columns={columns}
+              rows={rows}
+              sort={search.sort ?? 'date'}
+              onSortChange={(sort) => setSearch({ sort })}
+              selection={{ ids: selected, onChange: setSelected }}
+              view="facts"
+              openId={opened.record?.id}
+              onOpen={acts.open}
+              onEdit={acts.open}
+              rowKeys={{ x: acts.dispute, Delete: acts.remove }}
+            />
+          </>
+        )}
+      </RecordList>
+      <FactForm
+        open={opened.isOpen}
+        record={opened.record}
+        defaults={caseId === '' && search.caseId === undefined ? undefined : { caseId: search.caseId ?? caseId }}
+        onOpenChange={(next) => {
+          if (!next) opened.close();
+        }}
+      />
+    </div>
+  );
+}
+
+/** The head of the printed chronology: what of, of which case, and as of which day. */
+const PrintedHeading = ({
+  matter,
+  detail,
+}: {
+  readonly matter: string | undefined;
+  readonly detail: readonly (string | false)[];
+}) => (
+  <div className="hidden border-rule border-b-3 border-double pb-3 print:block">
+    <p className="font-serif text-2xl">Chronology of facts</p>
+    {matter !== undefined && <p className="mt-1 font-serif text-lg">{matter}</p>}
+    <p className="mt-1 text-muted text-sm">
+      {[...detail.filter(Boolean), `as of ${formatDay(today(), 'long')}`].join(' · ')}
+    </p>
+  </div>
+);

@@ -1,0 +1,3 @@
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const FACTS: RecordPlace = { path: '/api/facts', views: ['facts'], noun: 'Fact' };

@@ -1,0 +1,87 @@
+import type { DatePrecision } from '@lexledger/contracts/choices';
+import type { When } from '../../lib/factDates.ts';
+import { addDays, type Day } from '../../lib/zones.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+const NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const;
+
+const ABOUT = /^(?:about|around|approximately|approx\.?|circa|ca\.?|c\.|~)\s*/;
+
+/** 'jun', 'june', 'jun.', 'sept'. */
+function monthOf(word: string): number | null {
+  const letters = word.replace(/\.$/, '');
+  const index = MONTHS.findIndex((month) => letters.startsWith(month));
+  return index >= 0 && NAMES[index]?.startsWith(letters) ? index + 1 : null;
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
+
+/** The date, if there is such a day. */
+function written(year: number, month: number, day: number): Day | null {
+  const date = `${year}-${two(month)}-${two(day)}`;
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null;
+}
+
+interface Form {
+  readonly pattern: RegExp;
+  readonly precision: DatePrecision;
+  /** Year, month and day from what the pattern found; the month may be a word. */
+  readonly parts: (found: readonly string[]) => readonly [year: string, month: string, day: string];
+}
+
+/** The month before the day, as the product writes its dates. */
+const FORMS: readonly Form[] = [
+  { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})$/, precision: 'day', parts: ([y = '', m = '', d = '']) => [y, m, d] },
+  { pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, precision: 'day', parts: ([m = '', d = '', y = '']) => [y, m, d] },
+  {
+    pattern: /^([a-z]+\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/,
+    precision: 'day',
+    parts: ([m = '', d = '', y = '']) => [y, m, d],
+  },
+  {
+    pattern: /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]+\.?),? (\d{4})$/,
+    precision: 'day',
+    parts: ([d = '', m = '', y = '']) => [y, m, d],
+  },
+  { pattern: /^(\d{4})-(\d{1,2})$/, precision: 'month', parts: ([y = '', m = '']) => [y, m, '1'] },
+  { pattern: /^(\d{1,2})\/(\d{4})$/, precision: 'month', parts: ([m = '', y = '']) => [y, m, '1'] },
+  { pattern: /^([a-z]+\.?),? (\d{4})$/, precision: 'month', parts: ([m = '', y = '']) => [y, m, '1'] },
+  { pattern: /^(\d{4})$/, precision: 'year', parts: ([y = '']) => [y, '1', '1'] },
+];
+
+/**
+ * When something happened, as a person wrote it: 'Jun 14, 2025', '6/14/2025', '14 June 2025', 'June 2025', '6/2025',
+ * '2025', each after 'about', 'around', 'circa' or '~' if it is near that; 'today' and 'yesterday' too. Null when it
+ * says no date.
+ */
+export function readWhen(typed: string, today: Day): When | null {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');
+  const isDateApproximate = ABOUT.test(text);
+  const said = text.replace(ABOUT, '').replace(/^(?:on|in) /, '');
+  if (said === 'today' || said === 'yesterday') {
+    return { date: addDays(today, said === 'today' ? 0 : -1), datePrecision: 'day', isDateApproximate };
+  }
+  for (const { pattern, precision, parts } of FORMS) {
+    const found = pattern.exec(said);
+    if (found === null) continue;
+    const [year, month, day] = parts(found.slice(1));
+    const number = /^\d/.test(month) ? Number(month) : monthOf(month);
+    const date = number === null ? null : written(Number(year), number, Number(day));
+    return date === null ? null : { date, datePrecision: precision, isDateApproximate };
+  }
+  return null;
+}

@@ -1,0 +1,125 @@
+import { PARTY_ROLES, PARTY_SIDES, type PartyRole } from '@lexledger/contracts/choices';
+import { type Party, party } from '@lexledger/contracts/features/parties';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { caseChoices } from '../../components/choiceSources.ts';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import type { PartyValues } from './PartyForm.tsx';
+import { PARTIES } from './place.ts';
+import { usualSide } from './usualSide.ts';
+
+const schema = party.commands.add.body.extend({ caseId: z.uuid({ error: 'Choose the case that it is a party of' }) });
+
+/** The case follows from where the party is added. */
+const NEW = {
+  name: '',
+  side: 'adverse',
+  role: 'defendant',
+  organisation: '',
+  email: '',
+  phone: '',
+  address: '',
+  notes: '',
+} satisfies Partial<PartyValues>;
+
+const valuesOf = (record: Party): PartyValues => ({
+  caseId: record.caseId,
+  name: record.name,
+  side: record.side,
+  role: record.role,
+  organisation: record.organisation ?? '',
+  email: record.email ?? '',
+  phone: record.phone ?? '',
+  address: record.address ?? '',
+  notes: record.notes ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  caseId: 'Case',
+  name: 'Name',
+  side: 'Side',
+  role: 'Role',
+  organisation: 'Organisation',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  notes: 'Notes',
+};
+
+const shown = (field: string, value: unknown): ReactNode => {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  if (field === 'side') return PARTY_SIDES[value as keyof typeof PARTY_SIDES];
+  if (field === 'role') return PARTY_ROLES[value as PartyRole];
+  return value;
+};
+
+/** A role that is nearly always on one side brings that side with it; another may be chosen after. */
+function SideFollowsRole() {
+  const { setValue } = useFormContext();
+  const role = useWatch({ name: 'role' }) as PartyRole;
+  const before = useRef(role);
+  useEffect(() => {
+    if (before.current === role) return;
+    before.current = role;
+    const side = usualSide(role);
+    if (side !== null) setValue('side', side, { shouldDirty: true });
+  }, [role, setValue]);
+  return null;
+}
+
+export default function PartySheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<Party, PartyValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New party' : 'Party'}
+      place={PARTIES}
+      schema={schema}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add party' : 'Save'}
+      actions={<RecordActions place={PARTIES} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={PARTIES} record={record} onDone={close} />
+      <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="Rosalind Hollis" />
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField name="role" label="Role" options={optionsOf(PARTY_ROLES)} />
+        <SelectField name="side" label="Side" options={optionsOf(PARTY_SIDES)} />
+      </div>
+      <SideFollowsRole />
+      <TextField
+        name="organisation"
+        label="Organisation"
+        autoComplete="off"
+        placeholder="Pemberton & Stavros LLP"
+        hint="Whom they are with or act for: a firm, a court, an employer."
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="email" label="Email" type="email" autoComplete="off" />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="off" />
+      </div>
+      <TextField name="address" label="Address" autoComplete="off" />
+      <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
+      <TextAreaField name="notes" label="Notes" rows={3} />
+    </RecordForm>
+  );
+}

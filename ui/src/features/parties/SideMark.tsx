@@ -1,0 +1,13 @@
+import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/choices';
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+
+const LOOKS: Readonly<Record<PartySide, { readonly tone: Tone; readonly hollow?: boolean }>> = {
+  own: { tone: 'positive' },
+  adverse: { tone: 'accent' },
+  other: { tone: 'neutral', hollow: true },
+};
+
+/** Which side a party is on: its dot and its word. */
+export const SideMark = ({ side }: { readonly side: PartySide }) => (
+  <StatusDot {...LOOKS[side]}>{PARTY_SIDES[side]}</StatusDot>
+);

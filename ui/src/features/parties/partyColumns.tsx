@@ -1,0 +1,78 @@
+import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/choices';
+import type { Party } from '@lexledger/contracts/features/parties';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
+import type { Column } from '../../components/DataTable.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
+import { type PartyActs, partyMenu } from './partyMenu.ts';
+import { SideMark } from './SideMark.tsx';
+
+const SIDES = Object.keys(PARTY_SIDES);
+
+const link = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
+
+/** The parties of one case. */
+export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => name,
+    sortBy: ({ name }) => name,
+    width: 'minmax(160px, 1.6fr)',
+  },
+  {
+    id: 'side',
+    header: 'Side',
+    cell: ({ side }) => <SideMark side={side} />,
+    sortBy: ({ side, name }) => `${SIDES.indexOf(side)} ${name}`,
+    width: '92px',
+    phone: 'end',
+  },
+  {
+    id: 'role',
+    header: 'Role',
+    cell: ({ role }) => PARTY_ROLES[role],
+    sortBy: ({ role }) => PARTY_ROLES[role],
+    width: '136px',
+  },
+  {
+    id: 'organisation',
+    header: 'Organisation',
+    cell: ({ organisation }) => organisation ?? <NoValue />,
+    sortBy: ({ organisation }) => organisation,
+    width: 'minmax(140px, 1.4fr)',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) =>
+      email === null ? (
+        <NoValue />
+      ) : (
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      ),
+    sortBy: ({ email }) => email,
+    width: 'minmax(160px, 1.4fr)',
+    phone: 'none',
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: ({ phone }) =>
+      phone === null ? (
+        <NoValue />
+      ) : (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
+          {phone}
+        </a>
+      ),
+    sortBy: ({ phone }) => phone,
+    width: '132px',
+    phone: 'none',
+  },
+  actionsColumn(
+    ({ name }) => name,
+    (party) => partyMenu(party, acts),
+  ),
+];

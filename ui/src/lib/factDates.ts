@@ -1,0 +1,36 @@
+import { DATE_PRECISIONS, type DatePrecision, keysOf } from '@lexledger/contracts/choices';
+import { formatDay } from './format.ts';
+
+/** When a fact happened, as exactly as it is known. */
+export interface When {
+  /** `YYYY-MM-DD`: of a month its first day, of a year its first of January; null where it is not known. */
+  readonly date: string | null;
+  readonly datePrecision: DatePrecision;
+  readonly isDateApproximate: boolean;
+}
+
+export const NO_DATE = 'No date';
+
+function dateOf(date: string, precision: DatePrecision): string {
+  if (precision === 'year') return date.slice(0, 4);
+  return formatDay(date, precision === 'month' ? 'month' : 'day');
+}
+
+/** 'Jun 14, 2025', 'Jun 2025', 'about 2025', 'No date'. */
+export function formatWhen({ date, datePrecision, isDateApproximate }: When): string {
+  if (date === null) return NO_DATE;
+  return `${isDateApproximate ? 'about ' : ''}${dateOf(date, datePrecision)}`;
+}
+
+const LENGTHS: Readonly<Record<DatePrecision, number>> = { year: 4, month: 7, day: 10 };
+
+/** '2025-06-14', '2025-06', 'about 2025', '': for machines and spreadsheets. */
+export function plainWhen({ date, datePrecision, isDateApproximate }: When): string {
+  if (date === null) return '';
+  return `${isDateApproximate ? 'about ' : ''}${date.slice(0, LENGTHS[datePrecision])}`;
+}
+
+const PRECISIONS = keysOf(DATE_PRECISIONS);
+
+/** What facts are put in the order of time by; a year comes before its months, a month before its days. */
+export const orderOf = ({ date, datePrecision }: When): string => `${date ?? '~'} ${PRECISIONS.indexOf(datePrecision)}`;
