@@ -20,7 +20,7 @@ export const features = {
   calendar: { '/calendar': () => import('./features/calendar/CalendarScreen.tsx') },
   time: { '/time': () => import('./features/time/TimeScreen.tsx') },
   notes: {},
-  law: {},
+  law: { '/law': () => import('./features/law/LawScreen.tsx') },
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
   targets: { '/future-planning': () => import('./features/targets/FuturePlanningScreen.tsx') },
   team: { '/team': () => import('./features/team/TeamScreen.tsx') },

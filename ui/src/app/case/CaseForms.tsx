@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
@@ -10,6 +11,8 @@ import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import { FactForm } from '../../features/facts/FactForm.tsx';
+import { ArgumentForm } from '../../features/law/ArgumentForm.tsx';
+import { AuthorityForm } from '../../features/law/AuthorityForm.tsx';
 import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
 import { PartyForm } from '../../features/parties/PartyForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
@@ -23,6 +26,8 @@ export type OpenForm =
   | { readonly kind: 'time'; readonly record?: TimeEntry }
   | { readonly kind: 'money'; readonly record?: FinancialRecord }
   | { readonly kind: 'fact'; readonly record?: Fact }
+  | { readonly kind: 'authority'; readonly record?: LegalAuthority }
+  | { readonly kind: 'argument'; readonly record?: LegalArgument }
   | { readonly kind: 'party'; readonly record?: Party };
 
 export interface CaseFormsProps {
@@ -55,6 +60,10 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
       return <FinancialRecordForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'fact':
       return <FactForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+    case 'authority':
+      return <AuthorityForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+    case 'argument':
+      return <ArgumentForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'party':
       return <PartyForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
   }

@@ -4,7 +4,18 @@ import type { Party } from '@lexledger/contracts/features/parties';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Banknote, BookOpen, CalendarDays, Clock, ListChecks, Plus, StickyNote, Users } from 'lucide-react';
+import {
+  Banknote,
+  BookOpen,
+  CalendarDays,
+  Clock,
+  ListChecks,
+  MessageSquareQuote,
+  Plus,
+  Scale,
+  StickyNote,
+  Users,
+} from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -21,6 +32,7 @@ import { useShortcut } from '../keyboard/shortcuts.ts';
 import { CaseCalendar } from './CaseCalendar.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseForms, type OpenForm } from './CaseForms.tsx';
+import { CaseLaw } from './CaseLaw.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
 import { CaseParties } from './CaseParties.tsx';
@@ -36,6 +48,7 @@ const NEW_ON_TAB: Readonly<Record<string, { readonly label: string; readonly for
   overview: { label: 'New task', form: { kind: 'task' } },
   parties: { label: 'New party', form: { kind: 'party' } },
   facts: { label: 'New fact', form: { kind: 'fact' } },
+  law: { label: 'New authority', form: { kind: 'authority' } },
   tasks: { label: 'New task', form: { kind: 'task' } },
   time: { label: 'Log time', form: { kind: 'time' } },
   calendar: { label: 'New event', form: { kind: 'event' } },
@@ -149,6 +162,22 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       ),
     },
     {
+      value: 'law',
+      label: 'Law',
+      count: (records.arguments.data?.length ?? 0) + (records.authorities.data?.length ?? 0) || undefined,
+      content: (
+        <CaseLaw
+          caseId={id}
+          authorities={records.authorities}
+          arguments={records.arguments}
+          onAddAuthority={canAdd ? () => setForm({ kind: 'authority' }) : undefined}
+          onAddArgument={canAdd ? () => setForm({ kind: 'argument' }) : undefined}
+          onOpenAuthority={(record) => setForm({ kind: 'authority', record })}
+          onOpenArgument={(record) => setForm({ kind: 'argument', record })}
+        />
+      ),
+    },
+    {
       value: 'tasks',
       label: 'Tasks',
       count: openTasks,
@@ -231,6 +260,8 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
               },
             },
             { label: 'Fact', icon: BookOpen, onSelect: () => setForm({ kind: 'fact' }) },
+            { label: 'Authority', icon: Scale, onSelect: () => setForm({ kind: 'authority' }) },
+            { label: 'Argument', icon: MessageSquareQuote, onSelect: () => setForm({ kind: 'argument' }) },
             { label: 'Party', icon: Users, onSelect: () => setForm({ kind: 'party' }) },
             { label: 'Income or expense', icon: Banknote, onSelect: () => setForm({ kind: 'money' }) },
           ]}

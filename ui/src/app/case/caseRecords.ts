@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Party } from '@lexledger/contracts/features/parties';
@@ -20,6 +21,8 @@ export interface CaseRecords {
   readonly money: Answer<FinancialRecord>;
   readonly facts: Answer<Fact>;
   readonly parties: Answer<Party>;
+  readonly authorities: Answer<LegalAuthority>;
+  readonly arguments: Answer<LegalArgument>;
 }
 
 /** The records of a case, each list kept live. */
@@ -33,5 +36,9 @@ export function useCaseRecords(caseId: string): CaseRecords {
     money: useQuery(liveQuery<readonly FinancialRecord[]>(['/api/financial-records', filter], ['financial-records'])),
     facts: useQuery(liveQuery<readonly Fact[]>(['/api/facts', filter], ['facts'])),
     parties: useQuery(liveQuery<readonly Party[]>(['/api/parties', filter], ['parties'])),
+    authorities: useQuery(
+      liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities', filter], ['legal-authorities']),
+    ),
+    arguments: useQuery(liveQuery<readonly LegalArgument[]>(['/api/legal-arguments', filter], ['legal-arguments'])),
   };
 }

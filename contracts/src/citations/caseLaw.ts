@@ -1,0 +1,199 @@
+import type { Found, ParallelCitation } from './citation.ts';
+import { NOTHING_READ } from './citation.ts';
+import { partiesBefore, shortNameBefore } from './parties.ts';
+import { isOrdinary, NEUTRAL_PATTERN, REPORTER_PATTERN, usualReporter } from './reporters.ts';
+
+/** Pages of a pinpoint: '678', '678-79', '678 n.3', '*4', '¶ 12', '678, 681'. */
+const PAGES = String.raw`(?:\*?\d{1,5}(?:\s?[-–—]\s?\*?\d{1,5})?(?:\s(?:&\s)?nn?\.\s?\d+(?:\s?[-–&]\s?\d+)?)?|¶¶?\s?\d+(?:\s?[-–]\s?\d+)?|nn?\.\s?\d+)`;
+export const PINPOINT = String.raw`${PAGES}(?:(?:,\s?|\s(?:&|and)\s)${PAGES}(?!\w|\.\d|\s[A-Z][\w.]*\s\d))*`;
+
+const START = String.raw`(?<![\w$§.]|\d[,-])`;
+/** A blank page is that of a decision not printed yet. */
+const PAGE = String.raw`(?:\d{1,6}(?![\w])|_{2,}|[—–]{1,3}|-{2,3})`;
+
+const CORE = new RegExp(
+  `${START}(?:` +
+    String.raw`(?<volume>\d{1,4})\s+(?<reporter>${REPORTER_PATTERN})\s*(?<series>\([A-Z][A-Za-z. ]{1,14}\)\s*)?(?:,?\s+(?<at>at)\s+(?<shortPin>${PINPOINT})|\s+(?<page>${PAGE}))` +
+    String.raw`|(?<wlYear>(?:19|20)\d{2})\s+(?<wl>WL|U\.?\s?S\.?\s?(?:Dist|App)\.?\s?LEXIS|U\.?\s?S\.?\s?LEXIS|Bankr\.?\s?LEXIS|[A-Z][A-Za-z.]{1,8}(?:\s[A-Z][A-Za-z.]{1,8}){0,2}\s?LEXIS)(?:,?\s+at\s+(?<wlPin>${PINPOINT})|\s+(?<wlPage>\d{1,9})(?!\w))` +
+    String.raw`|(?<neutralYear>(?:19|20)\d{2})(?:\s(?<neutral>${NEUTRAL_PATTERN})\s(?<neutralPage>\d{1,6}(?:-U)?)|-(?<ohio>Ohio)-(?<ohioPage>\d{1,5}))(?!\w)` +
+    ')',
+  'g',
+);
+
+interface Core {
+  readonly start: number;
+  readonly end: number;
+  readonly volume: string;
+  readonly reporter: string;
+  readonly page: string | null;
+  readonly pinpoint: string | null;
+  readonly isShort: boolean;
+  readonly ordinary: boolean;
+  readonly year: number | null;
+}
+
+const usualDatabase = (written: string): string =>
+  /^WL$/.test(written)
+    ? 'WL'
+    : written
+        .replace(/\s+/g, ' ')
+        .replace(/^U\.? ?S\.?/, 'U.S.')
+        .replace(/ ?(Dist|App)\.? ?/, ' $1. ')
+        .replace(/ ?LEXIS$/, ' LEXIS')
+        .trim();
+
+const pin = (written: string | undefined): string | null =>
+  written === undefined ? null : written.replace(/[–—]/g, '-').replace(/\s+/g, ' ').replace(/ ?- ?/g, '-').trim();
+
+function coreOf(match: RegExpMatchArray): Core {
+  const g = match.groups as Record<string, string | undefined>;
+  const start = match.index as number;
+  const common = { start, end: start + match[0].length };
+  if (g.wl !== undefined) {
+    return {
+      ...common,
+      volume: g.wlYear as string,
+      reporter: usualDatabase(g.wl),
+      page: g.wlPage ?? null,
+      pinpoint: pin(g.wlPin),
+      isShort: g.wlPage === undefined,
+      ordinary: false,
+      year: Number(g.wlYear),
+    };
+  }
+  if (g.neutralYear !== undefined) {
+    return {
+      ...common,
+      volume: g.neutralYear,
+      reporter: (g.neutral ?? g.ohio) as string,
+      page: (g.neutralPage ?? g.ohioPage) as string,
+      pinpoint: null,
+      isShort: false,
+      ordinary:
+        g.ohio === undefined &&
+        /^(?:ME|CO|OK|MS|AR|ARK|IL|MT|NM|WI|WY|SD|ND|NH|VT|GU|WV|COA|UT)$/.test(g.neutral ?? ''),
+      year: Number(g.neutralYear),
+    };
+  }
+  const reporter = usualReporter(g.reporter as string);
+  return {
+    ...common,
+    volume: g.volume as string,
+    reporter,
+    page: g.page === undefined ? null : /^\d/.test(g.page) ? g.page : '___',
+    pinpoint: pin(g.shortPin),
+    isShort: g.at !== undefined,
+    ordinary: isOrdinary(reporter),
+    year: null,
+  };
+}
+
+const AFTER_PIN = new RegExp(String.raw`^(?:,?\s+at\s+|,\s?)(?<pin>${PINPOINT})(?!\w|\.\d)|^,?\s+(?<note>nn?\.\s?\d+)`);
+const PARALLEL_GAP = /^(?:,\s*(?:No\.\s[\w:-]+,\s)?|\s*\[|\s*=\s*|\s*,\s*also\s+reported\s+at\s+)$/;
+const DATE =
+  /(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s+\d{1,2},?\s+)?(?<year>(?:1[6-9]|20)\d{2})(?:[-–]\d{2,4})?$/;
+const CLOSING = /^\]?,?\s*[([](?<inside>[^()[\]]{0,60}?(?:1[6-9]|20)\d{2}(?:[-–]\d{2,4})?)(?:,[^()]{0,40})?[)\]]/;
+/** A year before the volume: 'People v. Smith (1999) 20 Cal.4th 1'. */
+const YEAR_BEFORE = /\((?<inside>[^()]{0,30}?(?:1[6-9]|20)\d{2})\),?\s*$/;
+
+type Decided = Pick<Found, 'court' | 'year' | 'date'>;
+
+const UNDATED: Decided = { court: null, year: null, date: null };
+
+function decided(inside: string): Decided {
+  const date = DATE.exec(inside.trim());
+  if (date === null) return UNDATED;
+  const court = inside
+    .trim()
+    .slice(0, date.index)
+    .replace(/[,\s]+$/, '')
+    .replace(/\s+/g, ' ');
+  const day = date[0].replace(/\s+/g, ' ');
+  return {
+    court: court === '' ? null : court,
+    year: Number(date.groups?.year),
+    date: /^[A-Z]/.test(day) ? day : null,
+  };
+}
+
+const COURT_OF_REPORTER: Readonly<Record<string, string>> = {
+  'U.S.': 'U.S.',
+  'S. Ct.': 'U.S.',
+  'L. Ed.': 'U.S.',
+  'L. Ed. 2d': 'U.S.',
+};
+
+/** Looks no further back for the parties. */
+const REACH = 260;
+
+/** What follows a core up to the next one: pinpoint, and the court with the year. */
+function tail(text: string, from: number, to: number): { readonly pinpoint: string | null; readonly end: number } {
+  const match = AFTER_PIN.exec(text.slice(from, to));
+  if (match === null) return { pinpoint: null, end: from };
+  return { pinpoint: pin(match.groups?.pin ?? match.groups?.note), end: from + match[0].length };
+}
+
+/** Decisions cited in full or short, in the order of the text. */
+export function caseLaw(text: string): readonly Found[] {
+  const cores = [...text.matchAll(CORE)].map(coreOf);
+  const found: Found[] = [];
+  let previousEnd = 0;
+  for (let index = 0; index < cores.length; ) {
+    const core = cores[index] as Core;
+    const until = (at: number): number => cores[at]?.start ?? text.length;
+    let { pinpoint, end } = core.isShort ? core : tail(text, core.end, until(index + 1));
+    const parallel: ParallelCitation[] = [];
+    let next = index + 1;
+    while (!core.isShort && next < cores.length) {
+      const other = cores[next] as Core;
+      if (other.isShort || !PARALLEL_GAP.test(text.slice(end, other.start))) break;
+      parallel.push({ volume: other.volume, reporter: other.reporter, page: other.page ?? '___' });
+      const rest = tail(text, other.end, until(next + 1));
+      pinpoint ??= rest.pinpoint;
+      end = rest.end;
+      next += 1;
+    }
+    // A docket number may stand before the year: ', No. 18-cv-2345'.
+    const closing = CLOSING.exec(text.slice(end, until(next)));
+    const after = closing === null ? UNDATED : decided(closing.groups?.inside ?? '');
+    if (closing !== null && after.year !== null) end += closing[0].length;
+    const from = Math.max(previousEnd, core.start - REACH);
+    const beforeText = text.slice(from, core.start);
+    const docket = /,?\s*(?:No\.|Nos\.|Case\sNo\.|Civ\.\sNo\.)\s[\w:.() /-]{3,40}?,\s*$/.exec(beforeText);
+    const nameEnd = docket === null ? core.start : from + docket.index + 1;
+    const parties = core.isShort
+      ? shortNameBefore(text, from, core.start)
+      : partiesBefore(text, from, docket === null ? core.start : nameEnd);
+    const early = parties === null ? null : YEAR_BEFORE.exec(beforeText);
+    const earlier = early === null ? UNDATED : decided(early.groups?.inside ?? '');
+    const supported =
+      parties !== null || after.year !== null || pinpoint !== null || parallel.length > 0 || isAfterSignal(beforeText);
+    if (supported || !core.ordinary) {
+      found.push({
+        ...NOTHING_READ,
+        kind: 'case',
+        form: core.isShort ? 'short' : 'full',
+        start: parties?.start ?? core.start,
+        end,
+        title: parties?.title ?? null,
+        volume: core.volume,
+        reporter: core.reporter,
+        page: core.page,
+        pinpoint,
+        court: after.court ?? earlier.court ?? COURT_OF_REPORTER[core.reporter] ?? null,
+        year: after.year ?? earlier.year ?? core.year,
+        date: after.date ?? earlier.date,
+        docket: docket?.[0].replace(/^[,\s]+|[,\s]+$/g, '') ?? null,
+        parallel,
+      });
+      previousEnd = end;
+    }
+    index = next;
+  }
+  return found;
+}
+
+const isAfterSignal = (before: string): boolean =>
+  /(?:^|[\s(])(?:[Ss]ee|[Cc]f\.|[Aa]ccord|aff[’']d,?|rev[’']d,?|cert\. denied,?|citing|quoting|overruled by)\s+$/.test(
+    before,
+  );

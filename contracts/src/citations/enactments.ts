@@ -1,0 +1,186 @@
+import { type CitationKind, type Found, NOTHING_READ } from './citation.ts';
+
+/** '§', '§§', 'Section', 'sec.' */
+const SIGN = String.raw`(?:§§?|[Ss]ections?|[Ss]ecs?\.)`;
+const SUBS = String.raw`(?:\s?\([A-Za-z0-9]{1,5}\))*`;
+const NUMBER = String.raw`\d+[A-Za-z]{0,4}(?:[.:/-]\d+[A-Za-z]{0,4})*`;
+/** A section; a range, or several of them after '§§'. */
+const SECTIONS = String.raw`(?<page>${NUMBER})(?<pin>${SUBS}(?:\s?[-–—]\s?(?:${NUMBER}|\([A-Za-z0-9]{1,4}\))${SUBS}|(?:,\s?|,?\s(?:&|and)\s)(?:${NUMBER}(?!\s(?:U\.?S\.?C|C\.?F\.?R|[A-Z][\w.]*\s))${SUBS}|\([A-Za-z0-9]{1,4}\)${SUBS}))*(?:,?\set\sseq\.)?)`;
+const YEAR = String.raw`(?:\s\((?<inside>(?:[A-Z][A-Za-z.&’' ]{1,24}\s)?(?:Supp\.\s[IVX]+\s)?(?<year>(?:1[89]|20)\d{2})(?:\s?(?:&|ed\.,?)\s?Supp\.[^()]{0,12})?)\))?`;
+const START = String.raw`(?<![\w$.]|\d[,-])`;
+const END = String.raw`(?![\w])`;
+
+const STATES =
+  'Ala\\.|Alaska|Ariz\\.|Ark\\.|Cal\\.|Colo\\.|Conn\\.|Del\\.|D\\.C\\.|Fla\\.|Ga\\.|Haw\\.|Idaho|Ill\\.|Ind\\.|Iowa|Kan\\.|Ky\\.|La\\.|Me\\.|Md\\.|Mass\\.|Mich\\.|Minn\\.|Miss\\.|Mo\\.|Mont\\.|Neb\\.|Nev\\.|N\\.\\s?H\\.|N\\.\\s?J\\.|N\\.\\s?M\\.|N\\.\\s?Y\\.|N\\.\\s?C\\.|N\\.\\s?D\\.|Ohio|Okla\\.|Or\\.|Pa\\.|P\\.R\\.|R\\.\\s?I\\.|S\\.\\s?C\\.|S\\.\\s?D\\.|Tenn\\.|Tex\\.|Utah|Vt\\.|Va\\.|Wash\\.|W\\.\\s?Va\\.|Wis\\.|Wyo\\.';
+
+/** Words of a code's name: 'Gen. Bus. Law', 'Civ. Prac. & Rem. Code Ann.', 'C.P.L.R.' */
+const CODE_WORD = String.raw`(?:[A-Z][A-Za-z’']*\.?|(?:[A-Z]\.\s?){2,5}|&|and|of|to)`;
+const CODE_END = String.raw`(?:Code|Stat\.?|Stats\.?|Laws?|L\.|C\.P\.L\.R\.|CPLR|Ann\.|Act|Cons\.|Comp\.|Proc\.|Rev\.|Ch\.|Acts)`;
+
+interface Plan {
+  readonly kind: CitationKind;
+  readonly source: string;
+  /** The usual abbreviation; of the group `code` as written unless said. */
+  readonly reporter?: string | ((written: string) => string);
+}
+
+const tidy = (written: string): string =>
+  written
+    .replace(/\s+/g, ' ')
+    .replace(/\bN\. (?=[YJMHCD]\.)/g, 'N.')
+    .replace(/\b([SRW])\. (?=(?:C|D|I|Va)\.)/g, (_, letter: string) => (letter === 'W' ? 'W. ' : `${letter}.`))
+    .replace(/[,\s]+$/, '')
+    .trim();
+
+const FEDERAL_RULES: readonly (readonly [string, string])[] = [
+  ['Civ. P.', 'Civil Procedure'],
+  ['Crim. P.', 'Criminal Procedure'],
+  ['App. P.', 'Appellate Procedure'],
+  ['Bankr. P.', 'Bankruptcy Procedure'],
+  ['Evid.', 'Evidence'],
+];
+
+const federalRule = (written: string): string => {
+  const set = FEDERAL_RULES.find(
+    ([short, long]) =>
+      written.replace(/[\s.]/g, '').includes(short.replace(/[\s.]/g, '')) ||
+      written.replace(/\s+/g, ' ').includes(long),
+  )?.[0];
+  const letters: Readonly<Record<string, string>> = {
+    FRCP: 'Civ. P.',
+    FRCRP: 'Crim. P.',
+    FRE: 'Evid.',
+    FRAP: 'App. P.',
+    FRBP: 'Bankr. P.',
+  };
+  return `Fed. R. ${set ?? letters[written.toUpperCase().replace(/[.\s]/g, '')] ?? 'Civ. P.'}`;
+};
+
+const RULE_NUMBER = String.raw`(?<page>\d+[a-z]?(?:[.-]\d+)*)(?<pin>${SUBS}(?:(?:\s?[-–]\s?|,\s?|\s(?:&|and)\s)(?:\d+(?:\.\d+)*${SUBS}|\([A-Za-z0-9]{1,4}\)${SUBS})(?!\s[A-Z][\w.]*\s))*)`;
+const ROMAN = String.raw`[IVXL]+|\d{1,2}`;
+const CLAUSES = String.raw`(?<pin>(?:,?\s(?:§§?\s?\d+[A-Za-z]?(?:\([a-z0-9]\))*|cl\.\s?\d+|pmbl\.|¶\s?\d+))*)`;
+
+const PLANS: readonly Plan[] = [
+  {
+    kind: 'statute',
+    reporter: (written) => (/C\.?\s?A/.test(written) ? 'U.S.C.A.' : /C\.?\s?S/.test(written) ? 'U.S.C.S.' : 'U.S.C.'),
+    source: String.raw`${START}(?<volume>\d{1,2})\s+(?<code>U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.?)?|United\sStates\sCode),?\s*(?:${SIGN}\s?)?${SECTIONS}${END}${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: 'U.S.C.',
+    source: String.raw`${SIGN}\s?${SECTIONS},?\s+of\s+[Tt]itle\s+(?<volume>\d{1,2})(?:,?\s+(?:of\s+the\s+)?(?:United\sStates\sCode|U\.S\.C(?:ode|\.)))?${END}`,
+  },
+  {
+    kind: 'regulation',
+    reporter: 'C.F.R.',
+    source: String.raw`${START}(?<volume>\d{1,2})\s+(?<code>C\.?\s?F\.?\s?R\.?)\s*(?:(?:§§?|[Pp]t\.|[Pp]arts?|[Ss]ections?)\s?)?${SECTIONS}${END}${YEAR}`,
+  },
+  {
+    kind: 'regulation',
+    reporter: 'Fed. Reg.',
+    source: String.raw`${START}(?<volume>\d{1,3})\s+(?<code>Fed\.?\s?Reg\.?)\s+(?<page>\d{1,3},?\d{3}|\d{1,3})(?<pin>,\s\d{1,3},\d{3}(?:[-–]\d{2,3})?)?(?:\s\((?<inside>[^()]{0,40}?(?<year>(?:19|20)\d{2}))\))?`,
+  },
+  {
+    kind: 'statute',
+    reporter: 'Stat.',
+    source: String.raw`${START}(?<volume>\d{1,3})\s+(?<code>Stat\.)\s+(?<page>\d{1,5})(?<pin>,\s\d{1,5}(?:[-–]\d{1,5})?)?${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: 'Pub. L. No.',
+    source: String.raw`(?<code>Pub(?:\.|lic)\s?L(?:\.|aw)(?:\s?Nos?\.?)?)\s?(?<page>\d{2,3}[-–]\d{1,3})(?<pin>,\s(?:§§?\s?\d+${SUBS}|[Tt]it\.\s?[IVX]+))?(?:,\s\d{1,3}\sStat\.\s\d{1,5}(?:,\s\d{1,5}(?:[-–]\d+)?)?)?${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: 'ILCS',
+    source: String.raw`${START}(?<volume>\d{1,3})\s+(?<code>ILCS|Ill\.\s?Comp\.\s?Stat\.(?:\s?Ann\.)?)\s+(?<page>\d+\/\d+[A-Za-z]?(?:[-.]\d+)*)(?<pin>${SUBS})${END}${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: 'Pa. Cons. Stat.',
+    source: String.raw`${START}(?<volume>\d{1,2})\s+(?<code>Pa\.\s?(?:Cons\.\s?Stat\.(?:\s?Ann\.)?|C\.\s?S\.))\s*§§?\s?${SECTIONS}${END}${YEAR}`,
+  },
+  {
+    kind: 'constitution',
+    reporter: (written) =>
+      tidy(written)
+        .replace(/^US Const/, 'U.S. Const')
+        .replace(/Const$/, 'Const.'),
+    source: String.raw`(?<code>(?:U\.?\s?S\.?|${STATES})\s?Const\.?),?\s(?<page>(?:amends?\.?|art\.?|pmbl\.)(?:\s(?:${ROMAN}))?(?![A-Za-z]))${CLAUSES}`,
+  },
+  {
+    kind: 'rule',
+    reporter: federalRule,
+    source: String.raw`(?<code>F(?:ed|EDERAL|ederal)\.?\s?R(?:\.|ules?)\s?(?:of\s)?(?:Civ\.?\s?P\.?|Civil\sProcedure|Crim\.?\s?P\.?|Criminal\sProcedure|App\.?\s?P\.?|Appellate\sProcedure|Bankr\.?\s?P\.?|Bankruptcy\sProcedure|Evid\.?|Evidence)|\b(?:FRCP|FRCrP|FRE|FRAP|FRBP|F\.R\.C\.P\.|F\.R\.E\.))\s?(?:[Rr]ules?\s)?${RULE_NUMBER}${END}`,
+  },
+  {
+    kind: 'rule',
+    reporter: tidy,
+    source: String.raw`(?<code>(?:(?:[NSEWCM]\.\s?)?(?:D\.|[NSEWCM]\.D\.)\s?)?(?:(?:${STATES})\s?)?(?:(?:Civ|Crim|Bankr|App)\.\s)?(?:L\.\s?(?:(?:Civ|Crim|Bankr|Cv|Cr)\.\s?)?R\.|Local\s(?:Civil\s|Criminal\s|Bankruptcy\s)?Rule|LCvR|LR))\s?${RULE_NUMBER}${END}`,
+  },
+  {
+    kind: 'rule',
+    reporter: tidy,
+    source: String.raw`(?<code>(?:(?:${STATES})\s?(?:(?:Sup|S)\.\s?Ct\.\s)?R(?:\.|ules?)\s?(?:of\s)?(?:(?:Civ|Crim|App|Evid|Prof[’']l|Jud|Gen|Super|Sup|Unif|Trial|Pro|Prob|Juv)\.?\s?){0,2}(?:P\.|Ct\.|Conduct|Evid\.|Proc\.|App\.|Admin\.)?|(?:${STATES})\s?R\.\s?Evid\.|(?:Ill\.\s)?S(?:up)?\.\s?Ct\.\sR\.|Model\s(?:Rules?|Code)\sof\sProf[’']l\s(?:Conduct|Resp\.?)(?:,?\s[Rr](?:\.|ule))?|Model\sRules?\sof\sProfessional\sConduct(?:\s[Rr]ule)?|22\sN\.Y\.C\.R\.R\.|\b(?:Cir|[1-9](?:st|d|nd|rd|th)\sCir|D\.C\.\sCir|Fed\.\sCir)\.\s(?:L\.\s)?R\.))\s?(?:§\s?)?${RULE_NUMBER}${END}`,
+  },
+  {
+    kind: 'statute',
+    reporter: tidy,
+    source: String.raw`(?<code>(?:N\.\s?Y\.\s)?(?:C\.\s?P\.\s?L\.\s?R\.|CPLR|C\.\s?P\.\s?L\.|CPL))\s?(?:§§?\s?)?${SECTIONS}${END}${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: tidy,
+    source: String.raw`(?<code>\b(?:O\.\s?C\.\s?G\.\s?A\.|R\.\s?C\.\s?W\.|RCW|U\.\s?C\.\s?C\.|UCC|M\.\s?G\.\s?L\.|G\.\s?L\.|R\.\s?C\.|R\.\s?S\.\s?Mo\.|N\.\s?J\.\s?S\.\s?A\.|A\.\s?R\.\s?S\.|C\.\s?R\.\s?S\.|N\.\s?R\.\s?S\.|NRS|K\.\s?S\.\s?A\.|M\.\s?C\.\s?L\.|MCL))\s?(?:§§?\s?|c\.\s?|ch\.\s?)?(?<page>(?:\d[A-Z]:)?${NUMBER})(?<pin>${SUBS}(?:,\s§§?\s?${NUMBER}${SUBS})?)${END}${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: tidy,
+    source: String.raw`(?<code>(?:${STATES}|Unif\.)\s?(?:${CODE_WORD}[,\s]\s?){0,7}?${CODE_END}(?:,?\s?(?:Ann\.|${CODE_WORD}\s?){0,5}?)?),?\s(?:(?:tit|ch|c|art)\.\s(?<volume>\d+[A-Z]?),?\s)?(?:§§?|[Ss]ection|art\.)\s?(?<page>(?:\d[A-Z]:)?${NUMBER})(?<pin>${SUBS}(?:\s?[-–]\s?${NUMBER}${SUBS}|(?:,\s?|,?\s(?:&|and)\s)${NUMBER}(?!\s[A-Z])${SUBS}|,?\set\sseq\.)*)${END}${YEAR}`,
+  },
+  {
+    kind: 'secondary',
+    reporter: tidy,
+    source: String.raw`(?<code>Restatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:[A-Z][A-Za-z]+|the|of|and|&)(?:\s(?:[A-Z][A-Za-z]+:?|the|of|and|&|for))*)\s§§?\s?(?<page>\d+[A-Z]?)(?<pin>(?:\scmt\.\s[a-z](?:,\sillus\.\s\d+)?)?)(?:\s\((?<inside>[^()]{0,40}?(?<year>(?:19|20)\d{2}))\))?`,
+  },
+  {
+    kind: 'secondary',
+    reporter: tidy,
+    source: String.raw`${START}(?<volume>\d{1,4})\s(?<code>(?:[A-Z][A-Za-z’']*\.?\s?(?:&\s)?){1,6}?(?:L\.\s?Rev\.|L\.\s?J\.|L\.\s?Q\.|Law\sReview|J\.L\.\s&\s[A-Z][A-Za-z.’']+))\s(?<page>\d{1,5})(?<pin>,\s\d{1,5}(?:[-–]\d{1,5})?(?!\s[A-Z]))?(?:\s\((?<inside>(?<year>(?:1[89]|20)\d{2}))\))?`,
+  },
+];
+
+const COMPILED = PLANS.map((plan) => ({ ...plan, expression: new RegExp(plan.source, 'g') }));
+
+const pinOf = (written: string | undefined): string | null => {
+  const pin = (written ?? '')
+    .replace(/^,\s?/, '')
+    .replace(/[–—]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/\s(?=\()/g, '')
+    .trim();
+  return pin === '' ? null : pin;
+};
+
+/** Statutes, regulations, rules, constitutions and secondary sources that are cited in full, in no order; they may overlap. */
+export function enactments(text: string): readonly Found[] {
+  return COMPILED.flatMap(({ kind, reporter, expression }) =>
+    [...text.matchAll(expression)].map((match): Found => {
+      const g = match.groups as Record<string, string | undefined>;
+      const written = g.code ?? '';
+      return {
+        ...NOTHING_READ,
+        kind,
+        form: 'full',
+        start: match.index,
+        end: match.index + match[0].length,
+        volume: g.volume ?? null,
+        reporter: typeof reporter === 'string' ? reporter : (reporter?.(written) ?? tidy(written)),
+        page: (g.page ?? '').replace(/[–—]/g, '-').replace(/\s+/g, ' '),
+        pinpoint: pinOf(g.pin),
+        year: g.year === undefined ? null : Number(g.year),
+      };
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Citation } from './citation.ts';
+import { recogniseCitations } from './recognise.ts';
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Several sections, or a range of them. */
+const isSeveral = (pinpoint: string | null): boolean => /^[^()]*(?:\([^)]*\))*(?:-|,| & | and )/.test(pinpoint ?? '');
+
+function formatCase(citation: Citation, pinpoint: string | null): string {
+  const { title, docket, volume, reporter, page, parallel, court, year, date } = citation;
+  const pages = `${volume} ${reporter}${reporter === 'Ohio' ? '' : ' '}${page}`.replace(
+    /^(\d{4}) Ohio(\d+)$/,
+    '$1-Ohio-$2',
+  );
+  const isDatabase = /(?:WL|LEXIS)$/.test(reporter ?? '');
+  const at = pinpoint === null ? '' : isDatabase ? `, at ${pinpoint}` : `, ${pinpoint}`;
+  const others = parallel.map((other) => `, ${other.volume} ${other.reporter} ${other.page}`).join('');
+  // The reporters of the Supreme Court say which court it was.
+  const decided = [court === 'U.S.' ? null : court, date ?? year].filter((part) => part !== null).join(' ');
+  const isNeutral = volume?.length === 4 && !isDatabase;
+  return [
+    title === null ? '' : `${title}, `,
+    docket === null ? '' : `${docket}, `,
+    pages,
+    at,
+    others,
+    decided === '' || (isNeutral && court === null) ? '' : ` (${decided})`,
+  ].join('');
+}
+
+/** The citation in its usual form, with or without its pinpoint: what courts expect to see. */
+export function formatCitation(citation: Citation, { withPinpoint = true } = {}): string {
+  const { kind, form, text, volume, reporter, page, year } = citation;
+  const pinpoint = withPinpoint ? citation.pinpoint : null;
+  if (form !== 'full') return spaced(text);
+  if (kind === 'case') return formatCase(citation, pinpoint);
+  if (reporter === 'U.S.C.' || reporter === 'U.S.C.A.' || reporter === 'U.S.C.S.' || reporter === 'C.F.R.') {
+    const rest =
+      pinpoint === null
+        ? ''
+        : /^(?:\(|-)/.test(pinpoint)
+          ? pinpoint
+          : /^et seq/.test(pinpoint)
+            ? ` ${pinpoint}`
+            : `, ${pinpoint}`;
+    return `${volume} ${reporter} ${isSeveral(pinpoint) ? '§§' : '§'} ${page}${rest}${year === null ? '' : ` (${year})`}`;
+  }
+  if (kind === 'rule') return `${reporter} ${page}${pinpoint ?? ''}`;
+  if (kind === 'constitution') return `${reporter} ${page}${pinpoint === null ? '' : `, ${pinpoint}`}`;
+  const written = spaced(text);
+  return withPinpoint || citation.pinpoint === null ? written : spaced(written.replace(citation.pinpoint, ''));
+}
+
+/** A citation that was typed by itself, and its usual form. */
+export interface ReadCitation {
+  readonly citation: Citation;
+  readonly formatted: string;
+}
+
+/** Signals before it, and a stop or an explanation after it, are no part of the citation. */
+const BESIDE = /^(?:(?:see|see also|cf\.?|accord|but see|e\.g\.),?\s+)+|[\s.;,]+$|\s\([^()0-9]*\)[\s.;]*$/gi;
+
+/** What somebody typed into a field for one citation: null unless one full citation is all that stands there. */
+export function readCitation(typed: string): ReadCitation | null {
+  const [citation, ...others] = recogniseCitations(typed);
+  if (citation === undefined || others.length > 0 || citation.form !== 'full') return null;
+  const rest = `${typed.slice(0, citation.start)} ${typed.slice(citation.end)}`.trim();
+  if (rest.replace(BESIDE, '').trim() !== '') return null;
+  return { citation, formatted: formatCitation(citation) };
+}

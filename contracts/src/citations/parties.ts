@@ -1,0 +1,136 @@
+/** Words that stand before a citation and are no part of a name. */
+const SIGNAL =
+  /^(?:see|see,|also|also,|but|cf\.|cf\.,|e\.g\.|e\.g\.,|accord|contra|compare|with|under|in|citing|quoting|following|and|or|as|from|held|by|per|per,|since|because|until|like|unlike|both|where|when|while|although|though|after|before|applying|overruling|distinguishing|relying|on|to|of|the|that|than|for|at|our|cites|cited|cite|generally|generally,|then|thus|thus,|here|here,|again|again,|moreover,|however,|indeed,|further,|furthermore,|plaintiff|defendant|plaintiffs|defendants|court|relies|abrogating|rev’g|aff’g)$/i;
+
+/** Small words inside a name. */
+const CONNECTOR =
+  /^(?:of|the|and|&|for|in|on|at|to|by|a|an|ex|rel\.|et|al\.|al\.,|de|del|der|den|van|von|la|le|du|da|dos|d\/b\/a|f\/k\/a|a\/k\/a|as|with|upon|re|v\.|y|el|-|–|parte)$/;
+
+/** Abbreviations that end in a dot and no sentence. */
+const ABBREVIATION =
+  /^(?:[A-Z]\.|(?:[A-Z]\.){2,}|(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|Dr|Mr|Mrs|Ms|St|Ste|Mt|Ft|No|Nos|Am|Ass|Auth|Auto|Ave|Bd|Bldg|Cal|Cas|Cent|Chem|Cnty|Coll|Comm|Commc|Comp|Condo|Cong|Consol|Constr|Cont|Coop|Cty|Def|Dep|Dept|Dev|Dir|Dirs|Disc|Dist|Div|E|Econ|Educ|Elec|Emp|Eng|Enter|Enters|Equip|Est|Exam|Exch|Exec|Exp|Fed|Fid|Fin|Found|Gen|Grp|Guar|Hosp|Hous|Imp|Indem|Indep|Indus|Ins|Inst|Int|Invs|Lab|Labs|Liab|Lit|Litig|Mach|Maint|Mfg|Mfrs|Mgmt|Mkt|Mktg|Mortg|Mun|Mut|N|Nat|Ne|Nw|Org|Pac|Pharm|Pharms|Pr|Pres|Prob|Prod|Prods|Prop|Props|Prot|Pub|Publ|R|Rec|Ref|Reg|Rehab|Rel|Rels|Res|Rest|Ret|Rev|Rr|Ry|S|Sav|Sch|Schs|Sci|Sec|Secs|Serv|Servs|Soc|Sol|Sols|Super|Sur|Sys|Tech|Techs|Tel|Telecomm|Temp|Transp|Trs|Twp|Unif|Univ|Util|Utils|Vill|W|Wm|Geo|Chas|Jos|Thos|Robt|Alexr|al|rel|Lt|Col|Gov|Rep|Sen|Prof|Cmty|Child|Ctr|Ctrs|Cir|Dept|Dist|Envtl|Fla|Ga|Ill|Ind|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Neb|Nev|Okla|Or|Pa|Tenn|Tex|Va|Vt|Wash|Wis|Wyo|Ala|Ariz|Ark|Colo|Conn|Del|Colum|Atl|Adm|Admr|Cmm|Commr|Corr|Crim|Det|Distrib|Distribs|Bus|Bank|Bankr|Broad|Balt|Phila|Pitt|Chi|Bhd|Bhds|Exrs|Ex|Sup|Supp|Trans|Trucking|Merch|Metro|Mem|Med|Meth|Hosp|Hydro|Prods|Lines|Ltda|Cia|Mil|Sept|Wkrs|Workers|Sw|Se|Twp)\.|[A-Za-z]+[’'][a-z]{1,3}\.?|P\.C\.|L\.L\.C\.|L\.L\.P\.|L\.P\.|N\.A\.|S\.A\.|U\.S\.|B\.V\.|P\.A\.),?$/;
+
+const CORPORATE =
+  /^(?:Inc\.|LLC|L\.L\.C\.|LLP|L\.L\.P\.|LP|L\.P\.|Ltd\.|Co\.|Corp\.|Jr\.|Sr\.|II|III|IV|P\.C\.|PC|N\.A\.|S\.A\.|et|No\.|PLLC|PLC|P\.A\.|A\.G\.|AG|GmbH|d\/b\/a|Local|M\.D\.|Ph\.D\.|Attorney|Secretary|Warden|Comm’r|Commissioner|Sheriff|Pa\.|N\.Y\.|Cal\.|Tex\.|Fla\.|Mass\.|D\.C\.)/;
+
+const MAX_WORDS = 24;
+
+interface Word {
+  readonly text: string;
+  readonly start: number;
+}
+
+function wordsOf(text: string, from: number, to: number): readonly Word[] {
+  return [...text.slice(from, to).matchAll(/[^\s]+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    start: from + index,
+  }));
+}
+
+const startsLikeName = (word: string): boolean => /^[("“‘']?[A-Z0-9&]/.test(word);
+
+/** Where the name begins that ends right before `to`; `to` itself when no name stands there. */
+function nameStart(text: string, from: number, to: number): number {
+  const words = wordsOf(text, from, to);
+  let start = to;
+  let next: Word | undefined;
+  for (let index = words.length - 1; index >= 0 && words.length - index <= MAX_WORDS; index -= 1) {
+    const word = words[index] as Word;
+    const bare = word.text.replace(/^[("“‘[]+/, '');
+    const opened = bare.length < word.text.length;
+    if (next !== undefined) {
+      if (/[;:)\]”"]$|[.!?][”"’)]*$/.test(word.text) && !ABBREVIATION.test(bare)) break;
+      if (/,$/.test(word.text) && !CORPORATE.test(next.text)) break;
+    }
+    if (startsLikeName(bare)) start = word.start + word.text.length - bare.length;
+    else if (!CONNECTOR.test(bare)) break;
+    if (opened) break;
+    next = { text: bare, start: word.start };
+  }
+  return withoutSignals(text, start, to);
+}
+
+/** Drops signals from the front: 'See also Smith' begins at 'Smith'; 'In re Smith' stays whole. */
+function withoutSignals(text: string, from: number, to: number): number {
+  let start = from;
+  for (const { text: word, start: at } of wordsOf(text, from, to)) {
+    const rest = text.slice(at, to);
+    if (/^(?:In\s+re|Ex\s+parte|Matter\s+of|In\s+the\s+(?:Matter|Interest)\s+of|Estate\s+of)\b/.test(rest)) return at;
+    const isName = startsLikeName(word) && !SIGNAL.test(word);
+    if (isName) return at;
+    // 'The Florida Star' keeps its article.
+    if (/^The$/.test(word) && /^The\s+[A-Z]/.test(rest)) return at;
+    start = at + word.length;
+  }
+  return start;
+}
+
+export interface Parties {
+  readonly title: string;
+  readonly start: number;
+}
+
+const tidy = (name: string): string =>
+  name
+    .replace(/\s+/g, ' ')
+    .replace(/[,\s]+$/, '')
+    .trim();
+
+const PROCEDURAL =
+  /(?:\bIn\s+re\s|\bEx\s+parte\s|\bMatter\s+of\s|\bIn\s+the\s+(?:Matter|Interest)\s+of\s|\bEstate\s+of\s)/g;
+
+/** What may stand between the name and the volume: a comma, or a year as California and New York put it. */
+const BETWEEN = /(?:,|,?\s*\([^()]*\d{4}\),?)?\s*[“"’']?\s*$/;
+
+/**
+ * The parties named right before `to`, not before `from`: 'A v. B', 'In re A', 'Ex parte A'. Null when none are.
+ */
+export function partiesBefore(text: string, from: number, to: number): Parties | null {
+  const before = text.slice(from, to);
+  const gap = BETWEEN.exec(before)?.[0] ?? '';
+  const end = to - gap.length;
+  const head = text.slice(from, end);
+  const versus = [...head.matchAll(/\s(?:v\.|vs\.|v|V\.)\s/g)].at(-1);
+  if (versus !== undefined) {
+    const right = from + versus.index + versus[0].length;
+    const left = from + versus.index;
+    if (!isOneName(text.slice(right, end))) return null;
+    const start = nameStart(text, from, left);
+    return start >= left ? null : { title: tidy(text.slice(start, end)).replace(/\s(?:vs\.|v|V\.)\s/, ' v. '), start };
+  }
+  const procedural = [...head.matchAll(PROCEDURAL)].at(-1);
+  if (procedural !== undefined) {
+    const start = from + procedural.index;
+    return isOneName(text.slice(start, end)) ? { title: tidy(text.slice(start, end)), start } : null;
+  }
+  return null;
+}
+
+/** The rest of a case's name: no sentence ends in it, and its words are those of a name. */
+function isOneName(name: string): boolean {
+  const words = name.trim().split(/\s+/);
+  if (words.length > MAX_WORDS || name.trim() === '') return false;
+  return words.every((word, index) => {
+    const isLast = index === words.length - 1;
+    if (!isLast && /[.!?;]["”’)]*$/.test(word) && !ABBREVIATION.test(word)) return false;
+    if (
+      !isLast &&
+      /,$/.test(word) &&
+      !CORPORATE.test(words[index + 1] ?? '') &&
+      !/^(?:et|Inc)/.test(words[index + 1] ?? '')
+    )
+      return /^[A-Z]/.test(words[index + 1] ?? '') && index > 0;
+    return startsLikeName(word) || CONNECTOR.test(word.replace(/,$/, '')) || /^(?:ex|rel\.|et|al\.?)$/.test(word);
+  });
+}
+
+/** A name that leans on an earlier citation, right before `to`: 'Twombly' in 'Twombly, 550 U.S. at 570'. */
+export function shortNameBefore(text: string, from: number, to: number): Parties | null {
+  const parties = partiesBefore(text, from, to);
+  if (parties !== null) return parties;
+  const gap = /,\s*$/.exec(text.slice(from, to))?.[0];
+  if (gap === undefined) return null;
+  const end = to - gap.length;
+  const start = nameStart(text, from, end);
+  return start >= end ? null : { title: tidy(text.slice(start, end)), start };
+}

@@ -1,0 +1,165 @@
+import { caseLaw, PINPOINT } from './caseLaw.ts';
+import { type Citation, type Found, NOTHING_READ } from './citation.ts';
+import { enactments } from './enactments.ts';
+import { shortNameBefore } from './parties.ts';
+
+/** The longer of two that overlap, the earlier of two equals. */
+function withoutOverlaps(found: readonly Found[]): readonly Found[] {
+  const length = ({ start, end }: Found): number => end - start;
+  const kept: Found[] = [];
+  for (const each of [...found].sort((a, b) => length(b) - length(a) || a.start - b.start)) {
+    if (kept.every(({ start, end }) => each.end <= start || each.start >= end)) kept.push(each);
+  }
+  return kept.sort((a, b) => a.start - b.start);
+}
+
+const SUPRA = new RegExp(
+  String.raw`(?<=[A-Za-z.’'”)],?\s)supra(?:,?\s(?:note|n\.)\s?\d+)?(?:,?\s(?:at\s(?<pin>${PINPOINT})|(?<section>§§?\s?[\w.-]+(?:\([a-z0-9]+\))*)))?`,
+  'gi',
+);
+const ID = new RegExp(
+  String.raw`(?<![\w.])(?:[Ii]d\.|[Ii]bid\.)(?:,?\s(?:at\s(?<pin>${PINPOINT}|\d{1,3},\d{3})|(?<section>(?:§§?|¶¶?)\s?[\w.-]+(?:\([A-Za-z0-9]+\))*)))?`,
+  'g',
+);
+/** An id. in running words is an identity document, or a number of one. */
+const NOT_ID = /^\s(?!(?:at|and|see|but|accord|cf)\b)[a-z]|^\s?#|^\s?No\b/;
+
+const pin = (written: string | undefined): string | null =>
+  written === undefined ? null : written.replace(/[–—]/g, '-').replace(/\s+/g, ' ').trim();
+
+function leaning(text: string, taken: readonly Found[]): readonly Found[] {
+  const endBefore = (at: number): number => taken.findLast(({ end }) => end <= at)?.end ?? 0;
+  const supra = [...text.matchAll(SUPRA)].flatMap((match): readonly Found[] => {
+    const g = match.groups as Record<string, string | undefined>;
+    const gap = /,?\s*$/.exec(text.slice(0, match.index))?.[0] ?? '';
+    const nameEnd = match.index - gap.length;
+    // The name takes a comma, which some leave out.
+    const probe = `${text.slice(0, nameEnd)}, `;
+    const name = shortNameBefore(probe, Math.max(endBefore(match.index), nameEnd - 120), probe.length);
+    if (name === null) return [];
+    return [
+      {
+        ...NOTHING_READ,
+        kind: 'unknown',
+        form: 'supra',
+        start: name.start,
+        end: match.index + match[0].length,
+        title: name.title,
+        pinpoint: pin(g.pin ?? g.section),
+      },
+    ];
+  });
+  const id = [...text.matchAll(ID)].flatMap((match): readonly Found[] => {
+    const g = match.groups as Record<string, string | undefined>;
+    const end = match.index + match[0].length;
+    if (match[0].length <= 'Ibid.'.length && NOT_ID.test(text.slice(end))) return [];
+    return [
+      { ...NOTHING_READ, kind: 'unknown', form: 'id', start: match.index, end, pinpoint: pin(g.pin ?? g.section) },
+    ];
+  });
+  return [...supra, ...id];
+}
+
+/** Sections and rules named again without their code: '§ 1983', 'Rule 12(b)(6)'. Only where one was cited before. */
+const AGAIN =
+  /(?<![\w.]\s?)(?:(?<sign>§§?|[Ss]ection)\s?(?<section>\d+[A-Za-z]{0,4}(?:[.:-]\d+[A-Za-z]{0,4})*)|(?<rule>Rule)\s(?<number>\d+[a-z]?(?:\.\d+)*))(?<pin>(?:\([A-Za-z0-9]{1,4}\))*)(?!\w)/g;
+
+function namedAgain(text: string, full: readonly Found[]): readonly Found[] {
+  return [...text.matchAll(AGAIN)].flatMap((match): readonly Found[] => {
+    const g = match.groups as Record<string, string | undefined>;
+    const page = g.section ?? g.number;
+    const kinds = g.rule === undefined ? ['statute', 'regulation'] : ['rule'];
+    const source = full.findLast(
+      (each) => each.form === 'full' && each.end <= match.index && kinds.includes(each.kind) && each.page === page,
+    );
+    if (source === undefined) return [];
+    return [
+      {
+        ...NOTHING_READ,
+        kind: source.kind,
+        form: 'short',
+        start: match.index,
+        end: match.index + match[0].length,
+        volume: source.volume,
+        reporter: source.reporter,
+        page: source.page,
+        pinpoint: g.pin === '' ? null : (g.pin ?? null),
+      },
+    ];
+  });
+}
+
+const folded = (name: string): string =>
+  name
+    .replace(/[’']s$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Whether a short name is one of a case's: a party's, or the first words of one. */
+function names(title: string | null, short: string): boolean {
+  if (title === null) return false;
+  const wanted = folded(short);
+  return wanted !== '' && ` ${folded(title)} `.includes(` ${wanted} `);
+}
+
+const sameSource = (full: Found, short: Found): boolean =>
+  (full.volume === short.volume && full.reporter === short.reporter) ||
+  full.parallel.some(({ volume, reporter }) => volume === short.volume && reporter === short.reporter);
+
+/** Whether the text opens a parenthesis before `at` that it does not close: what stands there explains what was cited. */
+function isNested(text: string, from: number, at: number): boolean {
+  let depth = 0;
+  for (const letter of text.slice(from, at)) {
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth = Math.max(0, depth - 1);
+  }
+  return depth > 0;
+}
+
+/** Which full citation each leans on; names that its short form carries, but the source does not, are left out of it. */
+function resolved(text: string, found: readonly Found[]): readonly Citation[] {
+  const citations: Citation[] = [];
+  let last = null as { readonly index: number | null; readonly end: number } | null;
+  for (const each of found) {
+    let refersTo: number | null = null;
+    let read: Found = each;
+    const earlier = (fits: (full: Citation) => boolean): number | null => {
+      const index = citations.findLastIndex((citation) => citation.form === 'full' && fits(citation));
+      return index < 0 ? null : index;
+    };
+    if (each.form === 'short') {
+      refersTo =
+        each.kind === 'case'
+          ? (earlier((full) => sameSource(full, each) && (each.title === null || names(full.title, each.title))) ??
+            earlier((full) => sameSource(full, each)))
+          : earlier((full) => full.kind === each.kind && full.page === each.page && full.reporter === each.reporter);
+      const source = refersTo === null ? null : (citations[refersTo] as Citation);
+      if (source !== null) read = { ...read, page: read.page ?? source.page, court: source.court, year: source.year };
+    } else if (each.form === 'supra') {
+      refersTo = earlier((full) => names(full.title, each.title ?? ''));
+    } else if (each.form === 'id') {
+      refersTo = last?.index ?? null;
+    }
+    if (refersTo !== null && each.kind === 'unknown') {
+      const { kind, volume, reporter, page, court, year, title } = citations[refersTo] as Citation;
+      read = { ...read, kind, volume, reporter, page, court, year, title: read.title ?? title };
+    }
+    const index = citations.length;
+    citations.push({ ...read, text: text.slice(read.start, read.end), refersTo });
+    if (last === null || !isNested(text, last.end, each.start)) {
+      last = { index: each.form === 'full' ? index : refersTo, end: each.end };
+    }
+  }
+  return citations;
+}
+
+/**
+ * The citations of a running text in its order: decisions, statutes, regulations, rules, constitutions and secondary
+ * sources of the United States, in full and in the forms that lean on an earlier one. Pure; linear but for the overlaps.
+ */
+export function recogniseCitations(text: string): readonly Citation[] {
+  const full = withoutOverlaps([...caseLaw(text), ...enactments(text)]);
+  const all = withoutOverlaps([...full, ...leaning(text, full), ...namedAgain(text, full)]);
+  return resolved(text, all);
+}

@@ -1,0 +1,198 @@
+import { AUTHORITY_TYPES, FACT_IMPORTANCES, STRENGTHS } from '@lexledger/contracts/choices';
+import type { Fact } from '@lexledger/contracts/features/facts';
+import { type LegalArgument, type LegalAuthority, legalArgument } from '@lexledger/contracts/features/law';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { caseChoices } from '../../components/choiceSources.ts';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatWhen } from '../../lib/factDates.ts';
+import { count } from '../../lib/format.ts';
+import type { ArgumentValues } from './ArgumentForm.tsx';
+import { ARGUMENTS } from './place.ts';
+import { StrengthSum } from './StrengthSum.tsx';
+import { type Support, SupportsField } from './SupportsField.tsx';
+import { sideOf } from './sides.ts';
+import { useSupports, weighed } from './supports.ts';
+
+const schema = legalArgument.commands.add.body.extend({
+  caseId: z.uuid({ error: 'Choose the case that it is an argument in' }),
+  // A select's first line stands for none.
+  strength: z.preprocess((value) => (value === '' ? null : value), legalArgument.fields.strength),
+});
+
+const NEW = {
+  title: '',
+  argument: '',
+  supportingFacts: [],
+  supportingAuthorities: [],
+  counterArguments: '',
+  response: '',
+  strength: null,
+} satisfies Partial<ArgumentValues>;
+
+const valuesOf = (record: LegalArgument): ArgumentValues => ({
+  caseId: record.caseId,
+  title: record.title,
+  argument: record.argument,
+  supportingFacts: [...record.supportingFacts],
+  supportingAuthorities: [...record.supportingAuthorities],
+  counterArguments: record.counterArguments ?? '',
+  response: record.response ?? '',
+  strength: record.strength,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  caseId: 'Case',
+  title: 'Point',
+  argument: 'Argument',
+  supportingFacts: 'Facts',
+  supportingAuthorities: 'Authorities',
+  counterArguments: 'Counter-arguments',
+  response: 'Response',
+  strength: 'Strength',
+};
+
+const shown = (field: string, value: unknown): ReactNode => {
+  if (Array.isArray(value))
+    return count(
+      value.length,
+      field === 'supportingFacts' ? 'fact' : 'authority',
+      field === 'supportingFacts' ? 'facts' : 'authorities',
+    );
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  return field === 'strength' ? STRENGTHS[value as keyof typeof STRENGTHS] : value;
+};
+
+const ofFact = (fact: Fact): Support => ({
+  id: fact.id,
+  label: fact.title,
+  detail: [formatWhen(fact), FACT_IMPORTANCES[fact.importance], ...(fact.isDisputed ? ['disputed'] : [])].join(' · '),
+});
+
+const ofAuthority = ({ id, citation, type, favorable }: LegalAuthority): Support => ({
+  id,
+  label: citation,
+  detail: `${AUTHORITY_TYPES[type]} · ${sideOf(favorable)}`,
+});
+
+export default function ArgumentSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<LegalArgument, ArgumentValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New argument' : 'Argument'}
+      place={ARGUMENTS}
+      schema={schema}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add argument' : 'Save'}
+      actions={<RecordActions place={ARGUMENTS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={ARGUMENTS} record={record} onDone={close} />
+      <TextField name="title" label="Point" required autoFocus placeholder="The complaint states a claim" />
+      <CaseField />
+      <TextAreaField name="argument" label="Argument" required rows={5} />
+      <Supporting />
+      <TextAreaField
+        name="counterArguments"
+        label="Counter-arguments"
+        rows={3}
+        placeholder="What the other side will say"
+      />
+      <TextAreaField name="response" label="Response" rows={3} placeholder="And the answer to it" />
+      <Strength />
+    </RecordForm>
+  );
+}
+
+/** Another case has other facts and authorities, so what was chosen of the first one goes. */
+function CaseField() {
+  const { setValue } = useFormContext();
+  return (
+    <ComboboxField
+      name="caseId"
+      label="Case"
+      required
+      source={caseChoices}
+      placeholder="Search cases"
+      onChosen={() => {
+        for (const field of ['supportingFacts', 'supportingAuthorities']) setValue(field, [], { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+function useChosenCase(): string {
+  return (useWatch({ name: 'caseId' }) as string | null | undefined) ?? '';
+}
+
+function Supporting() {
+  const caseId = useChosenCase();
+  const { facts, authorities, known } = useSupports(caseId);
+  const chooseFirst = 'Choose the case first.';
+  return (
+    <>
+      <SupportsField
+        name="supportingFacts"
+        label="Facts"
+        one="fact"
+        supports={known ? [...facts.values()].map(ofFact) : undefined}
+        empty={caseId === '' ? chooseFirst : known ? 'The case has no facts yet: record them under Facts.' : 'Loading'}
+      />
+      <SupportsField
+        name="supportingAuthorities"
+        label="Authorities"
+        one="authority"
+        supports={known ? [...authorities.values()].map(ofAuthority) : undefined}
+        empty={caseId === '' ? chooseFirst : known ? 'The case has no authorities yet.' : 'Loading'}
+      />
+    </>
+  );
+}
+
+function Strength() {
+  const supports = useSupports(useChosenCase());
+  const [supportingFacts, supportingAuthorities, counterArguments, response] = useWatch({
+    name: ['supportingFacts', 'supportingAuthorities', 'counterArguments', 'response'],
+  }) as [string[] | undefined, string[] | undefined, string | null | undefined, string | null | undefined];
+  const sum = weighed(
+    {
+      supportingFacts: supportingFacts ?? [],
+      supportingAuthorities: supportingAuthorities ?? [],
+      counterArguments: counterArguments ?? null,
+      response: response ?? null,
+    },
+    supports,
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        name="strength"
+        label="Strength"
+        options={optionsOf(STRENGTHS)}
+        placeholder={`As it adds up: ${STRENGTHS[sum.strength]}`}
+        hint="Your own judgement goes before the sum."
+      />
+      <StrengthSum sum={sum} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Citation } from '@lexledger/contracts/citations/citation';
+import { recogniseCitations } from '@lexledger/contracts/citations/recognise';
+import { Fragment, useMemo } from 'react';
+import { cx } from '../../lib/classes.ts';
+import { leadsTo } from './citationWords.ts';
+
+export interface CitedTextProps {
+  readonly text: string;
+  readonly className?: string;
+}
+
+export const useCitations = (text: string): readonly Citation[] => useMemo(() => recogniseCitations(text), [text]);
+
+/** A passage with its citations marked; pointing at one says how it was read. */
+export function CitedText({ text, className }: CitedTextProps) {
+  const citations = useCitations(text);
+  return (
+    <p className={cx('wrap-anywhere whitespace-pre-wrap', className)}>
+      {citations.map((citation, index) => (
+        <Fragment key={citation.start}>
+          {text.slice(citations[index - 1]?.end ?? 0, citation.start)}
+          <mark
+            title={leadsTo(citation, citations)}
+            className={cx(
+              'rounded-sm bg-changed text-ink',
+              citation.form !== 'full' &&
+                citation.refersTo === null &&
+                'underline decoration-warning decoration-dotted',
+            )}
+          >
+            {citation.text}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(citations.at(-1)?.end ?? 0)}
+    </p>
+  );
+}

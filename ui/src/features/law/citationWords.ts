@@ -1,0 +1,35 @@
+import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
+import type { Citation, CitationForm } from '@lexledger/contracts/citations/citation';
+import { formatCitation } from '@lexledger/contracts/citations/format';
+
+const FORMS: Readonly<Record<CitationForm, string>> = {
+  full: '',
+  short: ', short form',
+  supra: ', supra',
+  id: ', id.',
+};
+
+const kindOf = ({ kind }: Citation): string => (kind === 'unknown' ? 'Source not named here' : AUTHORITY_TYPES[kind]);
+
+/** How a citation was read: 'Case · 556 U.S. 662 · at 678 · U.S. · 2009'. */
+export function readAs(citation: Citation): string {
+  const { form, volume, reporter, page, pinpoint, court, year, parallel } = citation;
+  const place = [volume, reporter, page].filter((part) => part !== null).join(' ');
+  return [
+    `${kindOf(citation)}${FORMS[form]}`,
+    place,
+    pinpoint === null ? '' : `at ${pinpoint}`,
+    ...parallel.map((other) => `also ${other.volume} ${other.reporter} ${other.page}`),
+    court === null || court === 'U.S.' ? '' : court,
+    year === null ? '' : String(year),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** What a citation of a text leads to: of one that leans on another, that other. */
+export function leadsTo(citation: Citation, all: readonly Citation[]): string {
+  const source = citation.refersTo === null ? undefined : all[citation.refersTo];
+  if (source !== undefined) return `${readAs(citation)} → ${formatCitation(source, { withPinpoint: false })}`;
+  return readAs(citation);
+}

@@ -1,0 +1,126 @@
+import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '@lexledger/contracts/choices';
+import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import type { Column } from '../../components/DataTable.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
+import { SideMark } from './SideMark.tsx';
+import { StrengthMark } from './StrengthMark.tsx';
+import { type Supports, weighed } from './supports.ts';
+
+type CaseTitle = (id: string | null) => string | undefined;
+
+const TYPES = keysOf(AUTHORITY_TYPES);
+const RANKS = keysOf(STRENGTHS);
+
+/** The citation, its title before it where it does not begin with it. */
+export const citedAs = ({ citation, title }: Pick<LegalAuthority, 'citation' | 'title'>): string =>
+  title === null || citation.startsWith(title) ? citation : `${title}, ${citation}`;
+
+const caseColumn = <Row extends { readonly caseId: string }>(caseTitle: CaseTitle): Column<Row> => ({
+  id: 'case',
+  header: 'Case',
+  cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
+  sortBy: ({ caseId }) => caseTitle(caseId),
+  width: 'minmax(130px, 1.2fr)',
+});
+
+/** `caseTitle` is left out on the page of a case. */
+export const authorityColumns = (caseTitle?: CaseTitle): readonly Column<LegalAuthority>[] => [
+  {
+    id: 'citation',
+    header: 'Authority',
+    cell: (authority) => citedAs(authority),
+    sortBy: (authority) => citedAs(authority),
+    width: 'minmax(280px, 3.4fr)',
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    cell: ({ type }) => AUTHORITY_TYPES[type],
+    sortBy: ({ type }) => TYPES.indexOf(type),
+    width: '116px',
+  },
+  {
+    id: 'favorable',
+    header: 'Side',
+    cell: ({ favorable }) => <SideMark favorable={favorable} />,
+    sortBy: ({ favorable }) => favorable,
+    width: '92px',
+    phone: 'end',
+  },
+  {
+    id: 'category',
+    header: 'Issue',
+    cell: ({ category }) => category ?? <NoValue />,
+    sortBy: ({ category }) => category,
+    width: 'minmax(110px, 1fr)',
+    phone: 'none',
+  },
+  ...(caseTitle === undefined ? [] : [caseColumn<LegalAuthority>(caseTitle)]),
+];
+
+export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): readonly Column<LegalArgument>[] => {
+  const strengthOf = (argument: LegalArgument) => argument.strength ?? weighed(argument, supports).strength;
+  return [
+    {
+      id: 'title',
+      header: 'Point',
+      cell: ({ title }) => title,
+      sortBy: ({ title }) => title,
+      width: 'minmax(240px, 3fr)',
+    },
+    {
+      id: 'strength',
+      header: 'Strength',
+      cell: (argument) =>
+        supports.known || argument.strength !== null ? (
+          <StrengthMark strength={strengthOf(argument)} judged={argument.strength !== null} />
+        ) : (
+          <NoValue />
+        ),
+      sortBy: (argument) => RANKS.indexOf(strengthOf(argument)),
+      width: '104px',
+      phone: 'end',
+    },
+    {
+      id: 'facts',
+      header: 'Facts',
+      cell: ({ supportingFacts }) => <Amount amount={supportingFacts.length} what="facts" />,
+      sortBy: ({ supportingFacts }) => supportingFacts.length,
+      align: 'end',
+      width: '64px',
+    },
+    {
+      id: 'authorities',
+      header: 'Authorities',
+      cell: ({ supportingAuthorities }) => <Amount amount={supportingAuthorities.length} what="authorities" />,
+      sortBy: ({ supportingAuthorities }) => supportingAuthorities.length,
+      align: 'end',
+      width: '88px',
+    },
+    {
+      id: 'answered',
+      header: 'Counter-arguments',
+      cell: ({ counterArguments, response }) =>
+        counterArguments === null ? (
+          <NoValue />
+        ) : response === null ? (
+          <span className="text-warning">Not answered</span>
+        ) : (
+          'Answered'
+        ),
+      sortBy: ({ counterArguments, response }) => (counterArguments === null ? null : response === null ? 0 : 1),
+      width: '144px',
+      phone: 'none',
+    },
+    ...(caseTitle === undefined ? [] : [caseColumn<LegalArgument>(caseTitle)]),
+  ];
+};
+
+/** A phone's row has no header to say what the number counts. */
+const Amount = ({ amount, what }: { readonly amount: number; readonly what: string }) => (
+  <span className={amount === 0 ? 'text-muted' : undefined}>
+    {amount}
+    <span className="sm:hidden"> {what}</span>
+  </span>
+);

@@ -1,0 +1,53 @@
+import { type DerivedStrength, derivedStrength } from '@lexledger/contracts/argumentStrength';
+import type { Fact } from '@lexledger/contracts/features/facts';
+import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { liveQuery } from '../../lib/query.ts';
+
+/** What arguments can rest on, and what they are weighed by. */
+export interface Supports {
+  readonly facts: ReadonlyMap<string, Fact>;
+  readonly authorities: ReadonlyMap<string, LegalAuthority>;
+  /** Both lists are there. */
+  readonly known: boolean;
+}
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[] | undefined): ReadonlyMap<string, Row> =>
+  new Map((rows ?? []).map((row) => [row.id, row]));
+
+/** The facts and authorities of a case, or of all cases; kept live. `caseId` '' asks for nothing. */
+export function useSupports(caseId?: string): Supports {
+  const filter = caseId === undefined ? [] : [{ caseId }];
+  const enabled = caseId !== '';
+  const facts: UseQueryResult<readonly Fact[]> = useQuery({
+    ...liveQuery<readonly Fact[]>(['/api/facts', ...filter], ['facts']),
+    enabled,
+  });
+  const authorities: UseQueryResult<readonly LegalAuthority[]> = useQuery({
+    ...liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities', ...filter], ['legal-authorities']),
+    enabled,
+  });
+  const known = facts.data !== undefined && authorities.data !== undefined;
+  return useMemo(
+    () => ({ facts: byId(facts.data), authorities: byId(authorities.data), known }),
+    [facts.data, authorities.data, known],
+  );
+}
+
+type Weighable = Pick<LegalArgument, 'supportingFacts' | 'supportingAuthorities' | 'counterArguments' | 'response'>;
+
+const present = <Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): readonly Row[] =>
+  ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [row];
+  });
+
+/** What the argument's parts add up to; what was removed since counts for nothing. */
+export const weighed = (argument: Weighable, { facts, authorities }: Supports): DerivedStrength =>
+  derivedStrength({
+    facts: present(argument.supportingFacts, facts),
+    authorities: present(argument.supportingAuthorities, authorities),
+    counterArguments: argument.counterArguments,
+    response: argument.response,
+  });
