@@ -7,6 +7,8 @@ import { factDecider } from './features/facts/fact.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
+import { leadDecider } from './features/leads/lead.decider.ts';
+import { leadConversionPolicy } from './features/leads/lead-conversion.policy.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
@@ -37,5 +39,6 @@ export const features = {
   birthdays: { deciders: [] },
   parties: { deciders: [partyDecider] },
   facts: { deciders: [factDecider] },
+  leads: { deciders: [leadDecider], policies: [leadConversionPolicy] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -58,6 +58,15 @@ export const PARTY_ROLES = choices({
   guardian: 'Guardian',
   other: 'Other',
 });
+/** The pipeline, in its order. A lead is won by converting it into a client, and by nothing else. */
+export const LEAD_STATUSES = choices({
+  new: 'New',
+  contacted: 'Contacted',
+  consultation: 'Consultation',
+  proposal: 'Proposal',
+  won: 'Won',
+  lost: 'Lost',
+});
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Suggested, not enforced: a practice area is the firm's own word. */
@@ -101,6 +110,7 @@ export type DatePrecision = keyof typeof DATE_PRECISIONS;
 export type FactImportance = keyof typeof FACT_IMPORTANCES;
 export type PartySide = keyof typeof PARTY_SIDES;
 export type PartyRole = keyof typeof PARTY_ROLES;
+export type LeadStatus = keyof typeof LEAD_STATUSES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 

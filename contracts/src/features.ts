@@ -6,6 +6,7 @@ import { dashboard } from './features/dashboard.ts';
 import { facts } from './features/facts.ts';
 import { identity } from './features/identity.ts';
 import { law } from './features/law.ts';
+import { leads } from './features/leads.ts';
 import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
@@ -37,6 +38,7 @@ export const features = {
   birthdays,
   parties,
   facts,
+  leads,
   monitoring,
 } satisfies Record<string, Feature>;
 

@@ -6,6 +6,7 @@ import { factsExamples } from './features/facts/facts.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
+import { leadsExamples } from './features/leads/leads.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
@@ -35,6 +36,7 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...levelsExamples,
   ...partiesExamples,
   ...factsExamples,
+  ...leadsExamples,
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

@@ -9,6 +9,7 @@ import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { argumentQueries, argumentsProjection } from './features/law/legal-arguments.view.ts';
 import { authoritiesProjection, authorityQueries } from './features/law/legal-authorities.view.ts';
+import { leadQueries, leadsProjection } from './features/leads/leads.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
 import { summaryQuery } from './features/money/financial-summary.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
@@ -41,5 +42,6 @@ export const features = {
   birthdays: { projections: [], queries: [birthdaysQuery] },
   parties: { projections: [partiesProjection], queries: partyQueries },
   facts: { projections: [factsProjection], queries: factQueries },
+  leads: { projections: [leadsProjection], queries: leadQueries },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -29,6 +29,7 @@ export const features = {
   birthdays: {},
   parties: {},
   facts: { '/facts': () => import('./features/facts/FactsScreen.tsx') },
+  leads: {},
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

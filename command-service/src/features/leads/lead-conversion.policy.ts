@@ -1,0 +1,30 @@
+import { client } from '@lexledger/contracts/features/clients';
+import { convertLead, undoLeadConversion } from '@lexledger/contracts/features/leads';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import type { Policy, Reaction } from '../../kernel/policy.ts';
+import { clientDecider } from '../clients/client.decider.ts';
+
+function addClient({ changes, client: known }: EventOf<typeof convertLead.event>['data']): Reaction {
+  const data = { ...known, address: null, birthday: null, isPNC: false, clioId: null };
+  return { decider: clientDecider, type: client.commands.add.type, data, entityId: changes.clientId };
+}
+
+const removeClient = ({ clientId }: EventOf<typeof undoLeadConversion.event>['data']): Reaction => ({
+  decider: clientDecider,
+  type: client.commands.remove.type,
+  data: {},
+  entityId: clientId,
+});
+
+/** A lead that is won becomes a client; an undone conversion takes that client back. */
+export const leadConversionPolicy: Policy = {
+  name: 'lead-conversion',
+  reactsTo: [convertLead.event.type, undoLeadConversion.event.type],
+  react(event: DomainEvent) {
+    if (event.type === undoLeadConversion.event.type) {
+      return [removeClient(event.data as EventOf<typeof undoLeadConversion.event>['data'])];
+    }
+    // Of a lead that was erased before its turn came there is nobody left to add.
+    return event.erased ? [] : [addClient(event.data as EventOf<typeof convertLead.event>['data'])];
+  },
+};

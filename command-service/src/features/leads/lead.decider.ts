@@ -1,0 +1,43 @@
+import { convertLead, type Lead, lead, undoLeadConversion } from '@lexledger/contracts/features/leads';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { entityIdFor } from '../../kernel/derived-id.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+
+/** Leads move freely but into and out of `won`, where a client is made and taken back. */
+function move(to: Lead['status'], from: Lead['status'] | undefined): Refusal | null {
+  if (to === from) return null;
+  if (from === 'won') return refuse('LEAD_WON');
+  return to === 'won' ? refuse('WIN_BY_CONVERTING') : null;
+}
+
+function convert({ status, name, email, phone, practiceArea }: Lead, command: Command): Decision {
+  if (status === 'won') return refuse('LEAD_WON');
+  if (status === 'lost') return refuse('LEAD_LOST');
+  // Its own id each time: a client who was removed with an undone conversion keeps their history to themselves.
+  const clientId = entityIdFor('client', command.userId, command.commandId);
+  const changes = { status: 'won', convertedAt: command.at, clientId, wonFrom: status };
+  return [{ type: convertLead.event.type, data: { changes, client: { name, email, phone, practiceArea } } }];
+}
+
+function undoConversion({ clientId, wonFrom }: Lead): Decision {
+  if (clientId === null) return refuse('LEAD_NOT_WON');
+  const changes = { status: wonFrom ?? 'proposal', convertedAt: null, clientId: null, wonFrom: null };
+  return [{ type: undoLeadConversion.event.type, data: { changes, clientId } }];
+}
+
+/** Each lead is sealed under a key of its own: who never became a client can be forgotten alone. */
+export const leadDecider = recordDecider<Lead>(lead, {
+  subject: (record) => `lead-${record.id}`,
+  check: ({ status }, before) => move(status, before?.status),
+  compute: (_fields, before) => ({
+    convertedAt: before?.convertedAt ?? null,
+    clientId: before?.clientId ?? null,
+    wonFrom: before?.wonFrom ?? null,
+  }),
+  verbs: {
+    [convertLead.command.type]: convert,
+    [undoLeadConversion.command.type]: undoConversion,
+  },
+  verbCommands: [convertLead.command, undoLeadConversion.command],
+});

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { keysOf, LEAD_STATUSES } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import {
+  calendarDate,
+  email,
+  identifier,
+  instantField,
+  labelled,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+
+const status = () => z.enum(keysOf(LEAD_STATUSES));
+
+/** Somebody who may engage the firm: what the pipeline holds until it is won or lost. */
+export const lead = defineRecord({
+  noun: 'Lead',
+  category: 'lead',
+  path: '/api/leads',
+  fields: {
+    name: personalText(200),
+    email: email(),
+    phone: optional(personalText(50)),
+    practiceArea: text(100),
+    status: status(),
+    /** What the firm expects to earn if it is engaged. */
+    value: labelled('Expected fee', optional(nonNegativeMoney())),
+    /** Where the lead came from: a referral, the website. */
+    source: optional(personalText(200)),
+    nextStepDate: labelled('Next step', optional(calendarDate())),
+    notes: optional(personalText(10_000)),
+  },
+  computed: {
+    convertedAt: labelled('Won', instantField().nullable()),
+    /** The client that the lead became. */
+    clientId: labelled('Client', identifier().nullable()),
+    /** Where in the pipeline it was when it was won: an undone conversion puts it back there. */
+    wonFrom: labelled('Won from', status().nullable()),
+  },
+  filters: {
+    status: status().optional(),
+    practiceArea: z.string().optional(),
+  },
+});
+
+/** The fields of the client that a lead becomes. */
+const newClient = z.object({
+  name: personalText(200),
+  email: email(),
+  phone: personalText(50).nullable(),
+  practiceArea: text(100),
+});
+
+const convert = recordVerb(lead, {
+  command: 'ConvertLead',
+  event: 'LeadConverted',
+  path: 'convert',
+  body: noBody,
+  changes: z.object({
+    status: z.literal('won'),
+    convertedAt: instantField(),
+    clientId: identifier(),
+    wonFrom: status(),
+  }),
+  summary: 'Win a lead: add the client that it became',
+});
+
+/** The event says all that the client's stream must be told, since what follows from it is decided without the lead. */
+export const convertLead = {
+  command: convert.command,
+  event: defineEvent('LeadConverted', convert.event.schema.extend({ client: newClient }), {
+    undoneBy: 'UndoLeadConversion',
+  }),
+};
+
+const undoConversion = recordVerb(lead, {
+  command: 'UndoLeadConversion',
+  event: 'LeadConversionUndone',
+  path: 'undo-conversion',
+  body: noBody,
+  changes: z.object({ status: status(), convertedAt: z.null(), clientId: z.null(), wonFrom: z.null() }),
+  summary: 'Put a won lead back into the pipeline, and remove the client that it became',
+});
+
+/** `clientId`: the client that is removed with it. */
+export const undoLeadConversion = {
+  command: undoConversion.command,
+  event: defineEvent('LeadConversionUndone', undoConversion.event.schema.extend({ clientId: identifier() }), {
+    undoneBy: 'ConvertLead',
+  }),
+};
+
+export type Lead = z.output<typeof lead.document>;
+
+const verbs = [convertLead, undoLeadConversion] as const;
+
+export const leadEvents = [...Object.values(lead.events), ...verbs.map((verb) => verb.event)] as const;
+
+export const leadsView = recordView('leads', lead.document, leadEvents);
+
+export const leads = defineFeature({
+  events: leadEvents,
+  commands: [...Object.values(lead.commands), ...verbs.map((verb) => verb.command)],
+  views: [leadsView],
+  queries: Object.values(lead.queries),
+  errors: defineErrors({
+    WIN_BY_CONVERTING: {
+      status: 422,
+      message: 'A lead is won by converting it into a client, not by a change of its status.',
+    },
+    LEAD_WON: {
+      status: 409,
+      message: 'This lead was won and is a client now. Undo its conversion before you move it in the pipeline.',
+    },
+    LEAD_LOST: {
+      status: 409,
+      message: 'This lead was lost. Move it back into the pipeline before you convert it.',
+    },
+    LEAD_NOT_WON: { status: 409, message: 'This lead was not converted, so there is no conversion to undo.' },
+  }),
+});
