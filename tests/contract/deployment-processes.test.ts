@@ -206,10 +206,19 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
     await expect.poll(async () => (await lawyer.get('/api/clients')).status, { timeout: 20_000 }).toBe(200);
     console.log(`After a stop in order another one took over within ${Math.round(performance.now() - began)} ms.`);
     await active.start();
-    for (const one of grown.of('command-service')) {
-      expect(await one.stop()).toBe(0);
-      await one.start();
-    }
     expect(await namesOf(lawyer)).toEqual(['Ada']);
+  });
+
+  it('answer reads while none takes commands, which the gateway then refuses in the words of the product', async () => {
+    const lawyer = await registeredVisitor(grown.address);
+    const commanding = grown.of('command-service');
+    expect(await Promise.all(commanding.map((one) => one.stop()))).toEqual([0, 0]);
+    for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
+      const refused = await lawyer.post('/api/clients', ada, headers);
+      expect([refused.status, refused.body]).toEqual([503, { code: 'STORE_UNAVAILABLE', message: expect.any(String) }]);
+    }
+    expect((await lawyer.get('/api/clients')).status).toBe(200);
+    await Promise.all(commanding.map((one) => one.start()));
+    await expect.poll(async () => (await lawyer.post('/api/clients', ada)).status, { timeout: 10_000 }).toBe(201);
   });
 });

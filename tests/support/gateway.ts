@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -22,8 +22,10 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** nginx on the path or in the system's folders; null when there is none. */
+/** nginx on the path or in the system's folders, `NGINX_PATH` before them; null when there is none. */
 export function findNginx(): string | null {
+  const named = process.env.NGINX_PATH;
+  if (named) return existsSync(named) ? named : null;
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   for (const folder of folders) {
     try {
@@ -180,7 +182,9 @@ async function startSubstitute(port: number, instances: Instances): Promise<Gate
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     if (incoming.url === '/metrics') return void outgoing.writeHead(404).end();
-    if (incoming.url === '/health/gateway') return void outgoing.end('{"status":"live"}');
+    if (incoming.url === '/health/gateway') {
+      return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"live"}');
+    }
     const body: Buffer[] = [];
     for await (const chunk of incoming) body.push(chunk as Buffer);
     const { service, repeatable } = ruleOf(incoming);
@@ -202,7 +206,7 @@ async function startSubstitute(port: number, instances: Instances): Promise<Gate
       if (outcome === 'answered' || outgoing.headersSent) return;
       if (outcome === 'lost' && !repeatable) break;
     }
-    const away = /@away[^']*'([^']*)'/.exec(gatewayFile('routes.conf'))?.[1];
+    const away = /'(\{[^']*STORE_UNAVAILABLE[^']*)'/.exec(gatewayFile('routes.conf'))?.[1];
     outgoing.writeHead(503, { 'content-type': 'application/json' }).end(away);
   }
 
