@@ -321,23 +321,25 @@ const letters = (name: string): string =>
     .toLowerCase();
 
 interface Cast {
+  readonly opponent: string;
   readonly witness: string;
   readonly street: string;
 }
 
-const castOf = (chance: Chance): Cast => ({
+const castOf = (chance: Chance, one: SeededCase): Cast => ({
+  opponent: opponentOf(chance, one),
   witness: `${chance.pick(FIRST_NAMES)} ${chance.pick(LAST_NAMES)}`,
   street: chance.pick(STREETS),
 });
 
 /** Who takes part in a case and what happened in it, as the client tells it in the first weeks. */
 export function chronology(add: Add, chance: Chance, one: SeededCase): void {
-  const cast = castOf(chance);
+  const cast = castOf(chance, one);
   parties(add, chance, one, cast);
   facts(add, chance, one, cast);
 }
 
-function parties(add: Add, chance: Chance, one: SeededCase, { witness }: Cast): void {
+function parties(add: Add, chance: Chance, one: SeededCase, { opponent, witness }: Cast): void {
   let order = 0;
   const join = (name: string, side: string, role: string, data: Record<string, unknown> = {}): void => {
     order += 1;
@@ -362,7 +364,7 @@ function parties(add: Add, chance: Chance, one: SeededCase, { witness }: Cast): 
   } else if (one.area !== 'Immigration' && one.area !== 'Estate Planning') {
     const [own, adverse] = ROLES[one.area] ?? ['other', 'other'];
     join(one.client.name, 'own', own);
-    join(one.opponent, 'adverse', adverse);
+    join(opponent, 'adverse', adverse);
     join(counsel, 'adverse', 'opposing-counsel', { organisation: firm, ...contact(counsel) });
   }
   if (chance.percent(60)) join(witness, 'other', 'witness', contact(witness));
@@ -376,15 +378,27 @@ function parties(add: Add, chance: Chance, one: SeededCase, { witness }: Cast): 
   }
 }
 
-function facts(add: Add, chance: Chance, one: SeededCase, { witness, street }: Cast): void {
+/** A company has neither a marriage nor a will. */
+const storyOf = ({ area, client, opponent }: SeededCase): readonly Told[] =>
+  (area === 'Family' || area === 'Estate Planning') &&
+  COMPANIES.some((name) => name === client.name || name === opponent)
+    ? []
+    : (STORIES[area] ?? []);
+
+/** A company's name is whole; a person is told of with a first name. */
+function opponentOf(chance: Chance, { opponent }: SeededCase): string {
+  return COMPANIES.some((name) => name === opponent) ? opponent : `${chance.pick(FIRST_NAMES)} ${opponent}`;
+}
+
+function facts(add: Add, chance: Chance, one: SeededCase, { opponent, witness, street }: Cast): void {
   const words = (text: string): string =>
     text
       .replaceAll('{c}', one.client.name)
-      .replaceAll('{o}', one.opponent)
+      .replaceAll('{o}', opponent)
       .replaceAll('{w}', witness)
       .replaceAll('{s}', street);
   const shift = chance.between(0, 40);
-  for (const [order, told] of (STORIES[one.area] ?? []).entries()) {
+  for (const [order, told] of storyOf(one).entries()) {
     const happened = told.before === null ? null : one.openedAt - (told.before + shift) * DAY;
     add({
       at: one.openedAt + (2 + order) * HOUR,

@@ -70,7 +70,7 @@ const fold = (name: string): string =>
     .toLowerCase();
 
 /**
- * A year of a small firm up to `now`, in the order of time: about 5,000 commands, the same for the same day.
+ * A year of a small firm up to `now`, in the order of time: about 4,300 commands, the same for the same day.
  */
 export function plannedYear(now: number): readonly Step[] {
   const chance = createChance(20_260_101);

@@ -1,3 +1,4 @@
+import { PARTY_ROLES } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
@@ -14,6 +15,7 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { datesAhead } from '../../features/cases/nextDates.ts';
+import { SideMark } from '../../features/parties/SideMark.tsx';
 import { cx } from '../../lib/classes.ts';
 import {
   formatDay,
@@ -70,6 +72,7 @@ export function CaseOverview({ legalCase, records, timeline, onOpenForm, onOpenE
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Figures legalCase={legalCase} records={records} />
+        <Involved records={records} onShowTab={onShowTab} />
         <Fields legalCase={legalCase} />
       </div>
     </div>
@@ -216,6 +219,36 @@ function Pinned({ records: { notes }, onShowTab }: Pick<SectionProps, 'records' 
           <li key={id} className="border-b px-4 py-2.5 last:border-b-0">
             <p className="wrap-anywhere max-w-[72ch] whitespace-pre-wrap">{content}</p>
             <p className="text-muted text-sm">{formatInstantDay(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Who is involved, in the order of the list: our side, the other one, everybody else. */
+function Involved({ records: { parties }, onShowTab }: Pick<SectionProps, 'records' | 'onShowTab'>) {
+  const all = parties.data ?? [];
+  if (all.length === 0) return null;
+  return (
+    <Panel
+      title="Parties"
+      actions={
+        <Button size="sm" variant="quiet" onClick={() => onShowTab('parties')}>
+          {all.length > SHOWN ? `All ${all.length} parties` : 'All parties'}
+        </Button>
+      }
+    >
+      <ul>
+        {all.slice(0, SHOWN).map(({ id, name, role, side }) => (
+          <li key={id} className="flex items-baseline gap-3 border-b px-4 py-2 last:border-b-0">
+            <span className="min-w-0 flex-1">
+              <span className="wrap-anywhere">{name}</span>
+              <span className="block text-muted text-sm">{PARTY_ROLES[role]}</span>
+            </span>
+            <span className="text-sm">
+              <SideMark side={side} />
+            </span>
           </li>
         ))}
       </ul>

@@ -132,6 +132,13 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
   const { title, description, importance, isDisputed, category } = fact;
   const source = sourceOf(fact);
   const marks = [
+    ...(source === null
+      ? []
+      : [
+          <cite key="source" className="text-ink not-italic">
+            {source}
+          </cite>,
+        ]),
     ...(importance === 'medium' ? [] : [<ImportanceMark key="importance" importance={importance} />]),
     <span key="category">{category}</span>,
     ...(caseTitle === undefined ? [] : [<span key="case">{caseTitle}</span>]),
@@ -152,7 +159,7 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
         !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
       )}
     >
-      <When fact={fact} className="w-32 shrink-0 py-2.5 text-right max-sm:hidden" />
+      <When fact={fact} className="w-40 shrink-0 py-2.5 text-right max-sm:hidden print:w-36" />
       <span aria-hidden className="relative w-2.5 shrink-0">
         <span className="absolute inset-y-0 left-1/2 w-px -translate-x-1/2 bg-rule" />
         <span
@@ -162,9 +169,9 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
       <div className="min-w-0 flex-1 border-b py-2.5">
         <When fact={fact} className="block text-sm sm:hidden" />
         <p className="wrap-anywhere font-medium">
-          {title}
+          {title}{' '}
           {isDisputed && (
-            <Badge tone="warning" className="ml-2 align-[1px]">
+            <Badge tone="warning" className="align-[1px]">
               Disputed
             </Badge>
           )}
@@ -174,11 +181,10 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
             {description}
           </p>
         )}
-        <p className="mt-1 flex flex-wrap gap-x-2 text-muted text-sm">
-          {source !== null && <cite className="basis-full text-ink not-italic">{source}</cite>}
+        <p className="wrap-anywhere mt-1 text-muted text-sm">
           {marks.map((mark, index) => (
             <Fragment key={mark.key}>
-              {index > 0 && <span aria-hidden>·</span>}
+              {index > 0 && ' · '}
               {mark}
             </Fragment>
           ))}

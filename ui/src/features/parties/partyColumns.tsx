@@ -30,9 +30,14 @@ export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
   {
     id: 'role',
     header: 'Role',
-    cell: ({ role }) => PARTY_ROLES[role],
+    cell: ({ role, organisation }) => (
+      <>
+        {PARTY_ROLES[role]}
+        {organisation !== null && <span className="sm:hidden">, {organisation}</span>}
+      </>
+    ),
     sortBy: ({ role }) => PARTY_ROLES[role],
-    width: '136px',
+    width: 'minmax(128px, 0.8fr)',
   },
   {
     id: 'organisation',
@@ -40,6 +45,7 @@ export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
     cell: ({ organisation }) => organisation ?? <NoValue />,
     sortBy: ({ organisation }) => organisation,
     width: 'minmax(140px, 1.4fr)',
+    phone: 'none',
   },
   {
     id: 'email',
