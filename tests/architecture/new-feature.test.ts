@@ -108,5 +108,5 @@ describe('npm run new-feature', { timeout: 30_000 }, () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.output).toContain('CourtDatesScreen.test.tsx');
     expect(run.output).toContain('person.decider.test.ts');
-  }, 120_000);
+  }, 300_000);
 });
