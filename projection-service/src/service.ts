@@ -111,7 +111,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   return {
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
-      registerQueries(app, handlers, { runners, read: readStore, store, clock });
+      registerQueries(app, handlers, { runners, read: readStore, store, codec, clock });
     },
 
     attachSockets(app) {

@@ -34,6 +34,8 @@ export interface Aggregates {
   refresh<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: true }>;
   /** As it stood right after a revision. */
   asOf<State>(decider: Decider<State>, entityId: string, revision: number): Promise<Loaded<State>>;
+  /** Its own events, up to a revision. */
+  past(category: string, entityId: string, revision: number): Promise<readonly DomainEvent[]>;
   /** Takes in events that were just appended to what was loaded. */
   advance<State>(
     decider: Decider<State>,
@@ -105,6 +107,11 @@ export function createAggregates(store: EventStore, codec: EventCodec, capacity 
 
     async asOf(decider, entityId, revision) {
       return readOn(decider, streamName(decider.category, entityId), nothing(decider, entityId), revision);
+    },
+
+    async past(category, entityId, revision) {
+      const recorded = await store.read(streamName(category, entityId));
+      return Promise.all(recorded.filter((event) => event.revision <= revision).map((event) => codec.decode(event)));
     },
 
     advance(decider, entityId, from, events) {

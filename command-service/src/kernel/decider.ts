@@ -18,7 +18,7 @@ export const refuse = (refused: ErrorCode, details: Omit<Refusal, 'refused'> = {
 /** The events that the command causes (none when there is nothing to change), or why not. */
 export type Decision = readonly NewEvent[] | Refusal;
 
-export const isRefusal = (decision: Decision | Named): decision is Refusal => 'refused' in decision;
+export const isRefusal = (decision: Decision | Named | Meant): decision is Refusal => 'refused' in decision;
 
 /** A record of another stream that a command names, and the field where it does. */
 export interface Reference {
@@ -28,6 +28,15 @@ export interface Reference {
   readonly id: string;
   /** Named before this command already: looked at for what the command changes beside it, though it may be removed. */
   readonly kept?: true;
+}
+
+/** What a command that speaks of the past comes to now. */
+export interface Meant {
+  readonly command: Command;
+  /** The id of the event that it takes back. */
+  readonly undoes?: string;
+  /** The id of the event after which the record stood as it will stand again. */
+  readonly restores?: string;
 }
 
 /** The states of the records that a command's references name, by the field that names them. */
@@ -49,4 +58,11 @@ export interface Decider<State> {
   isLive(state: State, userId: string): boolean;
   /** Which other records the command would refer to; each must be live, unless it is kept. */
   references?(command: Command, state: State): readonly Reference[];
+  /** The types of commands that speak of the past. */
+  readonly looksBack?: readonly string[];
+  /**
+   * The command that one of those comes to, from the aggregate's own events up to its state. It is what is then decided
+   * and what references are told of.
+   */
+  meaning?(command: Command, state: State, past: readonly DomainEvent[]): Meant | Refusal;
 }

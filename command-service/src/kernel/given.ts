@@ -3,7 +3,7 @@ import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/com
 import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { Decider, Decision, Named, Refusal } from './decider.ts';
+import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal } from './decider.ts';
 
 /** Fixed people, ids and times of the decider tests. */
 export const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
@@ -20,6 +20,8 @@ export interface Happened {
   readonly type: string;
   readonly data: object;
   readonly by: string;
+  /** What is personal in it was erased since. */
+  readonly erased?: boolean;
 }
 
 export const happened = <Definition extends EventDefinition>(
@@ -45,8 +47,11 @@ export interface Circumstances {
 export function given<State>(decider: Decider<State>, ...history: readonly Happened[]) {
   const state = fold(decider, history);
   const deciding = (command: Command, { named = {} }: Circumstances) => {
-    const decision = decider.decide(command, state, namedAs(named));
-    return outcomeOf(decider, state, history.length, command, decision);
+    const past = history.map((event, revision) => recorded(decider.category, event, revision));
+    const speaksOfPast = decider.looksBack?.includes(command.type) ?? false;
+    const meant = (speaksOfPast && decider.meaning?.(command, state, past)) || { command };
+    const decision = isRefusal(meant) ? meant : decider.decide(meant.command, state, namedAs(named));
+    return outcomeOf(decider, state, history.length, isRefusal(meant) ? { command } : meant, decision);
   };
   return {
     state,
@@ -90,16 +95,19 @@ function commandOf(type: string, data: object, circumstances: Circumstances): Co
   };
 }
 
-function recorded(category: string, { type, data, by }: Happened, revision: number, at?: string): DomainEvent {
+const eventId = (revision: number): string => `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`;
+
+function recorded(category: string, event: Happened, revision: number, at?: string): DomainEvent {
+  const { type, data, by } = event;
   return {
     type,
     data,
-    id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
+    id: eventId(revision),
     stream: streamName(category, RECORD),
     entityId: RECORD,
     revision,
     position: String(revision + 1).padStart(20, '0'),
-    erased: false,
+    erased: event.erased ?? false,
     metadata: {
       commandId: `00000000-0000-4000-9000-${String(revision).padStart(12, '0')}`,
       commandHash: '',
@@ -120,7 +128,7 @@ function outcomeOf<State>(
   decider: Decider<State>,
   state: State,
   revision: number,
-  command: Command,
+  { command, undoes, restores }: Meant,
   decision: Decision,
 ) {
   const events = () => {
@@ -162,6 +170,16 @@ function outcomeOf<State>(
         ({ field, category, id, kept }) => `${field}: ${streamName(category, id)}${kept ? ' (kept)' : ''}`,
       );
       expect(said).toEqual(expected);
+      return this;
+    },
+    /** The revision that it says it takes back. */
+    undoes(expected: number) {
+      expect(undoes).toBe(eventId(expected));
+      return this;
+    },
+    /** The revision after which the record stood as it will again. */
+    restoresTo(expected: number) {
+      expect(restores).toBe(eventId(expected));
       return this;
     },
     /** The body of the answer holds at least this. */

@@ -11,7 +11,7 @@ import { type Envelope, ErasedSubjectError, type EventCodec } from '@lexledger/i
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Aggregates, createAggregates, type Loaded, traceKey } from './aggregates.ts';
-import { type Decider, type Decision, isRefusal, type Named, type Refusal, refuse } from './decider.ts';
+import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal, refuse } from './decider.ts';
 import { eventIdFor } from './derived-id.ts';
 import { createRefusals, idReused } from './refusals.ts';
 import { createRepeats, type Handled } from './repeats.ts';
@@ -111,6 +111,16 @@ export function createCommandHandler(services: {
     return named;
   }
 
+  /** What the command comes to, which is itself unless it speaks of the past. */
+  async function meaningOf<State>(
+    decider: Decider<State>,
+    command: Command,
+    { state, revision }: Loaded<State>,
+  ): Promise<Meant | Refusal> {
+    if (decider.meaning === undefined || !decider.looksBack?.includes(command.type)) return { command };
+    return decider.meaning(command, state, await aggregates.past(decider.category, command.entityId, revision));
+  }
+
   async function decide<State>(decider: Decider<State>, command: Command, state: State): Promise<Decision> {
     const named = await namedBy(decider, command, state);
     return isRefusal(named) ? named : decider.decide(command, state, named);
@@ -162,9 +172,10 @@ export function createCommandHandler(services: {
       }
 
       const command = timed(request, instant(clock));
-      const envelope = envelopeOf(request, hash, command.at);
       request.told?.('deciding');
-      const decision = await decide(decider, command, loaded.state);
+      const meant = await meaningOf(decider, command, loaded);
+      const decision = isRefusal(meant) ? meant : await decide(decider, meant.command, loaded.state);
+      const envelope = envelopeOf(request, hash, command.at, isRefusal(meant) ? undefined : meant);
       request.told?.('decided');
       if (isRefusal(decision)) {
         // A 'no', and a 'nothing to do', must rest on what the store holds now, not on what this process remembers.
@@ -202,11 +213,18 @@ const timed = (request: CommandRequest, at: string): Command => ({
   today: calendarDay(at, request.timeZone),
 });
 
-const envelopeOf = (request: CommandRequest, hash: string, at: string): Envelope => ({
+const envelopeOf = (
+  request: CommandRequest,
+  hash: string,
+  at: string,
+  { undoes, restores }: Pick<Meant, 'undoes' | 'restores'> = {},
+): Envelope => ({
   commandId: request.commandId,
   commandHash: hash,
   userId: request.userId,
   ...request.origin,
+  ...(undoes !== undefined && { undoes }),
+  ...(restores !== undefined && { restores }),
   at,
 });
 

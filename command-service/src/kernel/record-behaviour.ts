@@ -27,7 +27,10 @@ export function behavesAsRecord<R extends RecordBase>(
   const restored = happened(events.restored, {});
   const field = Object.keys(edit)[0] as string;
   const changedBySomeone = happened(events.changed, { changes: edit });
-  const original = Object.fromEntries(Object.keys(edit).map((key) => [key, (fields as Record<string, unknown>)[key]]));
+  const before = (changes: object) =>
+    Object.fromEntries(Object.keys(changes).map((key) => [key, (fields as Record<string, unknown>)[key]]));
+  const original = before(edit);
+  const otherOriginal = before(otherEdit);
 
   describe(`${commands.add.type}`, () => {
     it('leads to a record with every field said', () => {
@@ -126,6 +129,116 @@ export function behavesAsRecord<R extends RecordBase>(
     it('is refused when there is none, or it is somebody else’s', () => {
       given(decider).when(commands.restore, {}).isRefused('NOT_FOUND');
       given(decider, added, removed).when(commands.restore, {}, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
+    });
+  });
+
+  describe(`${commands.undo.type}`, () => {
+    it('takes the field back to what it was before the change, and says which change', () => {
+      given(decider, added, changedBySomeone)
+        .when(commands.undo, { revision: 1 })
+        .leadsTo({ type: events.changed.type, data: { changes: original } })
+        .undoes(1)
+        .answers({ ...fields, version: 2 });
+    });
+
+    it('keeps what was changed beside it since', () => {
+      given(decider, added, changedBySomeone, happened(events.changed, { changes: otherEdit }))
+        .when(commands.undo, { revision: 1 })
+        .leadsTo({ type: events.changed.type, data: { changes: original } })
+        .answers({ ...fields, ...otherEdit });
+    });
+
+    it('is undone itself like any other change', () => {
+      given(decider, added, changedBySomeone, happened(events.changed, { changes: original }))
+        .when(commands.undo, { revision: 2 })
+        .leadsTo({ type: events.changed.type, data: { changes: edit } })
+        .undoes(2);
+    });
+
+    it('changes nothing when the field is as it was already', () => {
+      given(decider, added, changedBySomeone, happened(events.changed, { changes: original }))
+        .when(commands.undo, { revision: 1 })
+        .changesNothing();
+    });
+
+    it('removes a record that it says was added, and one that was restored', () => {
+      const removal = { type: events.removed.type, data: {} };
+      given(decider, added).when(commands.undo, { revision: 0 }).leadsTo(removal).undoes(0);
+      given(decider, added, removed, restored).when(commands.undo, { revision: 2 }).leadsTo(removal).undoes(2);
+    });
+
+    it('restores a record that was removed', () => {
+      given(decider, added, changedBySomeone, removed)
+        .when(commands.undo, { revision: 2 })
+        .leadsTo({ type: events.restored.type, data: {} })
+        .undoes(2)
+        .answers({ ...fields, ...edit, removedAt: null });
+    });
+
+    it('is refused for a removal when the record is not removed any more', () => {
+      given(decider, added, removed, restored).when(commands.undo, { revision: 1 }).isRefused('NOT_REMOVED');
+    });
+
+    it('is refused for a change of a removed record', () => {
+      given(decider, added, changedBySomeone, removed)
+        .when(commands.undo, { revision: 1 })
+        .isRefused('ALREADY_REMOVED');
+    });
+
+    it('is refused for a change that there is not', () => {
+      given(decider, added).when(commands.undo, { revision: 1 }).isRefused('NO_SUCH_CHANGE');
+    });
+
+    it('is refused when there is no such record, or it is somebody else’s', () => {
+      given(decider).when(commands.undo, { revision: 0 }).isRefused('NOT_FOUND');
+      given(decider, added, changedBySomeone)
+        .when(commands.undo, { revision: 1 }, { by: ANOTHER_USER })
+        .isRefused('NOT_FOUND');
+    });
+
+    it('is refused for what was erased with its person', () => {
+      const personal = new Set(events.changed.personal.map((path) => path.at(-1)));
+      if (!personal.has(field)) return;
+      given(decider, { ...added, erased: true }, changedBySomeone)
+        .when(commands.undo, { revision: 1 })
+        .isRefused('SUBJECT_ERASED');
+    });
+  });
+
+  describe(`${commands.revert.type}`, () => {
+    it('takes every later change of fields back in one', () => {
+      given(decider, added, changedBySomeone, happened(events.changed, { changes: otherEdit }))
+        .when(commands.revert, { revision: 0 })
+        .leadsTo({ type: events.changed.type, data: { changes: { ...original, ...otherOriginal } } })
+        .restoresTo(0)
+        .answers(fields);
+    });
+
+    it('keeps what was changed up to then', () => {
+      given(decider, added, changedBySomeone, happened(events.changed, { changes: otherEdit }))
+        .when(commands.revert, { revision: 1 })
+        .leadsTo({ type: events.changed.type, data: { changes: otherOriginal } })
+        .restoresTo(1);
+    });
+
+    it('changes nothing when nothing was changed later', () => {
+      given(decider, added, changedBySomeone).when(commands.revert, { revision: 1 }).changesNothing();
+    });
+
+    it('is refused with both values when somebody changed a field since the version that it was made on', () => {
+      given(decider, added, changedBySomeone)
+        .when(commands.revert, { revision: 0 }, { version: 0 })
+        .isRefused('EDIT_CONFLICT', {
+          conflict: { version: 1, fields: [{ field, yours: original[field], theirs: edit[field] }] },
+        });
+    });
+
+    it('is refused for a removed record, a missing revision and somebody else’s record', () => {
+      given(decider, added, changedBySomeone, removed)
+        .when(commands.revert, { revision: 0 })
+        .isRefused('ALREADY_REMOVED');
+      given(decider, added).when(commands.revert, { revision: 7 }).isRefused('NO_SUCH_CHANGE');
+      given(decider, added).when(commands.revert, { revision: 0 }, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
     });
   });
 }

@@ -1,9 +1,10 @@
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
-import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { isSame as same } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, isRefusal, type Named, type Reference, type Refusal, refuse } from './decider.ts';
+import { backAgain, meaningOf } from './record-undo.ts';
 
 /** The record, and at which revision each field was last changed: what an edit conflict is told from. */
 export interface RecordState<R extends RecordBase> {
@@ -35,11 +36,6 @@ export interface RecordRules<R extends RecordBase> {
   readonly verbs?: Readonly<Record<string, (record: R, command: Command) => Decision>>;
   readonly verbCommands?: readonly CommandDefinition[];
 }
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-const same = (a: unknown, b: unknown): boolean =>
-  a === b || (isObject(a) && isObject(b) && canonicalJson(a) === canonicalJson(b));
 
 function differing(candidate: object, record: object): Record<string, unknown> {
   const current = record as Record<string, unknown>;
@@ -109,8 +105,9 @@ export function recordDecider<R extends RecordBase>(
     if (verb === undefined) throw new Error(`${definition.category} has no command ${command.type}`);
     const decision = verb(record, command);
     if (isRefusal(decision)) return decision;
-    const changes: object = Object.assign({}, ...decision.map(({ data }) => (data as { changes?: object }).changes));
-    return conflict(record, state, command, changes) ?? decision.map((event) => about(record, event));
+    const events = decision.map((event) => backAgain(event, command));
+    const changes: object = Object.assign({}, ...events.map(({ data }) => (data as { changes?: object }).changes));
+    return conflict(record, state, command, changes) ?? events.map((event) => about(record, event));
   }
 
   function existing(state: RecordState<R>, userId: string): R | Refusal {
@@ -119,7 +116,7 @@ export function recordDecider<R extends RecordBase>(
 
   return {
     category: definition.category,
-    commands: [commands.add, commands.change, commands.remove, commands.restore, ...(rules.verbCommands ?? [])],
+    commands: [...Object.values(commands), ...(rules.verbCommands ?? [])],
     initial: () => ({ record: null, changedAt: {} }),
 
     decide(command, state, named = new Map()): Decision {
@@ -147,6 +144,15 @@ export function recordDecider<R extends RecordBase>(
       const changedAt = { ...state.changedAt };
       for (const field of Object.keys(changes)) changedAt[field] = event.revision;
       return { record, changedAt };
+    },
+
+    looksBack: [commands.undo.type, commands.revert.type],
+
+    meaning(command, state, past) {
+      // Of what is not theirs nobody learns whether it has such a change.
+      return 'refused' in existing(state, command.userId)
+        ? { command }
+        : meaningOf(definition, command, state, past, follows);
     },
 
     answer: (state) => state.record,

@@ -3,8 +3,9 @@ import { EVENT_TYPES, keysOf, PRIORITIES } from '../choices.ts';
 import { DEFAULT_REMINDER_MINUTES } from '../constants.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { fromClient, identifier, instantField, optional, personalText } from '../kernel/fields.ts';
+import { fromClient, identifier, instantField, labelled, optional, personalText } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
 
 export const calendarEvent = defineRecord({
   noun: 'CalendarEvent',
@@ -13,19 +14,21 @@ export const calendarEvent = defineRecord({
   add: 'Schedule',
   added: 'Scheduled',
   fields: {
-    title: personalText(300),
-    description: optional(personalText(10_000)),
-    eventType: z.enum(keysOf(EVENT_TYPES)).default('appointment'),
+    title: labelled('Event', personalText(300)),
+    description: labelled('Notes', optional(personalText(10_000))),
+    eventType: labelled('Type', z.enum(keysOf(EVENT_TYPES)).default('appointment')),
     /** An all-day event's day is the UTC date of this instant, and of `endDate`. */
-    startDate: instantField(),
-    endDate: optional(instantField()),
+    startDate: labelled('Starts', instantField()),
+    endDate: labelled('Ends', optional(instantField())),
     isAllDay: z.boolean().default(false),
     caseId: optional(identifier()),
     clientId: optional(identifier()),
-    location: optional(personalText(300)),
+    location: labelled('Place', optional(personalText(300))),
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     /** Minutes before the start; null for no reminder. */
-    reminderMinutes: z.int().min(0).max(40_320).nullable().default(DEFAULT_REMINDER_MINUTES),
+    reminderMinutes: withTraits(z.int().min(0).max(40_320).nullable().default(DEFAULT_REMINDER_MINUTES), {
+      label: 'Reminder, minutes before',
+    }),
   },
   computed: {},
   filters: {

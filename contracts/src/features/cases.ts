@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { CASE_STATUSES, keysOf } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, instantField, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
+import {
+  identifier,
+  instantField,
+  labelled,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 
 export const caseRecord = defineRecord({
@@ -17,9 +25,9 @@ export const caseRecord = defineRecord({
     practiceArea: text(100),
     status: z.enum(keysOf(CASE_STATUSES)),
     /** What is at stake for the client. */
-    value: optional(nonNegativeMoney()),
+    value: labelled('At stake', optional(nonNegativeMoney())),
     /** What the firm expects to earn. */
-    caseValue: optional(nonNegativeMoney()),
+    caseValue: labelled('Expected fee', optional(nonNegativeMoney())),
     description: optional(personalText(10_000)),
     notes: optional(personalText(20_000)),
     clioId: optional(text(100)),
@@ -40,6 +48,7 @@ export const closeCase = recordVerb(caseRecord, {
   body: noBody,
   changes: z.object({ status: z.literal('closed'), closedAt: instantField() }),
   summary: 'Close a case',
+  undoneBy: 'ReopenCase',
 });
 
 export const reopenCase = recordVerb(caseRecord, {
@@ -49,6 +58,7 @@ export const reopenCase = recordVerb(caseRecord, {
   body: noBody,
   changes: z.object({ status: z.enum(keysOf(CASE_STATUSES)), closedAt: z.null() }),
   summary: 'Reopen a closed case as an active one',
+  undoneBy: 'CloseCase',
 });
 
 export type Case = z.output<typeof caseRecord.document>;

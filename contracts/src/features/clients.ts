@@ -3,7 +3,16 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, email, identifier, instantField, optional, personalText, text } from '../kernel/fields.ts';
+import {
+  calendarDate,
+  email,
+  identifier,
+  instantField,
+  labelled,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -19,13 +28,13 @@ export const client = defineRecord({
     practiceArea: text(100),
     birthday: optional(withTraits(calendarDate(), { personal: true })),
     /** Potential new client: no engagement yet. */
-    isPNC: z.boolean().default(false),
+    isPNC: labelled('Potential client', z.boolean().default(false)),
     clioId: optional(text(100)),
   },
   computed: {
-    convertedAt: instantField().nullable(),
+    convertedAt: labelled('Client since', instantField().nullable()),
     /** Year of the birthday whose reminder was dismissed last. */
-    birthdayDismissedForYear: z.int().nullable(),
+    birthdayDismissedForYear: labelled('Birthday reminder dismissed for', z.int().nullable()),
   },
   filters: {
     practiceArea: z.string().optional(),
@@ -59,6 +68,7 @@ export const dismissBirthday = {
   event: defineEvent(
     'BirthdayReminderDismissed',
     z.object({ changes: z.object({ birthdayDismissedForYear: z.int() }) }),
+    { undoneBy: 'EnableBirthdayReminder' },
   ),
 };
 
@@ -69,6 +79,7 @@ export const enableBirthday = recordVerb(client, {
   body: noBody,
   changes: z.object({ birthdayDismissedForYear: z.null() }),
   summary: "Show a client's dismissed birthday reminder again",
+  undoneBy: 'DismissBirthdayReminder',
 });
 
 export type Client = z.output<typeof client.document>;

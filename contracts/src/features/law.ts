@@ -4,6 +4,7 @@ import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
 
 export const legalAuthority = defineRecord({
   noun: 'LegalAuthority',
@@ -53,9 +54,9 @@ export const legalArgument = defineRecord({
     title: personalText(300),
     argument: personalText(20_000),
     /** Facts of the same case, in the order of the argument. */
-    supportingFacts: supports(),
+    supportingFacts: withTraits(supports(), { names: 'facts' }),
     /** Authorities of the same case, in the order of the argument. */
-    supportingAuthorities: supports(),
+    supportingAuthorities: withTraits(supports(), { names: 'legal-authorities' }),
     counterArguments: optional(personalText(20_000)),
     response: optional(personalText(20_000)),
     /** The lawyer's own judgement; null leaves it to what the argument rests on. */

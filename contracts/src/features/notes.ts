@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, personalText } from '../kernel/fields.ts';
+import { identifier, labelled, personalText } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 export const caseNote = defineRecord({
@@ -9,7 +9,7 @@ export const caseNote = defineRecord({
   path: '/api/case-notes',
   fields: {
     caseId: identifier(),
-    content: personalText(20_000),
+    content: labelled('Note', personalText(20_000)),
     isPinned: z.boolean().default(false),
   },
   computed: {},

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineFeature } from '../kernel/feature.ts';
-import { nonNegativeMoney, optional, text } from '../kernel/fields.ts';
+import { labelled, nonNegativeMoney, optional, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 export const moneyTarget = defineRecord({
@@ -9,7 +9,11 @@ export const moneyTarget = defineRecord({
   path: '/api/money-targets',
   add: 'Set',
   added: 'Set',
-  fields: { title: text(200), description: optional(text(2000)), targetAmount: nonNegativeMoney() },
+  fields: {
+    title: labelled('Target', text(200)),
+    description: labelled('What it is for', optional(text(2000))),
+    targetAmount: labelled('Income in a year', nonNegativeMoney()),
+  },
   computed: {},
   filters: {},
 });

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { keysOf, PRIORITIES, TASK_STATUSES } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, identifier, instantField, optional, personalText, text } from '../kernel/fields.ts';
+import { calendarDate, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
 
 export const task = defineRecord({
   noun: 'Task',
   category: 'task',
   path: '/api/tasks',
   fields: {
-    title: personalText(300),
-    description: optional(personalText(10_000)),
+    title: labelled('Task', personalText(300)),
+    description: labelled('Details', optional(personalText(10_000))),
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     status: z.enum(keysOf(TASK_STATUSES)).default('pending'),
-    taskType: text(100).default('general'),
+    taskType: labelled('Type', text(100).default('general')),
     /** A team member. */
-    assignedTo: optional(identifier()),
-    dueDate: optional(calendarDate()),
+    assignedTo: optional(withTraits(identifier(), { names: 'team-members' })),
+    dueDate: labelled('Due', optional(calendarDate())),
     caseId: optional(identifier()),
   },
   computed: { completedAt: instantField().nullable() },
@@ -38,6 +39,7 @@ export const completeTask = recordVerb(task, {
   body: noBody,
   changes: z.object({ status: z.literal('completed'), completedAt: instantField() }),
   summary: 'Complete a task',
+  undoneBy: 'ReopenTask',
 });
 
 export const reopenTask = recordVerb(task, {
@@ -45,8 +47,10 @@ export const reopenTask = recordVerb(task, {
   event: 'TaskReopened',
   path: 'reopen',
   body: noBody,
-  changes: z.object({ status: z.literal('pending'), completedAt: z.null() }),
+  /** Pending; what it was before, where the completion is undone. */
+  changes: z.object({ status: z.enum(keysOf(TASK_STATUSES)), completedAt: z.null() }),
   summary: 'Make a completed task pending again',
+  undoneBy: 'CompleteTask',
 });
 
 export type Task = z.output<typeof task.document>;

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { DEFAULT_HOURLY_RATE, TIME_INCREMENT, TIME_MINIMUM } from '../constants.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, identifier, money, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
+import {
+  calendarDate,
+  identifier,
+  labelled,
+  money,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
 
 export const timeEntry = defineRecord({
   noun: 'TimeEntry',
@@ -12,16 +22,19 @@ export const timeEntry = defineRecord({
   add: 'Log',
   added: 'Logged',
   fields: {
-    taskDescription: personalText(2000),
-    timeMinutes: optional(
-      z
-        .int({ error: 'Give whole minutes' })
-        .min(TIME_MINIMUM, { error: `Give at least ${TIME_MINIMUM} minutes` })
-        .max(24 * 60, { error: 'Give at most 24 hours' })
-        .multipleOf(TIME_INCREMENT, { error: `Give time in steps of ${TIME_INCREMENT} minutes` }),
+    taskDescription: labelled('Work done', personalText(2000)),
+    timeMinutes: withTraits(
+      optional(
+        z
+          .int({ error: 'Give whole minutes' })
+          .min(TIME_MINIMUM, { error: `Give at least ${TIME_MINIMUM} minutes` })
+          .max(24 * 60, { error: 'Give at most 24 hours' })
+          .multipleOf(TIME_INCREMENT, { error: `Give time in steps of ${TIME_INCREMENT} minutes` }),
+      ),
+      { label: 'Time', minutes: true },
     ),
     /** An amount agreed for the work, in place of time × rate. */
-    dollarValue: optional(nonNegativeMoney()),
+    dollarValue: labelled('Agreed amount', optional(nonNegativeMoney())),
     hourlyRate: nonNegativeMoney().default(DEFAULT_HOURLY_RATE),
     caseId: optional(identifier()),
     clientId: optional(identifier()),
@@ -32,7 +45,7 @@ export const timeEntry = defineRecord({
   },
   computed: {
     /** `dollarValue` where given, else time × rate, rounded half to even. */
-    calculatedValue: money(),
+    calculatedValue: labelled('Worth', money()),
   },
   filters: {
     caseId: z.uuid().optional(),

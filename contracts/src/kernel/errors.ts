@@ -27,6 +27,10 @@ export const kernelErrors = defineErrors({
   EDIT_CONFLICT: { status: 409, message: 'Someone changed the same fields meanwhile. Choose which values to keep.' },
   ALREADY_REMOVED: { status: 409, message: 'This record was removed. Restore it first.' },
   NOT_REMOVED: { status: 409, message: 'This record is not removed, so there is nothing to restore.' },
+  CANNOT_UNDO: {
+    status: 409,
+    message: 'This change has no opposite, so it cannot be undone. Change the record to what it should be instead.',
+  },
   COMMAND_ID_REUSED: { status: 409, message: 'This command id was used for another command. Send it with a new id.' },
   BUSY: {
     status: 409,
@@ -39,6 +43,10 @@ export const kernelErrors = defineErrors({
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large. Send less at once.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON, with the content type application/json.' },
   REFERENCE_NOT_FOUND: { status: 422, message: 'A record that this one refers to does not exist, or was removed.' },
+  NO_SUCH_CHANGE: {
+    status: 422,
+    message: 'The record has no such change. Load its history again, and choose one that is there.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests in a short time. Wait a moment and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing of yours was lost; please try again.' },
   STORE_UNAVAILABLE: {

@@ -16,19 +16,29 @@ export interface EventDefinition<Type extends string = string, Schema extends z.
   readonly personal: readonly (readonly string[])[];
   /** By the version they read: `1` turns version 1 into version 2. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
+  /**
+   * The type of the command that is its opposite; null when it has none. Unless said, what it changed is changed back
+   * field by field.
+   */
+  readonly undoneBy?: string | null;
 }
 
 /** @throws RangeError when a version has no upcaster to the next one */
 export function defineEvent<Type extends string, Schema extends z.ZodObject>(
   type: Type,
   schema: Schema,
-  history: { readonly version?: number; readonly upcasters?: Readonly<Record<number, Upcaster>> } = {},
+  more: {
+    readonly version?: number;
+    readonly upcasters?: Readonly<Record<number, Upcaster>>;
+    readonly undoneBy?: string | null;
+  } = {},
 ): EventDefinition<Type, Schema> {
-  const { version = 1, upcasters = {} } = history;
+  const { version = 1, upcasters = {}, undoneBy } = more;
   for (let from = 1; from < version; from += 1) {
     if (upcasters[from] === undefined) throw new RangeError(`${type}: version ${from} has no upcaster`);
   }
-  return { type, version, schema, personal: personalPaths(schema), upcasters };
+  const personal = personalPaths(schema);
+  return { type, version, schema, personal, upcasters, ...(undoneBy !== undefined && { undoneBy }) };
 }
 
 /** The event value of a definition: what a decider gives and a projection gets. */

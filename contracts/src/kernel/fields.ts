@@ -80,6 +80,9 @@ function canonicalMoney(value: unknown): unknown {
 
 const CANONICAL = { date: canonicalDate, instant: canonicalInstant, money: canonicalMoney } as const;
 
+/** The field under the name that people have for it, where its own does not say it. */
+export const labelled = <S extends z.ZodType>(label: string, schema: S): S => withTraits(schema, { label });
+
 /**
  * The field as a client may send it: dates, instants and amounts are coerced to their canonical form, and the empty
  * text of a form's empty control is taken for a field left out.

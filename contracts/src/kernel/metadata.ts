@@ -15,6 +15,10 @@ export const eventMetadata = z.object({
   traceparent: z.string().optional(),
   /** The event that a policy reacted to; null when a person acted. */
   causationId: z.string().nullable(),
+  /** The event of the same stream that this one takes back; absent where nothing is. */
+  undoes: z.string().optional(),
+  /** The event of the same stream after which the record stood as this one makes it again; absent otherwise. */
+  restores: z.string().optional(),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
   /** ISO 8601, UTC, milliseconds. */

@@ -30,6 +30,8 @@ describe('a record', () => {
       'ChangeCourtMatter: PATCH /api/court-matters/:id',
       'RemoveCourtMatter: DELETE /api/court-matters/:id',
       'RestoreCourtMatter: POST /api/court-matters/:id/restore',
+      'UndoCourtMatterChange: POST /api/history/court-matters/:id/undo',
+      'RevertCourtMatter: POST /api/history/court-matters/:id/revert',
     ]);
     expect(Object.values(events).map(({ type }) => type)).toEqual([
       'CourtMatterOpened',
@@ -40,6 +42,7 @@ describe('a record', () => {
     expect(Object.values(queries).map(({ name, path, reads }) => `${name}: GET ${path} of ${reads}`)).toEqual([
       'ListCourtMatter: GET /api/court-matters of court-matters',
       'GetCourtMatter: GET /api/court-matters/:id of court-matters',
+      'GetCourtMatterHistory: GET /api/history/court-matters/:id of ',
     ]);
     expect(commands.add.summary).toBe('Add a court matter');
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CommandDefinition, defineCommand } from './command.ts';
 import { type DomainEvent, defineEvent, ERASED, type EventDefinition } from './event.ts';
 import { fromClient, identifier, instantField } from './fields.ts';
+import { historyAnswer, historyQuery, revertBody, undoBody } from './history.ts';
 import { defineQuery, listQuery, noQuery, type QueryDefinition } from './query.ts';
 import { traitsOf } from './traits.ts';
 import { defineView } from './view.ts';
@@ -86,6 +87,7 @@ export function defineRecord<
   const all = { ...plan.fields, ...plan.computed } as Joined<Fields, Computed>;
   const document = z.object({ ...base, ...shown(all) } as typeof base & Joined<Fields, Computed>);
   const one = `${path}/:id`;
+  const history = `/api/history/${name}/:id`;
   const thing = noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const common = { category, answer: document } as const;
 
@@ -108,6 +110,7 @@ export function defineRecord<
     name,
     document,
     fields: plan.fields,
+    computed: plan.computed,
     events: { added, changed, removed, restored },
     commands: {
       add: defineCommand({
@@ -150,6 +153,26 @@ export function defineRecord<
         status: 200,
         summary: `Restore a removed ${thing}`,
       }),
+      undo: defineCommand({
+        ...common,
+        type: `Undo${noun}Change` as const,
+        method: 'POST',
+        path: `${history}/undo`,
+        target: 'entity',
+        body: undoBody,
+        status: 200,
+        summary: `Undo one change of a ${thing}; fields that were changed again since are a conflict`,
+      }),
+      revert: defineCommand({
+        ...common,
+        type: `Revert${noun}` as const,
+        method: 'POST',
+        path: `${history}/revert`,
+        target: 'entity',
+        body: revertBody,
+        status: 200,
+        summary: `Undo every later change of the fields of a ${thing} in one`,
+      }),
     },
     queries: {
       list: defineQuery({
@@ -167,6 +190,15 @@ export function defineRecord<
         answer: document,
         reads: [name],
         summary: `One ${thing}`,
+      }),
+      history: defineQuery({
+        name: `Get${noun}History` as const,
+        path: history,
+        query: historyQuery,
+        answer: historyAnswer,
+        // From the log itself, which is never behind.
+        reads: [],
+        summary: `What happened to a ${thing}: every change, newest first, before and after`,
       }),
     },
   };
@@ -191,6 +223,8 @@ export function recordVerb<
     readonly body: Body;
     readonly changes: Changes;
     readonly summary: string;
+    /** The type of the command that is its opposite; null when it has none. */
+    readonly undoneBy?: string | null;
   },
 ) {
   return {
@@ -205,7 +239,11 @@ export function recordVerb<
       status: 200,
       summary: verb.summary,
     }),
-    event: defineEvent(verb.event, z.object({ changes: verb.changes })),
+    event: defineEvent(
+      verb.event,
+      z.object({ changes: verb.changes }),
+      verb.undoneBy === undefined ? {} : { undoneBy: verb.undoneBy },
+    ),
   };
 }
 
@@ -255,6 +293,8 @@ export type RecordDefinition = {
   readonly path: string;
   readonly name: string;
   readonly document: z.ZodObject;
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+  readonly computed: Readonly<Record<string, z.ZodType>>;
   readonly events: {
     readonly added: EventDefinition;
     readonly changed: EventDefinition;
@@ -266,6 +306,12 @@ export type RecordDefinition = {
     readonly change: CommandDefinition;
     readonly remove: CommandDefinition;
     readonly restore: CommandDefinition;
+    readonly undo: CommandDefinition;
+    readonly revert: CommandDefinition;
   };
-  readonly queries: { readonly list: QueryDefinition; readonly one: QueryDefinition };
+  readonly queries: {
+    readonly list: QueryDefinition;
+    readonly one: QueryDefinition;
+    readonly history: QueryDefinition;
+  };
 };

@@ -6,6 +6,12 @@ export interface FieldTraits {
   readonly personal?: boolean;
   /** How text from outside becomes the field's canonical form. */
   readonly kind?: 'money' | 'date' | 'instant';
+  /** What people call the field, where its own name does not say it. */
+  readonly label?: string;
+  /** The list in which the record, or the records, are that it names by id: 'team-members'. */
+  readonly names?: string;
+  /** Counts minutes. */
+  readonly minutes?: boolean;
 }
 
 const registry = z.registry<FieldTraits>();

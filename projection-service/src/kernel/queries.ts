@@ -2,6 +2,7 @@ import { AFTER_POSITION_HEADER, POSITION_HEADER, READ_YOUR_WRITES_WAIT_MS } from
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { writeAnswer } from '@lexledger/infra/http/schema';
@@ -15,7 +16,8 @@ import type { Runner } from './runner.ts';
 export interface QueryServices {
   readonly runners: ReadonlyMap<string, Runner>;
   readonly read: Reader;
-  readonly store: Pick<EventStore, 'head'>;
+  readonly store: Pick<EventStore, 'head' | 'read'>;
+  readonly codec: Pick<EventCodec, 'decode'>;
   readonly clock: Clock;
 }
 
@@ -50,7 +52,7 @@ function registerQuery(
   app: FastifyInstance,
   feature: string,
   handler: QueryHandler,
-  { runners, read, store, clock }: QueryServices,
+  { runners, read, store, codec, clock }: QueryServices,
   answers: ReturnType<typeof createAnswerCache>,
 ): void {
   const { definition, open, timeless } = handler;
@@ -126,6 +128,7 @@ function registerQuery(
         today: calendarDay(now, actor?.timeZone ?? 'UTC'),
         read,
         catchUp: async () => waitFor(await store.head()),
+        past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
       });
       const answer: SentAnswer = {
         body: Buffer.from(write(body)),

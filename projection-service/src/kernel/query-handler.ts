@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import type { z } from 'zod';
@@ -22,6 +23,8 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
    * @throws HttpRefusal NOT_CAUGHT_UP
    */
   readonly catchUp: () => Promise<void>;
+  /** The events of one stream from its beginning, from the log itself; none when there is no such stream. */
+  readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
 }
 
 export interface QueryAnswer<Body = unknown> {

@@ -5,6 +5,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FindQuery, ViewDocument, Where } from '@lexledger/infra/read-store/port';
 import { z } from 'zod';
 import { wordsOf } from './folded.ts';
+import { historyQuery } from './history.ts';
 import type { RecordProjection } from './projection.ts';
 import { answerQuery, type QueryHandler, type Reader } from './query-handler.ts';
 
@@ -133,5 +134,6 @@ export function recordQueries(
       },
       { timeless: true },
     ),
+    historyQuery(record),
   ];
 }

@@ -31,11 +31,20 @@ export async function showing(projections: readonly Projection[], events: readon
   return readStore;
 }
 
+export interface Asking {
+  readonly at?: string;
+  readonly actor?: Actor;
+  readonly query?: object;
+  readonly params?: Readonly<Record<string, string>>;
+  /** What the log holds. */
+  readonly events?: readonly ExampleEvent[];
+}
+
 /** The body that a query answers, as its contract shows it. */
 export async function ask<Body>(
   handler: QueryHandler,
   read: Reader,
-  { at = '2026-03-02T12:00:00.000Z', actor = testActor, query = {}, params = {} } = {},
+  { at = '2026-03-02T12:00:00.000Z', actor = testActor, query = {}, params = {}, events = [] }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
   const { body }: QueryAnswer = await handler.answer({
@@ -46,6 +55,7 @@ export async function ask<Body>(
     today: calendarDay(now, actor.timeZone),
     read,
     catchUp: async () => undefined,
+    past: async (stream) => inOrder(events.filter((event) => event.stream === stream)),
   });
   return handler.definition.answer.parse(body) as Body;
 }

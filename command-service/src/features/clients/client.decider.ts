@@ -16,6 +16,10 @@ function convert(record: Client, command: Command): Decision {
   return [{ type: convertClient.event.type, data: { changes: { isPNC: false, convertedAt: command.at } } }];
 }
 
+/** Now, or when it was first, where what made the client a potential one again is undone. */
+const converted = ({ takesBack, at }: Command): string =>
+  typeof takesBack?.convertedAt === 'string' ? takesBack.convertedAt : at;
+
 function dismiss(record: Client, command: Command): Decision {
   if (record.birthday === null) return refuse('NO_BIRTHDAY');
   const year = Number(nextBirthday(record.birthday, command.today).date.slice(0, 4));
@@ -32,7 +36,7 @@ export const clientDecider = recordDecider<Client>(client, {
   subject: (record) => `client-${record.id}`,
   check: (fields, before, command) => impossibleBirthday('birthday', fields, before, command),
   compute: ({ isPNC }, before, command) => ({
-    convertedAt: isPNC ? null : before?.isPNC ? command.at : (before?.convertedAt ?? null),
+    convertedAt: isPNC ? null : before?.isPNC ? converted(command) : (before?.convertedAt ?? null),
     birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,
   }),
   verbs: {

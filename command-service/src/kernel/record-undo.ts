@@ -1,0 +1,121 @@
+import { eventCatalogue } from '@lexledger/contracts/features';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
+import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
+import {
+  isSame,
+  type Reversal,
+  reversalOf,
+  type Step,
+  stepsOf,
+  valuesAsOf,
+} from '@lexledger/contracts/kernel/reversal';
+import { type Meant, type Refusal, refuse } from './decider.ts';
+import type { RecordState } from './record-decider.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Undo {
+  readonly revision: number;
+  readonly fields?: readonly string[];
+}
+
+/** The command without the version it was made on: what it came to was compared with that already. */
+function withoutVersion({ version: _compared, ...command }: Command): Command {
+  return command;
+}
+
+/** Fields that follow from another one are left to it where that one goes back, too. */
+const leading = (to: Values, follows: Readonly<Record<string, string | undefined>>): Values =>
+  Object.fromEntries(Object.entries(to).filter(([field]) => typeof to[follows[field] ?? ''] !== 'string'));
+
+/** Whether a value that is asked for was erased with the person whom it was about: as it stood after `upTo`. */
+function isErased(definition: RecordDefinition, past: readonly DomainEvent[], upTo: number, to: Values): boolean {
+  const personal = new Set(definition.events.changed.personal.map((path) => path.at(-1)));
+  return Object.keys(to).some((field) => {
+    if (!personal.has(field)) return false;
+    const said = past.findLast(({ revision, data }) => {
+      const { fields, changes } = data as { readonly fields?: Values; readonly changes?: Values };
+      return revision <= upTo && field in (fields ?? changes ?? {});
+    });
+    return said?.erased ?? false;
+  });
+}
+
+/** Refuses to take back what was given a third value since the version that the command was made on. */
+function contested<R extends RecordBase>(
+  { after }: Step,
+  { record, changedAt }: RecordState<R>,
+  to: Values,
+  since: number,
+): Refusal | null {
+  const now = record as unknown as Values;
+  const left = after as unknown as Values;
+  const fields = Object.entries(to)
+    .filter(([field, wanted]) => !isSame(now[field], wanted) && !isSame(now[field], left[field]))
+    .filter(([field]) => (changedAt[field] ?? 0) > since)
+    .map(([field, yours]): FieldConflict => ({ field, yours, theirs: now[field] }));
+  return fields.length === 0
+    ? null
+    : refuse('EDIT_CONFLICT', { conflict: { version: (record as RecordBase).version, fields } });
+}
+
+const chosen = (to: Values, fields: readonly string[] | undefined): Values =>
+  fields === undefined ? to : Object.fromEntries(Object.entries(to).filter(([field]) => fields.includes(field)));
+
+/** The ordinary command that takes back one change, or all changes after a revision; the record is there and the user's. */
+export function meaningOf<R extends RecordBase>(
+  definition: RecordDefinition,
+  command: Command,
+  state: RecordState<R>,
+  past: readonly DomainEvent[],
+  follows: Readonly<Record<string, string | undefined>>,
+): Meant | Refusal {
+  const { commands } = definition;
+  const { revision, fields } = command.data as Undo;
+  const record = state.record as R;
+  if ((command.version ?? 0) > record.version) return refuse('INVALID_VERSION');
+  const steps = stepsOf<R>(past);
+  const step = steps.find(({ event }) => event.revision === revision);
+  if (step === undefined) return refuse('NO_SUCH_CHANGE');
+  if (record.removedAt !== null && step.event.type !== definition.events.removed.type) return refuse('ALREADY_REMOVED');
+
+  function change(to: Values, upTo: number): Pick<Meant, 'command'> | Refusal {
+    if (isErased(definition, past, upTo, to)) return refuse('SUBJECT_ERASED');
+    return { command: { ...command, type: commands.change.type, data: leading(to, follows), takesBack: to } };
+  }
+
+  if (command.type === commands.revert.type) {
+    const meant = change(valuesAsOf(definition, steps, revision), revision);
+    return 'refused' in meant ? meant : { ...meant, restores: step.event.id };
+  }
+
+  function undo(reversal: Reversal): Pick<Meant, 'command'> | Refusal {
+    const act = withoutVersion(command);
+    if (reversal.by === 'nothing') return refuse('CANNOT_UNDO');
+    if (reversal.by === 'remove') return { command: { ...act, type: commands.remove.type, data: {} } };
+    if (reversal.by === 'restore') return { command: { ...act, type: commands.restore.type, data: {} } };
+    const to = chosen(reversal.to, fields);
+    const refusal = contested(step as Step, state, to, command.version ?? revision);
+    if (refusal !== null) return refusal;
+    const already = Object.entries(to).every(([field, value]) => isSame((record as unknown as Values)[field], value));
+    if (reversal.by === 'change' || already) {
+      const meant = change(to, revision - 1);
+      return 'refused' in meant ? meant : { command: withoutVersion(meant.command) };
+    }
+    return { command: { ...act, type: reversal.command, data: {}, takesBack: to } };
+  }
+
+  const meant = undo(reversalOf(definition, eventCatalogue.get(step.event.type), step));
+  return 'refused' in meant ? meant : { ...meant, undoes: step.event.id };
+}
+
+/** The event of an opposite verb with the very values that there were before, where the event can say them. */
+export function backAgain(event: NewEvent, { takesBack }: Command): NewEvent {
+  const { changes } = event.data as { readonly changes?: Values };
+  if (takesBack === undefined || changes === undefined) return event;
+  const known = Object.fromEntries(Object.entries(takesBack).filter(([field]) => field in changes));
+  const data = { changes: { ...changes, ...known } };
+  return eventCatalogue.get(event.type)?.schema.safeParse(data).success ? { ...event, data } : event;
+}

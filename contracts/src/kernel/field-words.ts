@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { FieldKind } from './history.ts';
+import { traitsOf, unwrapped } from './traits.ts';
+
+/** What is said of a field to people. */
+export interface FieldDescription {
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly personal: boolean;
+  /** The list of the records that it names by id. */
+  readonly names?: string;
+}
+
+const isId = (schema: z.ZodType): boolean => schema instanceof z.ZodUUID;
+
+function kindOf(schema: z.ZodType): FieldKind {
+  const { kind, minutes } = traitsOf(schema);
+  if (minutes) return 'minutes';
+  if (kind !== undefined) return kind;
+  const inner = unwrapped(schema);
+  if (isId(inner)) return 'record';
+  if (inner instanceof z.ZodArray) return 'records';
+  if (inner instanceof z.ZodBoolean) return 'yes-no';
+  if (inner instanceof z.ZodNumber) return 'number';
+  return inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral ? 'choice' : 'text';
+}
+
+/** 'practiceArea' → 'Practice area', `caseId` → 'Case', 'isPinned' → 'Pinned', 'closedAt' → 'Closed'. */
+function labelOf(field: string, kind: FieldKind): string {
+  const plain =
+    kind === 'record'
+      ? field.replace(/Id$/, '')
+      : kind === 'yes-no'
+        ? field.replace(/^is(?=[A-Z])/, '')
+        : kind === 'instant'
+          ? field.replace(/At$/, '')
+          : field;
+  const words = plain.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field's words, from its schema: its traits say what neither its name nor its type does. */
+export function describeField(field: string, schema: z.ZodType): FieldDescription {
+  const { label, names, personal = false } = traitsOf(schema);
+  const kind = kindOf(schema);
+  // `caseId` names one of the cases; what names others says which.
+  const list = names ?? (kind === 'record' && field.endsWith('Id') ? `${field.slice(0, -'Id'.length)}s` : undefined);
+  return { label: label ?? labelOf(field, kind), kind, personal, ...(list !== undefined && { names: list }) };
+}

@@ -1,0 +1,107 @@
+import type { DomainEvent, EventDefinition } from './event.ts';
+import { canonicalJson } from './json.ts';
+import { evolveRecord, type RecordBase, type RecordDefinition } from './record.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One event of a record, and the record before and after it. */
+export interface Step<R extends RecordBase = RecordBase> {
+  readonly event: DomainEvent;
+  /** Null before the first one. */
+  readonly before: R | null;
+  readonly after: R;
+}
+
+/** What takes an event back: the opposite command, or the fields as they were. */
+export type Reversal =
+  | { readonly by: 'remove' }
+  | { readonly by: 'restore' }
+  | { readonly by: 'change'; readonly to: Values }
+  | { readonly by: 'verb' /** A command's type. */; readonly command: string; readonly to: Values }
+  | { readonly by: 'nothing' };
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Whether two stored values say the same. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (isObject(a) && isObject(b) && canonicalJson(a) === canonicalJson(b));
+
+/** A record's own events, in their order, with what each made of it. */
+export function stepsOf<R extends RecordBase>(events: readonly DomainEvent[]): readonly Step<R>[] {
+  const steps: Step<R>[] = [];
+  let record: R | null = null;
+  for (const event of events) {
+    const before: R | null = record;
+    record = evolveRecord<R>(before, event);
+    if (record !== null) steps.push({ event, before, after: record });
+  }
+  return steps;
+}
+
+const held = (record: RecordBase | null, field: string): unknown => (record as Values | null)?.[field] ?? null;
+
+/** The fields that the event gave another value, and the values before it; nothing for the event that adds the record. */
+export function valuesBefore({ event, before, after }: Step): Values {
+  if (before === null) return {};
+  const { changes = {} } = event.data as { readonly changes?: Values };
+  return Object.fromEntries(
+    Object.keys(changes)
+      .filter((field) => !isSame(held(before, field), held(after, field)))
+      .map((field) => [field, held(before, field)]),
+  );
+}
+
+const only = (values: Values, fields: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => field in fields));
+
+/**
+ * How an event is undone. Fields that the product computes follow from the others by themselves; an event that changed
+ * nothing else needs a command that is its opposite.
+ */
+export function reversalOf(record: RecordDefinition, definition: EventDefinition | undefined, step: Step): Reversal {
+  const { events, fields } = record;
+  const { type } = step.event;
+  if (type === events.added.type || type === events.restored.type) return { by: 'remove' };
+  if (type === events.removed.type) return { by: 'restore' };
+  const opposite = definition?.undoneBy;
+  const to = valuesBefore(step);
+  if (opposite === null || definition === undefined) return { by: 'nothing' };
+  if (opposite !== undefined) return { by: 'verb', command: opposite, to };
+  const own = only(to, fields);
+  return Object.keys(own).length === 0 ? { by: 'nothing' } : { by: 'change', to: own };
+}
+
+/** What became of fields that an event changed: still as it left them, as they were before it, or something else. */
+export function standing(step: Step, now: RecordBase, fields: readonly string[]) {
+  const to = valuesBefore(step);
+  const differing = fields.filter((field) => !isSame(held(now, field), to[field]));
+  return {
+    /** Those that are not yet as they were before. */
+    differing,
+    /** Those of them that were given a third value since. */
+    contested: differing.filter((field) => !isSame(held(now, field), held(step.after, field))),
+  };
+}
+
+/**
+ * The fields that plain changes after a revision altered, and their values right after it: what taking back all of those
+ * changes comes to. Fields that a verb of the record's own set last (a case's status, when it was closed) are its own to
+ * take back.
+ */
+export function valuesAsOf(record: RecordDefinition, steps: readonly Step[], revision: number): Values {
+  const then = steps.find(({ event }) => event.revision === revision)?.after;
+  const now = steps.at(-1)?.after;
+  if (then === undefined || now === undefined) return {};
+  const altered = new Map<string, boolean>();
+  for (const step of steps) {
+    if (step.event.revision <= revision) continue;
+    const isPlain = step.event.type === record.events.changed.type;
+    for (const field of Object.keys(valuesBefore(step))) altered.set(field, isPlain);
+  }
+  return Object.fromEntries(
+    [...altered]
+      .filter(([field, isPlain]) => isPlain && field in record.fields)
+      .filter(([field]) => !isSame(held(now, field), held(then, field)))
+      .map(([field]) => [field, held(then, field)]),
+  );
+}

@@ -1,0 +1,152 @@
+import { eventCatalogue, features } from '@lexledger/contracts/features';
+import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
+import { describeField, type FieldDescription } from '@lexledger/contracts/kernel/field-words';
+import type {
+  FieldChange,
+  HistoryAnswer,
+  HistoryEntry,
+  historyQuery as historyParameters,
+} from '@lexledger/contracts/kernel/history';
+import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { reversalOf, type Step, standing, stepsOf, valuesAsOf } from '@lexledger/contracts/kernel/reversal';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { z } from 'zod';
+import type { Actor } from './actor.ts';
+import { deviceOf } from './device.ts';
+import { answerQuery, type QueryHandler, type Reader } from './query-handler.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const VIEWS: ReadonlySet<string> = new Set(
+  Object.values(features).flatMap(({ views }) => views.map(({ name }) => name)),
+);
+
+const said = (record: object | null, field: string): unknown => (record as Values | null)?.[field] ?? null;
+
+/** 'CaseNoteChanged' → 'Case note changed'; of a record of the noun 'CaseNote' → 'changed'. */
+function wordsOf(type: string, noun: string): { readonly title: string; readonly deed: string } {
+  const words = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  const all = words(type);
+  const deed = type.startsWith(noun) && type !== noun ? words(type.slice(noun.length)) : all;
+  return { title: all.charAt(0).toUpperCase() + all.slice(1), deed };
+}
+
+/** What one event changed: of the one that adds the record, every field that says something. */
+function changesOf({ event, before, after }: Step, describe: (field: string) => FieldDescription): FieldChange[] {
+  const { fields, changes = {} } = event.data as { readonly fields?: Values; readonly changes?: Values };
+  return Object.keys(fields ?? changes).flatMap((field): FieldChange[] => {
+    const { label, kind, personal } = describe(field);
+    const erased = event.erased && personal;
+    const [was, is] = [said(before, field), said(after, field)];
+    if (before === null && !erased && (is === null || is === false || (Array.isArray(is) && is.length === 0)))
+      return [];
+    return [{ field, label, kind, before: was, after: is, erased: erased || was === ERASED || is === ERASED }];
+  });
+}
+
+function byWhom({ metadata }: DomainEvent, actor: Actor): HistoryEntry['by'] {
+  const isPolicy = metadata.sessionId === null && metadata.causationId !== null;
+  return isPolicy ? { kind: 'product', name: PRODUCT_NAME } : { kind: 'you', name: actor.username };
+}
+
+/** Whether, and how plainly, the event can be undone as the record stands now. */
+function undoOf(record: RecordDefinition, step: Step, now: Step['after']): HistoryEntry['undo'] {
+  const reversal = reversalOf(record, eventCatalogue.get(step.event.type), step);
+  if (reversal.by === 'nothing') return 'none';
+  if (reversal.by === 'restore') return now.removedAt === null ? 'none' : 'ready';
+  if (now.removedAt !== null) return 'none';
+  if (reversal.by === 'remove') return 'ready';
+  const { differing, contested } = standing(step, now, Object.keys(reversal.to));
+  if (differing.length === 0) return 'none';
+  if (contested.length === 0) return 'ready';
+  // An opposite verb answers to the record as a whole; there are no single fields to choose.
+  return reversal.by === 'verb' ? 'none' : 'contested';
+}
+
+/** The names of the records that the changes name, from the views that list them; only of the user's own. */
+async function namesIn(
+  changes: readonly FieldChange[],
+  describe: (field: string) => FieldDescription,
+  read: Reader,
+  userId: string,
+): Promise<Readonly<Record<string, string>>> {
+  const wanted = new Map<string, string>();
+  for (const { field, before, after } of changes) {
+    const { names } = describe(field);
+    if (names === undefined || !VIEWS.has(names)) continue;
+    for (const id of [before, after].flat()) if (typeof id === 'string') wanted.set(id, names);
+  }
+  const found = await Promise.all(
+    [...wanted].map(async ([id, view]) => {
+      const document = await read.get(view, id);
+      const name = document?.name ?? document?.title ?? document?.citation;
+      return document?.userId === userId && typeof name === 'string' ? [[id, name] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+/**
+ * What happened to a record, from its own stream: so it is never behind, and costs a reading of that stream, which for
+ * what before and after were must begin at its beginning.
+ */
+export function historyQuery(record: RecordDefinition): QueryHandler {
+  const schemas: Readonly<Record<string, z.ZodType>> = { ...record.fields, ...record.computed };
+  const known = new Map(Object.entries(schemas).map(([field, schema]) => [field, describeField(field, schema)]));
+  const describe = (field: string): FieldDescription => known.get(field) ?? describeField(field, z.unknown());
+
+  return answerQuery(record.queries.history, async ({ query, params, actor, read, past }) => {
+    const { before = Number.POSITIVE_INFINITY, limit } = query as z.output<typeof historyParameters>;
+    const id = z.uuid().safeParse(params.id).data;
+    const steps = id === undefined ? [] : stepsOf(await past(streamName(record.category, id)));
+    const now = steps.at(-1)?.after;
+    if (now === undefined || now.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
+    const revisions = new Map(steps.map(({ event }) => [event.id, event.revision]));
+    const undone = new Map<string, number>();
+    for (const { event } of steps) if (event.metadata.undoes) undone.set(event.metadata.undoes, event.revision);
+
+    const entryOf = (step: Step): HistoryEntry => {
+      const { id: eventId, revision, position, type, metadata, erased } = step.event;
+      return {
+        id: eventId,
+        revision,
+        position,
+        type,
+        ...wordsOf(type, record.noun),
+        at: metadata.at,
+        by: byWhom(step.event, actor),
+        device: deviceOf(metadata.userAgent),
+        sessionId: metadata.sessionId,
+        thisSession: metadata.sessionId === actor.publicId,
+        ip: metadata.ip,
+        correlationId: metadata.correlationId,
+        erased,
+        changes: changesOf(step, describe),
+        undoes: revisions.get(metadata.undoes ?? '') ?? null,
+        restores: revisions.get(metadata.restores ?? '') ?? null,
+        undoneBy: undone.get(eventId) ?? null,
+        undo: undoOf(record, step, now),
+        restorable: now.removedAt === null && Object.keys(valuesAsOf(record, steps, revision)).length > 0,
+      };
+    };
+
+    const page = steps.filter(({ event }) => event.revision < before).slice(-limit);
+    const entries = page.map(entryOf).reverse();
+    const oldest = entries.at(-1)?.revision ?? 0;
+    const body: HistoryAnswer = {
+      entries,
+      version: now.version,
+      removed: now.removedAt !== null,
+      total: steps.length,
+      next: oldest > (steps[0]?.event.revision ?? 0) ? oldest : null,
+      names: await namesIn(
+        entries.flatMap(({ changes }) => changes),
+        describe,
+        read,
+        actor.userId,
+      ),
+    };
+    return { body };
+  });
+}
