@@ -11,7 +11,7 @@ export type FeatureScreens = Readonly<Partial<Record<ScreenPath, ScreenLoader>>>
 /** The registry of features: the same names as in the contracts. A route without a screen shows what it will hold. */
 export const features = {
   identity: { '/settings': () => import('./features/identity/SettingsScreen.tsx') },
-  clients: { '/clients': () => import('./features/clients/ClientsScreen.tsx') },
+  clients: { '/clients': () => import('./app/clients/ClientsPage.tsx') },
   cases: {
     '/cases': () => import('./app/case/CasesPage.tsx'),
     '/cases/$caseId': () => import('./app/case/CasePage.tsx'),

@@ -9,6 +9,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
+import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -26,7 +27,6 @@ import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { SelectionBar } from '../../components/SelectionBar.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatInstantDay } from '../../lib/format.ts';
@@ -157,28 +157,11 @@ function columnsOf(
   ];
 }
 
-const BoardSkeleton = () => (
-  <div
-    role="status"
-    aria-label="Loading cases"
-    className="flex min-h-0 flex-1 gap-px overflow-hidden border-t bg-hairline"
-  >
-    {STATUSES.map((status, column) => (
-      <div key={status} className="flex w-[82vw] shrink-0 flex-col bg-paper sm:w-auto sm:min-w-48 sm:flex-1">
-        <div className="flex h-10 items-center border-b px-3 text-sm">
-          <CaseStatus status={status} />
-        </div>
-        <div className="flex flex-col gap-2 p-2">
-          {Array.from({ length: 3 - (column % 3) }, (_, row) => row).map((row) => (
-            <div key={row} className="delayed-ledger flex h-21 flex-col gap-3 rounded-md border bg-surface p-3">
-              <Skeleton className="w-4/5" />
-              <Skeleton className="w-1/2" />
-            </div>
-          ))}
-        </div>
-      </div>
-    ))}
-  </div>
+const CaseBoardSkeleton = () => (
+  <BoardSkeleton
+    label="Loading cases"
+    headings={STATUSES.map((status) => ({ status, heading: <CaseStatus status={status} /> }))}
+  />
 );
 
 const VIEWS = [
@@ -349,7 +332,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
         isFiltered={filtered}
         onClear={() => setSearch({ search: null, status: null, area: null, clientId: null })}
         showsRemoved={status === REMOVED}
-        {...(view === 'board' ? { skeleton: <BoardSkeleton /> } : {})}
+        {...(view === 'board' ? { skeleton: <CaseBoardSkeleton /> } : {})}
         empty={
           <EmptyState
             title="A case holds everything of one matter: tasks, dates, time, money and notes."
@@ -364,7 +347,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
         }
       >
         {view === 'board' ? (
-          <Suspense fallback={<BoardSkeleton />}>
+          <Suspense fallback={<CaseBoardSkeleton />}>
             <CaseBoard
               cases={shown}
               nextDates={nextDates}

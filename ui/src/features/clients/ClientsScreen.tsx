@@ -5,7 +5,7 @@ import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -127,7 +127,12 @@ const countOpen = (cases: readonly Case[]): ReadonlyMap<string, number> => {
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
-export default function ClientsScreen() {
+export interface ClientsScreenProps {
+  /** The ways to the page's other parts, under its heading. */
+  readonly sections?: ReactNode;
+}
+
+export default function ClientsScreen({ sections }: ClientsScreenProps) {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const phone = usePhone();
@@ -184,6 +189,7 @@ export default function ClientsScreen() {
           </Button>
         )}
       </PageHeader>
+      {sections}
       <Toolbar>
         <SearchBox label="Search clients" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>

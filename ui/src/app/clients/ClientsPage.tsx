@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { SectionLinks } from '../../components/SectionLinks.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import ClientsScreen from '../../features/clients/ClientsScreen.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { patiently } from '../../lib/patiently.ts';
+
+const LeadsScreen = lazy(patiently(() => import('../../features/leads/LeadsScreen.tsx')));
+
+const SECTIONS = [
+  { tab: undefined, label: 'Clients' },
+  { tab: 'leads', label: 'Leads' },
+] as const;
+
+/** Clients, and those who may become clients. */
+export default function ClientsPage() {
+  const { search } = useAddress();
+  const navigate = useNavigate();
+  const current = SECTIONS.find(({ tab }) => tab === search.tab)?.tab;
+  const sections = <SectionLinks label="Clients" to="/clients" sections={SECTIONS} current={current} />;
+  const check = useCallback(
+    (name: string): void => void navigate({ to: '/clients', search: { tab: 'conflicts', new: '1', name } }),
+    [navigate],
+  );
+  if (current === 'leads') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} label="Loading leads" />}>
+        <LeadsScreen sections={sections} onCheck={check} />
+      </Suspense>
+    );
+  }
+  return <ClientsScreen sections={sections} />;
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '../lib/classes.ts';
+
+export interface SectionLink {
+  /** What `?tab=` says; undefined for the first part, which the plain address shows. */
+  readonly tab: string | undefined;
+  readonly label: string;
+}
+
+export interface SectionLinksProps {
+  /** What the parts are of: 'Clients'. */
+  readonly label: string;
+  readonly to: '/clients';
+  readonly sections: readonly SectionLink[];
+  readonly current: string | undefined;
+}
+
+/** The ways to a page's parts, each a screen with an address of its own. */
+export const SectionLinks = ({ label, to, sections, current }: SectionLinksProps) => (
+  <nav aria-label={label} className="mb-3 flex gap-2 overflow-x-auto border-b px-2.5 sm:px-4.5">
+    {sections.map(({ tab, label: name }) => (
+      <Link
+        key={name}
+        to={to}
+        search={tab === undefined ? {} : { tab }}
+        aria-current={tab === current ? 'page' : undefined}
+        className={cx(
+          '-mb-px flex h-9 shrink-0 items-center border-b-2 px-1.5 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 touch:h-11',
+          tab === current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
+        )}
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,240 @@
+import { LEAD_STATUSES } from '@lexledger/contracts/choices';
+import type { Lead } from '@lexledger/contracts/features/leads';
+import { useQuery } from '@tanstack/react-query';
+import { ArchiveRestore, Plus, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useUser } from '../../app/authentication.ts';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
+import { Button } from '../../components/Button.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useEditedRecord } from '../../components/editedRecord.ts';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { useOpenPane } from '../../components/openPane.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { Segments } from '../../components/Segments.tsx';
+import { SelectionBar } from '../../components/SelectionBar.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { count } from '../../lib/format.ts';
+import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
+import { formatCents } from '../../lib/money.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRemembered } from '../../lib/remembered.ts';
+import { hasWords } from '../../lib/words.ts';
+import { LeadForm } from './LeadForm.tsx';
+import { LeadPane } from './LeadPane.tsx';
+import { LeadStatusMark } from './LeadStatusMark.tsx';
+import { leadColumns } from './leadColumns.tsx';
+import type { LeadActs } from './leadMenu.ts';
+import { useLeadVerbs } from './leadVerbs.ts';
+import { expectedOf, isOpenLead, STAGES } from './pipeline.ts';
+import { LEADS } from './place.ts';
+
+const LeadBoard = lazy(patiently(() => import('./LeadBoard.tsx')));
+
+const REMOVED = 'removed';
+const STATUS_OPTIONS = [
+  { value: 'open', label: 'All open' },
+  ...optionsOf(LEAD_STATUSES),
+  { value: REMOVED, label: 'Removed' },
+];
+
+type View = 'board' | 'table';
+
+const VIEWS = [
+  { value: 'board', label: 'Pipeline' },
+  { value: 'table', label: 'Table' },
+] as const satisfies readonly { readonly value: View; readonly label: string }[];
+
+const Loading = () => (
+  <BoardSkeleton
+    label="Loading leads"
+    headings={STAGES.map((status) => ({ status, heading: <LeadStatusMark status={status} /> }))}
+  />
+);
+
+export interface LeadsScreenProps {
+  /** The ways to the page's other parts, under its heading. */
+  readonly sections: ReactNode;
+  /** Begins a conflict check on the lead's name. */
+  readonly onCheck: (name: string) => void;
+}
+
+export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', status = '', area = '', sort = 'nextStepDate' } = search;
+  const phone = usePhone();
+  const wide = useMedia(WIDE);
+  const user = useUser();
+  const removed = status === REMOVED;
+  const { isNew, openNew, edit, form } = useEditedRecord<Lead>();
+  const [remembered, remember] = useRemembered<View>(
+    `leads-view:${user.id}`,
+    phone ? ['table', 'board'] : ['board', 'table'],
+  );
+  const view: View = removed ? 'table' : remembered;
+  const [selected, setSelected] = useState<readonly string[]>([]);
+
+  const list = useQuery(liveQuery<readonly Lead[]>([LEADS.path, ...(removed ? [{ removed: true }] : [])], LEADS.views));
+  const verbs = useLeadVerbs();
+  const acts = useMemo<LeadActs>(
+    () => ({ ...verbs, edit, check: ({ name }) => onCheck(name) }),
+    [verbs, edit, onCheck],
+  );
+
+  const rowKeys = useMemo(() => {
+    const takeOut = (lead: Lead): void => verbs.remove([lead]);
+    return { Delete: takeOut };
+  }, [verbs]);
+
+  const shown = useMemo(
+    () =>
+      (list.data ?? []).filter(
+        (lead) =>
+          (status === '' || removed || (status === 'open' ? isOpenLead(lead) : lead.status === status)) &&
+          (area === '' || lead.practiceArea === area) &&
+          hasWords([lead.name, lead.email, lead.phone, lead.practiceArea, lead.source, lead.notes], words),
+      ),
+    [list.data, status, removed, area, words],
+  );
+  const areas = useMemo(
+    () =>
+      [...new Set((list.data ?? []).map(({ practiceArea }) => practiceArea))]
+        .sort((a, b) => a.localeCompare(b))
+        .map((value) => ({ value, label: value })),
+    [list.data],
+  );
+  const { id, listed, isBeside, open, close } = useOpenPane(list.data);
+  const columns = useMemo(() => leadColumns(shown, acts, isBeside), [shown, acts, isBeside]);
+  const chosen = shown.filter((lead) => selected.includes(lead.id));
+  const onShowAll = useCallback(
+    (of: Lead['status']): void => {
+      remember('table');
+      setSearch({ status: of });
+    },
+    [remember, setSearch],
+  );
+  const showView = (next: View): void => {
+    remember(next);
+    if (removed) setSearch({ status: null });
+  };
+
+  useShortcut('n', 'New lead', openNew);
+  useShortcut('v', 'Pipeline or table', () => showView(view === 'board' ? 'table' : 'board'));
+  useShortcut('e', 'Edit the open lead', () => listed !== undefined && edit(listed), listed?.removedAt === null);
+  useShortcut('Escape', 'Close the open lead', close, id !== undefined);
+
+  const withChosen = (run: (leads: readonly Lead[]) => void): void => {
+    run(chosen);
+    setSelected([]);
+  };
+  const openLeads = (list.data ?? []).filter(isOpenLead);
+  const expected = expectedOf(openLeads);
+  const isEmpty = list.data?.length === 0;
+  const filtered = words !== '' || area !== '' || (status !== '' && !removed);
+  const views = <Segments label="View" options={VIEWS} value={view} onChange={showView} />;
+  const detail = removed
+    ? `${list.data?.length ?? 0} removed`
+    : [`${count(openLeads.length, 'open lead')}`, expected > 0 && `${formatCents(expected, 'whole')} expected`]
+        .filter(Boolean)
+        .join(', ');
+  return (
+    <>
+      <PageHeader title="Leads" {...(list.data === undefined || (isEmpty && !removed) ? {} : { detail })}>
+        {(!isEmpty || removed) && (
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            New lead
+          </Button>
+        )}
+      </PageHeader>
+      {sections}
+      <Toolbar {...(phone ? {} : { end: views })}>
+        <SearchBox label="Search leads" value={words} onChange={(next) => setSearch({ search: next })} />
+        <FilterRow>
+          <Filter
+            label="Status"
+            options={STATUS_OPTIONS}
+            value={status}
+            onChange={(next) => setSearch({ status: next })}
+          />
+          <Filter label="Practice area" options={areas} value={area} onChange={(next) => setSearch({ area: next })} />
+          {phone && views}
+        </FilterRow>
+      </Toolbar>
+      <SelectionBar amount={view === 'table' ? chosen.length : 0} one="lead" onClear={() => setSelected([])}>
+        {removed ? (
+          <Button size="sm" icon={ArchiveRestore} onClick={() => withChosen(verbs.restore)}>
+            Restore
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" onClick={() => withChosen((leads) => verbs.move(leads.filter(isOpenLead), 'lost'))}>
+              Mark as lost
+            </Button>
+            <Button size="sm" icon={Trash2} onClick={() => withChosen(verbs.remove)}>
+              Remove
+            </Button>
+          </>
+        )}
+      </SelectionBar>
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <RecordList
+            one="lead"
+            many="leads"
+            answer={list}
+            rows={shown}
+            isFiltered={filtered}
+            onClear={() => setSearch({ search: null, status: null, area: null })}
+            showsRemoved={removed}
+            {...(view === 'board' ? { skeleton: <Loading /> } : {})}
+            empty={
+              <EmptyState
+                title="Leads are people who may engage you, from the first call to the signed engagement."
+                action={
+                  <Button variant="primary" icon={Plus} onClick={openNew}>
+                    Add the first lead
+                  </Button>
+                }
+              >
+                For example: Ana Müller, Family law, a referral, $4,200 expected, to be called back on Monday.
+              </EmptyState>
+            }
+          >
+            {view === 'board' ? (
+              <Suspense fallback={<Loading />}>
+                <LeadBoard leads={shown} acts={acts} onShowAll={onShowAll} />
+              </Suspense>
+            ) : (
+              <DataTable
+                label="Leads"
+                columns={columns}
+                rows={shown}
+                sort={sort}
+                onSortChange={(next) => setSearch({ sort: next })}
+                {...(wide ? { selection: { ids: selected, onChange: setSelected } } : {})}
+                view="leads"
+                openId={id}
+                onOpen={open}
+                onEdit={(lead) => (lead.removedAt === null ? edit(lead) : open(lead))}
+                {...(removed ? {} : { rowKeys })}
+              />
+            )}
+          </RecordList>
+        </div>
+        {id !== undefined && <LeadPane id={id} listed={listed} acts={acts} onClose={close} />}
+      </div>
+      <LeadForm
+        {...form}
+        onSaved={(saved) => {
+          if (isNew) open(saved);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/choices';
+import type { Lead } from '@lexledger/contracts/features/leads';
+import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+
+export interface Stage {
+  readonly status: LeadStatus;
+  /** The next step soonest first; won and lost ones, the last changed first. */
+  readonly leads: readonly Lead[];
+  /** What is expected of all of them. */
+  readonly value: Cents;
+}
+
+export const STAGES = Object.keys(LEAD_STATUSES) as readonly LeadStatus[];
+
+/** Still in the pipeline: neither won nor lost. */
+export const isOpenLead = ({ status }: Pick<Lead, 'status'>): boolean => status !== 'won' && status !== 'lost';
+
+const byName = (a: Lead, b: Lead): number => a.name.localeCompare(b.name);
+const byChange = (a: Lead, b: Lead): number => b.updatedAt.localeCompare(a.updatedAt);
+
+function byNextStep(a: Lead, b: Lead): number {
+  if (a.nextStepDate === b.nextStepDate) return byName(a, b);
+  if (a.nextStepDate === null) return 1;
+  return b.nextStepDate === null ? -1 : a.nextStepDate.localeCompare(b.nextStepDate);
+}
+
+export const expectedOf = (leads: readonly Lead[]): Cents =>
+  leads.reduce((sum, { value }) => sum + (value === null ? 0 : toCents(value)), 0);
+
+/** The leads by status, a stage each, the empty ones too. */
+export const stagesOf = (leads: readonly Lead[]): readonly Stage[] =>
+  STAGES.map((status) => {
+    const own = leads.filter((lead) => lead.status === status);
+    return { status, leads: own.sort(isOpenLead({ status }) ? byNextStep : byChange), value: expectedOf(own) };
+  });
+
+export type Move = 'stay' | 'change' | 'convert' | 'undo-conversion' | 'refused';
+
+/** How a lead gets from one status to another: winning and its undoing are verbs of their own. */
+export function moveBetween({ status: from, wonFrom }: Pick<Lead, 'status' | 'wonFrom'>, to: LeadStatus): Move {
+  if (from === to) return 'stay';
+  if (to === 'won') return from === 'lost' ? 'refused' : 'convert';
+  if (from === 'won') return to === wonFrom ? 'undo-conversion' : 'refused';
+  return 'change';
+}
