@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openEventStoreDb } from '@lexledger/infra/event-store/eventstoredb/eventstoredb';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import { connectMongo } from '@lexledger/infra/mongodb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../support/compose.ts';
 import { type Lawyer, readAfter, registeredLawyer } from '../support/load.ts';
 import { type Grown, startGrown, whyNotGrown } from '../support/processes.ts';
 import { visitor } from '../support/visitor.ts';
@@ -18,6 +20,9 @@ const WAIT = { timeout: 90_000, interval: 200 };
 const TYPE = 'MoneyTargetChanged';
 const VIEW = 'money-targets';
 
+const BUILT = join(ROOT, 'infra/dist/server');
+const DEFINES = 'function defineEvent(';
+
 /**
  * A later version of the program, in which the event has a second version and an upcaster from the first: the built
  * program with that one definition changed as it is loaded.
@@ -25,14 +30,20 @@ const VIEW = 'money-targets';
 const LATER = `
 export async function load(url, context, next) {
   const loaded = await next(url, context);
-  if (!url.includes('/infra/dist/server/')) return loaded;
-  const source = String(loaded.source).replace(
-    /(function defineEvent\\(type, schema, history = \\{\\}\\) \\{)/,
-    "$1\\nif (type === '${TYPE}') history = { version: 2, upcasters: { 1: (data) => data } };",
-  );
+  if (!url.startsWith(${JSON.stringify(pathToFileURL(BUILT).href)})) return loaded;
+  const source = String(loaded.source).replace('${DEFINES}', () => \`function defineEvent(...given) {
+    const defined = defineEarlier(...given);
+    return defined.type === '${TYPE}' ? { ...defined, version: 2, upcasters: { 1: (data) => data } } : defined;
+  }
+  function defineEarlier(\`);
   return { ...loaded, source };
 }
 `;
+
+interface StoredKey {
+  readonly _id: string;
+  readonly key: unknown;
+}
 
 interface Follower {
   readonly kind: string;
@@ -41,7 +52,7 @@ interface Follower {
   readonly problem: string | null;
 }
 
-describe.skipIf(whyNot !== null)('an event that this version cannot read', () => {
+describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
   let grown: Grown;
   let store: EventStore;
   let folder: string;
@@ -89,6 +100,11 @@ describe.skipIf(whyNot !== null)('an event that this version cannot read', () =>
   }
 
   const later = async (): Promise<NodeJS.ProcessEnv> => {
+    const built = await Promise.all((await readdir(BUILT)).map((name) => readFile(join(BUILT, name), 'utf8')));
+    expect(
+      built.filter((source) => source.includes(DEFINES)),
+      'files that define events',
+    ).toHaveLength(1);
     const hooks = join(folder, 'hooks.mjs');
     const start = join(folder, 'start.mjs');
     await writeFile(hooks, LATER);
@@ -99,77 +115,121 @@ describe.skipIf(whyNot !== null)('an event that this version cannot read', () =>
     return { NODE_OPTIONS: `--import=${pathToFileURL(start).href}` };
   };
 
-  it('stops its projection alone, which says so, and is read by the version that knows it', LONG, async () => {
-    const added = await post('/api/money-targets', { title: 'A year', targetAmount: '1000.00' });
-    expect(added.status).toBe(201);
-    const { id } = added.body;
-    const path = `/api/money-targets/${id}`;
-    const before = await readAfter(lawyer, grown.address, path, added.headers.get('x-position') ?? '');
-    expect(before.body.targetAmount).toBe('1000.00');
+  it(
+    'because it is newer stops its projection alone, which says so, and is read by the version that knows it',
+    LONG,
+    async () => {
+      const added = await post('/api/money-targets', { title: 'A year', targetAmount: '1000.00' });
+      expect(added.status).toBe(201);
+      const { id } = added.body;
+      const path = `/api/money-targets/${id}`;
+      const before = await readAfter(lawyer, grown.address, path, added.headers.get('x-position') ?? '');
+      expect(before.body.targetAmount).toBe('1000.00');
 
-    const [first] = await store.read(`target-${id}`);
-    const poisoned = await store.append(`target-${id}`, 0, [
-      {
-        id: randomUUID(),
-        type: TYPE,
-        data: { changes: { targetAmount: '9000.00' } },
-        metadata: {
-          ...(first?.metadata as NonNullable<typeof first>['metadata']),
-          commandId: randomUUID(),
-          schemaVersion: 2,
+      const [first] = await store.read(`target-${id}`);
+      const poisoned = await store.append(`target-${id}`, 0, [
+        {
+          id: randomUUID(),
+          type: TYPE,
+          data: { changes: { targetAmount: '9000.00' } },
+          metadata: {
+            ...(first?.metadata as NonNullable<typeof first>['metadata']),
+            commandId: randomUUID(),
+            schemaVersion: 2,
+          },
         },
-      },
-    ]);
-    expect(poisoned.outcome).toBe('appended');
-    const after = poisoned.outcome === 'appended' ? poisoned.position : '';
+      ]);
+      expect(poisoned.outcome).toBe('appended');
+      const after = poisoned.outcome === 'appended' ? poisoned.position : '';
 
-    // The one that projects says so; the other ones serve what it wrote.
-    await expect.poll(stoppedOnes, WAIT).toEqual([VIEW]);
-    await expect.poll(stoppedInMetrics, WAIT).toEqual([VIEW]);
-    expect((await told()).map(({ status }) => status).toSorted()).toEqual(['degraded', 'ready']);
-    const problems = (await told()).flatMap(({ followers }) => followers.flatMap(({ problem }) => problem ?? []));
-    expect(problems).toEqual([expect.stringContaining('has version 2; this program reads up to 1')]);
+      // The one that projects says so; the other ones serve what it wrote.
+      await expect.poll(stoppedOnes, WAIT).toEqual([VIEW]);
+      await expect.poll(stoppedInMetrics, WAIT).toEqual([VIEW]);
+      expect((await told()).map(({ status }) => status).toSorted()).toEqual(['degraded', 'ready']);
+      const problems = (await told()).flatMap(({ followers }) => followers.flatMap(({ problem }) => problem ?? []));
+      expect(problems).toEqual([expect.stringContaining('has version 2; this program reads up to 1')]);
 
-    // The others go on, and what was there before is still served.
-    const task = await post('/api/tasks', { title: 'goes on' });
-    const another = await post('/api/money-targets', { title: 'Behind it', targetAmount: '5.00' });
-    expect([task.status, another.status]).toEqual([201, 201]);
-    for (const { address } of grown.of('projection-service')) {
-      const shown = await readAfter(
-        lawyer,
-        address,
-        `/api/tasks/${task.body.id}`,
-        task.headers.get('x-position') ?? '',
+      // The others go on, and what was there before is still served.
+      const task = await post('/api/tasks', { title: 'goes on' });
+      const another = await post('/api/money-targets', { title: 'Behind it', targetAmount: '5.00' });
+      expect([task.status, another.status]).toEqual([201, 201]);
+      for (const { address } of grown.of('projection-service')) {
+        const shown = await readAfter(
+          lawyer,
+          address,
+          `/api/tasks/${task.body.id}`,
+          task.headers.get('x-position') ?? '',
+        );
+        expect([shown.status, shown.body.title]).toEqual([200, 'goes on']);
+        expect((await get(address, path)).body.targetAmount).toBe('1000.00');
+        expect((await visitor(address).get(path, { cookie: lawyer.cookie, 'x-after-position': after })).body.code).toBe(
+          'NOT_CAUGHT_UP',
+        );
+      }
+      expect(await stoppedOnes()).toEqual([VIEW]);
+
+      // The later version comes, one instance after the other.
+      const env = await later();
+      for (const one of grown.processes) {
+        await one.stop();
+        await one.start(env);
+      }
+      await expect.poll(stoppedOnes, WAIT).toEqual([]);
+      await expect.poll(stoppedInMetrics, WAIT).toEqual([]);
+      expect((await told()).map(({ status }) => status)).toEqual(['ready', 'ready']);
+      for (const { address } of grown.of('projection-service')) {
+        const shown = await readAfter(lawyer, address, path, after);
+        expect([shown.status, shown.body.targetAmount, shown.body.version]).toEqual([200, '9000.00', 1]);
+        const list = await readAfter(lawyer, address, '/api/money-targets', another.headers.get('x-position') ?? '');
+        expect(list.body.map(({ title }: { title: string }) => title).toSorted()).toEqual(['A year', 'Behind it']);
+      }
+      const changed = await visitor(grown.address).send(
+        'PATCH',
+        path,
+        { title: 'Two years' },
+        { cookie: lawyer.cookie, 'if-match': '"1"' },
       );
-      expect([shown.status, shown.body.title]).toEqual([200, 'goes on']);
-      expect((await get(address, path)).body.targetAmount).toBe('1000.00');
-      expect((await visitor(address).get(path, { cookie: lawyer.cookie, 'x-after-position': after })).body.code).toBe(
-        'NOT_CAUGHT_UP',
-      );
-    }
-    expect(await stoppedOnes()).toEqual([VIEW]);
+      expect([changed.status, changed.body.targetAmount, changed.body.version]).toEqual([200, '9000.00', 2]);
+    },
+  );
 
-    // The later version comes, one instance after the other.
-    const env = await later();
-    for (const one of grown.processes) {
-      await one.stop();
-      await one.start(env);
+  it('because its key is another one is read, without a restart, as soon as the right one is back', LONG, async () => {
+    const ada = { name: 'Ada', email: 'ada@byron.example', practiceArea: 'Tax' };
+    const { status, body, headers } = await post('/api/clients', ada);
+    expect(status).toBe(201);
+    const path = `/api/clients/${body.id}`;
+    await readAfter(lawyer, grown.address, path, headers.get('x-position') ?? '');
+
+    // It is written while nobody projects, and the keys are then brought back from a copy of other keys.
+    await Promise.all(grown.of('projection-service').map((one) => one.kill()));
+    const change = { phone: '555' };
+    const changed = await visitor(grown.address).send('PATCH', path, change, { cookie: lawyer.cookie });
+    expect(changed.status).toBe(200);
+    const mongo = await connectMongo(grown.mongo.url);
+    try {
+      const _id = `client-${body.id}`;
+      const right = await mongo.run((db) => db.collection<StoredKey>('keys').findOne({ _id }));
+      const other = await mongo.run((db) => db.collection<StoredKey>('keys').findOne({ _id: `user-${lawyer.userId}` }));
+      expect(right?.key && other?.key).toBeTruthy();
+      await mongo.run((db) => db.collection<StoredKey>('keys').updateOne({ _id }, { $set: { key: other?.key } }));
+      await Promise.all(grown.of('projection-service').map((one) => one.start()));
+
+      await expect.poll(stoppedOnes, WAIT).toEqual(['clients']);
+      const task = await post('/api/tasks', { title: 'goes on, too' });
+      const after = task.headers.get('x-position') ?? '';
+      for (const { address } of grown.of('projection-service')) {
+        expect((await readAfter(lawyer, address, `/api/tasks/${task.body.id}`, after)).status).toBe(200);
+        expect((await get(address, path)).body).toMatchObject({ name: 'Ada', phone: null });
+      }
+
+      await mongo.run((db) => db.collection<StoredKey>('keys').updateOne({ _id }, { $set: { key: right?.key } }));
+      await expect.poll(stoppedOnes, WAIT).toEqual([]);
+      for (const { address } of grown.of('projection-service')) {
+        const shown = await readAfter(lawyer, address, path, changed.headers.get('x-position') ?? '');
+        expect(shown.body).toMatchObject({ name: 'Ada', phone: '555', version: 1 });
+      }
+    } finally {
+      await mongo.close();
     }
-    await expect.poll(stoppedOnes, WAIT).toEqual([]);
-    await expect.poll(stoppedInMetrics, WAIT).toEqual([]);
-    expect((await told()).map(({ status }) => status)).toEqual(['ready', 'ready']);
-    for (const { address } of grown.of('projection-service')) {
-      const shown = await readAfter(lawyer, address, path, after);
-      expect([shown.status, shown.body.targetAmount, shown.body.version]).toEqual([200, '9000.00', 1]);
-      const list = await readAfter(lawyer, address, '/api/money-targets', another.headers.get('x-position') ?? '');
-      expect(list.body.map(({ title }: { title: string }) => title).toSorted()).toEqual(['A year', 'Behind it']);
-    }
-    const changed = await visitor(grown.address).send(
-      'PATCH',
-      path,
-      { title: 'Two years' },
-      { cookie: lawyer.cookie, 'if-match': '"1"' },
-    );
-    expect([changed.status, changed.body.targetAmount, changed.body.version]).toEqual([200, '9000.00', 2]);
   });
 });
