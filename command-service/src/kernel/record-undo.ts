@@ -2,6 +2,7 @@ import { eventCatalogue } from '@lexledger/contracts/features';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import { describeField } from '@lexledger/contracts/kernel/field-words';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import {
   isSame,
@@ -10,6 +11,7 @@ import {
   type Step,
   stepsOf,
   valuesAsOf,
+  valuesBefore,
 } from '@lexledger/contracts/kernel/reversal';
 import { type Meant, type Refusal, refuse } from './decider.ts';
 import type { RecordState } from './record-decider.ts';
@@ -29,6 +31,15 @@ function withoutVersion({ version: _compared, ...command }: Command): Command {
 /** Fields that follow from another one are left to it where that one goes back, too. */
 const leading = (to: Values, follows: Readonly<Record<string, string | undefined>>): Values =>
   Object.fromEntries(Object.entries(to).filter(([field]) => typeof to[follows[field] ?? ''] !== 'string'));
+
+/** Without the ids of records that a verb itself makes: whoever does the verb again makes another one. */
+const withoutMade = ({ computed }: RecordDefinition, to: Values): Values =>
+  Object.fromEntries(
+    Object.entries(to).filter(([field]) => {
+      const schema = computed[field];
+      return schema === undefined || describeField(field, schema).kind !== 'record';
+    }),
+  );
 
 /** Whether a value that is asked for was erased with the person whom it was about: as it stood after `upTo`. */
 function isErased(definition: RecordDefinition, past: readonly DomainEvent[], upTo: number, to: Values): boolean {
@@ -81,9 +92,9 @@ export function meaningOf<R extends RecordBase>(
   if (step === undefined) return refuse('NO_SUCH_CHANGE');
   if (record.removedAt !== null && step.event.type !== definition.events.removed.type) return refuse('ALREADY_REMOVED');
 
-  function change(to: Values, upTo: number): Pick<Meant, 'command'> | Refusal {
+  function change(to: Values, upTo: number, takesBack = to): Pick<Meant, 'command'> | Refusal {
     if (isErased(definition, past, upTo, to)) return refuse('SUBJECT_ERASED');
-    return { command: { ...command, type: commands.change.type, data: leading(to, follows), takesBack: to } };
+    return { command: { ...command, type: commands.change.type, data: leading(to, follows), takesBack } };
   }
 
   if (command.type === commands.revert.type) {
@@ -93,7 +104,7 @@ export function meaningOf<R extends RecordBase>(
 
   function undo(reversal: Reversal): Pick<Meant, 'command'> | Refusal {
     const act = withoutVersion(command);
-    if (reversal.by === 'nothing') return refuse('CANNOT_UNDO');
+    if (reversal.by === 'nothing') return refuse(step?.event.erased ? 'SUBJECT_ERASED' : 'CANNOT_UNDO');
     if (reversal.by === 'remove') return { command: { ...act, type: commands.remove.type, data: {} } };
     if (reversal.by === 'restore') return { command: { ...act, type: commands.restore.type, data: {} } };
     const to = chosen(reversal.to, fields);
@@ -101,10 +112,10 @@ export function meaningOf<R extends RecordBase>(
     if (refusal !== null) return refusal;
     const already = Object.entries(to).every(([field, value]) => isSame((record as unknown as Values)[field], value));
     if (reversal.by === 'change' || already) {
-      const meant = change(to, revision - 1);
+      const meant = change(to, revision - 1, valuesBefore(step as Step));
       return 'refused' in meant ? meant : { command: withoutVersion(meant.command) };
     }
-    return { command: { ...act, type: reversal.command, data: {}, takesBack: to } };
+    return { command: { ...act, type: reversal.command, data: {}, takesBack: withoutMade(definition, to) } };
   }
 
   const meant = undo(reversalOf(definition, eventCatalogue.get(step.event.type), step));
