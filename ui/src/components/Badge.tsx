@@ -6,7 +6,8 @@ const SOLID: Record<Tone, string> = {
   neutral: 'border-transparent bg-sunken text-ink',
   accent: 'border-transparent bg-accent text-on-accent',
   positive: 'border-transparent bg-positive-wash text-positive',
-  warning: 'border-transparent bg-warning-wash text-warning',
+  // The colour of warnings on its own wash is too faint to read.
+  warning: 'border-warning/40 bg-warning-wash text-ink',
   danger: 'border-transparent bg-danger-wash text-danger',
 };
 

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 import type { Add, SeededCase } from './practice.ts';
-import { ref } from './practice.ts';
+import { ref } from './ref.ts';
 import { COMPANIES, FIRST_NAMES, LAST_NAMES, STREETS } from './vocabulary.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,7 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Chance, createChance } from './chance.ts';
 import { chronology } from './chronology.ts';
+import { ref } from './ref.ts';
 import {
   COMPANIES,
   EXPENSES,
@@ -24,9 +25,6 @@ export interface Step {
   readonly key?: string;
   readonly on?: string;
 }
-
-/** Stands in a step's data for the id of the record with that key. */
-export const ref = (key: string) => ({ $ref: key });
 
 export const SIZE = { clients: 60, cases: 120, timeEntries: 2000 } as const;
 

@@ -1,0 +1,118 @@
+import { expect, test } from './journey.ts';
+import { openMatter } from './pages/matter.ts';
+import { Records } from './pages/records.ts';
+
+test('a chronology is told fact by fact, disputed by a key, and followed in another browser', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  const other = await openBrowser(lawyer);
+  await other.goto(`${matter.path}?tab=facts`);
+  await expect(other.getByText('No fact yet', { exact: false })).toBeVisible();
+
+  const records = new Records(page);
+  const form = await records.newAt('/facts');
+  await form.getByRole('textbox', { name: 'Fact' }).fill('The engine was ordered');
+  await form.getByLabel('When').fill('c. June 1833');
+  await expect(form.getByText('About Jun 1833, the day is not known.')).toBeVisible();
+  await records.choose(form, 'Case', 'Byron v. Babbage');
+  await form.getByLabel('Page').fill('3');
+  await form.getByRole('button', { name: 'Add fact' }).click();
+  await expect(form.getByText('Name the source that this page is in, or leave the page empty.')).toBeVisible();
+  await form.getByLabel('Source').fill('Letter to the treasury');
+  await records.save(form, 'Add fact');
+
+  const told = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The engine was ordered' });
+  await expect(told).toContainText('about Jun 1833');
+  await expect(told).toContainText('Letter to the treasury, p. 3');
+  const there = other.getByRole('main').getByRole('listitem').filter({ hasText: 'The engine was ordered' });
+  await expect(there).toContainText('about Jun 1833');
+
+  await told.focus();
+  await page.keyboard.press('x');
+  await expect(told.getByText('Disputed')).toBeVisible();
+  await expect(there.getByText('Disputed')).toBeVisible();
+
+  await page.keyboard.press('e');
+  const edit = page.getByRole('dialog');
+  await edit.getByLabel('When').fill('6/14/1833');
+  await edit.getByLabel('Importance').selectOption('critical');
+  await records.save(edit, 'Save');
+  await expect(told).toContainText('Jun 14, 1833');
+  await expect(there).toContainText('Critical');
+
+  await told.focus();
+  await page.keyboard.press('Delete');
+  await expect(told).toBeHidden();
+  await expect(there).toBeHidden();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Fact removed' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toBeVisible();
+  await expect(there).toBeVisible();
+
+  await other.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(other.getByRole('button', { name: /The engine was ordered/ })).toContainText('Fact, disputed');
+});
+
+test('a chronology is narrowed, and printed without what is only for the screen', async ({ page, lawyer: _ }) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  const origin = new URL(page.url()).origin;
+  for (const [title, date, isDisputed] of [
+    ['The engine was delivered', '1834-05-02', false],
+    ['The engine was ordered', '1833-06-14', true],
+  ] as const) {
+    await page.request.post('/api/facts', {
+      data: { caseId: matter.id, title, date, isDisputed },
+      headers: { origin },
+    });
+  }
+  await page.goto('/facts');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['1833', '1834']);
+  await page.getByLabel('Status').selectOption('disputed');
+  await expect(page.getByText('The engine was delivered')).toBeHidden();
+  await page.getByLabel('Case').selectOption({ label: 'Byron v. Babbage' });
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Chronology of facts')).toBeVisible();
+  await expect(page.getByText('Byron v. Babbage').last()).toBeVisible();
+  await expect(page.getByText('The engine was ordered')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New fact' })).toBeHidden();
+});
+
+test('parties join a case with their sides, and a removed one is kept and comes back', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  const other = await openBrowser(lawyer);
+  await other.goto(`${matter.path}?tab=parties`);
+  await page.goto(`${matter.path}?tab=parties`);
+  await page.getByRole('button', { name: 'New party' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Clara Rosenthal');
+  await form.getByLabel('Side').selectOption('own');
+  await form.getByLabel('Role').selectOption('opposing-counsel');
+  await expect(form.getByLabel('Side')).toHaveValue('adverse');
+  await form.getByLabel('Organisation').fill('Rosenthal & Stavros LLP');
+  await new Records(page).save(form, 'Add party');
+
+  const row = page.getByRole('row', { name: /Clara Rosenthal/ });
+  const there = other.getByRole('row', { name: /Clara Rosenthal/ });
+  await expect(row).toContainText('Opposing counsel');
+  await expect(there).toContainText('Adverse');
+
+  await row.focus();
+  await page.keyboard.press('Delete');
+  await expect(row).toBeHidden();
+  await expect(there).toBeHidden();
+  await page.getByLabel('Show removed parties').check();
+  const removed = page.getByRole('table', { name: 'Removed parties' });
+  await removed.getByRole('button', { name: 'Actions: Clara Rosenthal' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(there).toBeVisible();
+  await expect(page.getByText('No party of this case was removed.')).toBeVisible();
+});
