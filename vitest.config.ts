@@ -9,7 +9,10 @@ export default defineConfig({
         test: {
           ...service,
           name: 'unit',
-          include: ['{contracts,infra,command-service,projection-service}/src/**/*.test.ts'],
+          include: [
+            '{contracts,infra,command-service,projection-service}/src/**/*.test.ts',
+            'tests/quality/**/*.test.ts',
+          ],
         },
       },
       { test: { ...service, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },

@@ -13,7 +13,7 @@ const PAGE = String.raw`(?:\d{1,6}(?![\w])|_{2,}|[—–]{1,3}|-{2,3})`;
 
 const CORE = new RegExp(
   `${START}(?:` +
-    String.raw`(?<volume>\d{1,4})\s+(?<reporter>${REPORTER_PATTERN})\s*(?<series>\([A-Z][A-Za-z. ]{1,14}\)\s*)?(?:,?\s+(?<at>at)\s+(?<shortPin>${PINPOINT})|\s+(?<page>${PAGE}))` +
+    String.raw`(?<volume>\d{1,3})\s+(?<reporter>${REPORTER_PATTERN})(?:\s*\(\d{1,3}\s[A-Z][a-z]+\.?\))?(?:,?\s+(?<at>at)\s+(?<shortPin>${PINPOINT})|\s+(?<page>${PAGE}))` +
     String.raw`|(?<wlYear>(?:19|20)\d{2})\s+(?<wl>WL|U\.?\s?S\.?\s?(?:Dist|App)\.?\s?LEXIS|U\.?\s?S\.?\s?LEXIS|Bankr\.?\s?LEXIS|[A-Z][A-Za-z.]{1,8}(?:\s[A-Z][A-Za-z.]{1,8}){0,2}\s?LEXIS)(?:,?\s+at\s+(?<wlPin>${PINPOINT})|\s+(?<wlPage>\d{1,9})(?!\w))` +
     String.raw`|(?<neutralYear>(?:19|20)\d{2})(?:\s(?<neutral>${NEUTRAL_PATTERN})\s(?<neutralPage>\d{1,6}(?:-U)?)|-(?<ohio>Ohio)-(?<ohioPage>\d{1,5}))(?!\w)` +
     ')',
@@ -153,6 +153,7 @@ export function caseLaw(text: string): readonly Found[] {
       end = rest.end;
       next += 1;
     }
+    if (text.slice(core.end, end).includes('[') && text[end] === ']') end += 1;
     // A docket number may stand before the year: ', No. 18-cv-2345'.
     const closing = CLOSING.exec(text.slice(end, until(next)));
     const after = closing === null ? UNDATED : decided(closing.groups?.inside ?? '');
@@ -166,16 +167,25 @@ export function caseLaw(text: string): readonly Found[] {
       : partiesBefore(text, from, docket === null ? core.start : nameEnd);
     const early = parties === null ? null : YEAR_BEFORE.exec(beforeText);
     const earlier = early === null ? UNDATED : decided(early.groups?.inside ?? '');
+    // A database is cited again with its number: only the name is short.
+    const isRepeated =
+      !core.isShort &&
+      parties === null &&
+      /(?:WL|LEXIS)$/.test(core.reporter) &&
+      found.some(
+        ({ volume, reporter, page }) => volume === core.volume && reporter === core.reporter && page === core.page,
+      );
+    const again = isRepeated ? shortNameBefore(text, from, core.start) : null;
     const supported =
       parties !== null || after.year !== null || pinpoint !== null || parallel.length > 0 || isAfterSignal(beforeText);
     if (supported || !core.ordinary) {
       found.push({
         ...NOTHING_READ,
         kind: 'case',
-        form: core.isShort ? 'short' : 'full',
-        start: parties?.start ?? core.start,
+        form: core.isShort || isRepeated ? 'short' : 'full',
+        start: parties?.start ?? again?.start ?? core.start,
         end,
-        title: parties?.title ?? null,
+        title: parties?.title ?? again?.title ?? null,
         volume: core.volume,
         reporter: core.reporter,
         page: core.page,

@@ -2,8 +2,9 @@ import { type CitationKind, type Found, NOTHING_READ } from './citation.ts';
 
 /** '§', '§§', 'Section', 'sec.' */
 const SIGN = String.raw`(?:§§?|[Ss]ections?|[Ss]ecs?\.)`;
-const SUBS = String.raw`(?:\s?\([A-Za-z0-9]{1,5}\))*`;
-const NUMBER = String.raw`\d+[A-Za-z]{0,4}(?:[.:/-]\d+[A-Za-z]{0,4})*`;
+/** Not a year in parentheses. */
+const SUBS = String.raw`(?:\s?\((?!(?:1[89]|20)\d\d\))[A-Za-z0-9]{1,5}\))*`;
+const NUMBER = String.raw`\d+[A-Za-z]{0,4}(?:[.:/-]\d+[A-Za-z]{0,4})*(?:-[a-z](?![A-Za-z]))?`;
 /** A section; a range, or several of them after '§§'. */
 const SECTIONS = String.raw`(?<page>${NUMBER})(?<pin>${SUBS}(?:\s?[-–—]\s?(?:${NUMBER}|\([A-Za-z0-9]{1,4}\))${SUBS}|(?:,\s?|,?\s(?:&|and)\s)(?:${NUMBER}(?!\s(?:U\.?S\.?C|C\.?F\.?R|[A-Z][\w.]*\s))${SUBS}|\([A-Za-z0-9]{1,4}\)${SUBS}))*(?:,?\set\sseq\.)?)`;
 const YEAR = String.raw`(?:\s\((?<inside>(?:[A-Z][A-Za-z.&’' ]{1,24}\s)?(?:Supp\.\s[IVX]+\s)?(?<year>(?:1[89]|20)\d{2})(?:\s?(?:&|ed\.,?)\s?Supp\.[^()]{0,12})?)\))?`;
@@ -56,6 +57,12 @@ const federalRule = (written: string): string => {
   return `Fed. R. ${set ?? letters[written.toUpperCase().replace(/[.\s]/g, '')] ?? 'Civ. P.'}`;
 };
 
+const constitution = (written: string): string =>
+  tidy(written)
+    .replace(/^U\.? ?S\.?(?= )/, 'U.S.')
+    .replace(/CONST/, 'Const')
+    .replace(/Const$/, 'Const.');
+
 const RULE_NUMBER = String.raw`(?<page>\d+[a-z]?(?:[.-]\d+)*)(?<pin>${SUBS}(?:(?:\s?[-–]\s?|,\s?|\s(?:&|and)\s)(?:\d+(?:\.\d+)*${SUBS}|\([A-Za-z0-9]{1,4}\)${SUBS})(?!\s[A-Z][\w.]*\s))*)`;
 const ROMAN = String.raw`[IVXL]+|\d{1,2}`;
 const CLAUSES = String.raw`(?<pin>(?:,?\s(?:§§?\s?\d+[A-Za-z]?(?:\([a-z0-9]\))*|cl\.\s?\d+|pmbl\.|¶\s?\d+))*)`;
@@ -79,7 +86,7 @@ const PLANS: readonly Plan[] = [
   {
     kind: 'regulation',
     reporter: 'Fed. Reg.',
-    source: String.raw`${START}(?<volume>\d{1,3})\s+(?<code>Fed\.?\s?Reg\.?)\s+(?<page>\d{1,3},?\d{3}|\d{1,3})(?<pin>,\s\d{1,3},\d{3}(?:[-–]\d{2,3})?)?(?:\s\((?<inside>[^()]{0,40}?(?<year>(?:19|20)\d{2}))\))?`,
+    source: String.raw`${START}(?<volume>\d{1,3})\s+(?<code>Fed\.?\s?Reg\.?)\s+(?<page>\d{1,3},?\d{3}|\d{1,3})(?<pin>,\s\d{1,3},?\d{3}(?:[-–]\d{2,5})?)?(?:\s\((?<inside>[^()]{0,40}?(?<year>(?:19|20)\d{2}))\))?`,
   },
   {
     kind: 'statute',
@@ -103,11 +110,8 @@ const PLANS: readonly Plan[] = [
   },
   {
     kind: 'constitution',
-    reporter: (written) =>
-      tidy(written)
-        .replace(/^US Const/, 'U.S. Const')
-        .replace(/Const$/, 'Const.'),
-    source: String.raw`(?<code>(?:U\.?\s?S\.?|${STATES})\s?Const\.?),?\s(?<page>(?:amends?\.?|art\.?|pmbl\.)(?:\s(?:${ROMAN}))?(?![A-Za-z]))${CLAUSES}`,
+    reporter: constitution,
+    source: String.raw`(?<code>(?:U\.?\s?S\.?|${STATES})\s?(?:Const|CONST)\.?),?\s(?<page>(?:amends?\.?|art\.?|pmbl\.)(?:\s(?:${ROMAN}))?(?![A-Za-z]))${CLAUSES}`,
   },
   {
     kind: 'rule',
@@ -132,7 +136,7 @@ const PLANS: readonly Plan[] = [
   {
     kind: 'statute',
     reporter: tidy,
-    source: String.raw`(?<code>\b(?:O\.\s?C\.\s?G\.\s?A\.|R\.\s?C\.\s?W\.|RCW|U\.\s?C\.\s?C\.|UCC|M\.\s?G\.\s?L\.|G\.\s?L\.|R\.\s?C\.|R\.\s?S\.\s?Mo\.|N\.\s?J\.\s?S\.\s?A\.|A\.\s?R\.\s?S\.|C\.\s?R\.\s?S\.|N\.\s?R\.\s?S\.|NRS|K\.\s?S\.\s?A\.|M\.\s?C\.\s?L\.|MCL))\s?(?:§§?\s?|c\.\s?|ch\.\s?)?(?<page>(?:\d[A-Z]:)?${NUMBER})(?<pin>${SUBS}(?:,\s§§?\s?${NUMBER}${SUBS})?)${END}${YEAR}`,
+    source: String.raw`(?<code>\b(?:O\.\s?C\.\s?G\.\s?A\.|R\.\s?C\.\s?W\.|RCW|U\.\s?C\.\s?C\.|UCC|M\.\s?G\.\s?L\.|G\.\s?L\.|R\.\s?C\.|R\.\s?S\.\s?Mo\.|N\.\s?J\.\s?S\.\s?A\.|A\.\s?R\.\s?S\.|C\.\s?R\.\s?S\.|N\.\s?R\.\s?S\.|NRS|K\.\s?S\.\s?A\.|M\.\s?C\.\s?L\.|MCL))\s?(?:(?:c|ch)\.\s?(?<volume>\d+[A-Z]?),?\s)?(?:§§?\s?)?(?<page>(?:\d[A-Z]:)?${NUMBER})(?<pin>${SUBS})${END}${YEAR}`,
   },
   {
     kind: 'statute',
@@ -142,7 +146,7 @@ const PLANS: readonly Plan[] = [
   {
     kind: 'secondary',
     reporter: tidy,
-    source: String.raw`(?<code>Restatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:[A-Z][A-Za-z]+|the|of|and|&)(?:\s(?:[A-Z][A-Za-z]+:?|the|of|and|&|for))*)\s§§?\s?(?<page>\d+[A-Z]?)(?<pin>(?:\scmt\.\s[a-z](?:,\sillus\.\s\d+)?)?)(?:\s\((?<inside>[^()]{0,40}?(?<year>(?:19|20)\d{2}))\))?`,
+    source: String.raw`(?<code>Restatement\s\((?:First|Second|Third|Fourth)\)\sof\s(?:[A-Z][A-Za-z]+:?|the|of|and|&)(?:\s(?:[A-Z][A-Za-z]+:?|the|of|and|&|for))*)\s§§?\s?(?<page>\d+[A-Z]?)(?<pin>(?:\scmt\.\s[a-z](?:,\sillus\.\s\d+)?)?)(?:\s\((?<inside>[^()]{0,40}?(?<year>(?:19|20)\d{2}))\))?`,
   },
   {
     kind: 'secondary',
@@ -158,10 +162,21 @@ const pinOf = (written: string | undefined): string | null => {
     .replace(/^,\s?/, '')
     .replace(/[–—]/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/\s(?=\()/g, '')
+    .replace(/(?<!,)\s(?=\()/g, '')
     .trim();
   return pin === '' ? null : pin;
 };
+
+/** '1681-1681x' after '§§' is a range; '2000e-5' is one section. */
+function splitRange(page: string, pin: string, written: string): readonly [string, string] {
+  const [first = '', last = '', ...more] = page.split(/[-–—]/);
+  const isRange =
+    written.includes('§§') &&
+    more.length === 0 &&
+    /^\d/.test(last) &&
+    Number.parseInt(last, 10) >= Number.parseInt(first, 10);
+  return isRange ? [first, `-${last}${pin}`] : [page, pin];
+}
 
 /** Statutes, regulations, rules, constitutions and secondary sources that are cited in full, in no order; they may overlap. */
 export function enactments(text: string): readonly Found[] {
@@ -169,6 +184,7 @@ export function enactments(text: string): readonly Found[] {
     [...text.matchAll(expression)].map((match): Found => {
       const g = match.groups as Record<string, string | undefined>;
       const written = g.code ?? '';
+      const [page, pinpoint] = splitRange(g.page ?? '', g.pin ?? '', match[0]);
       return {
         ...NOTHING_READ,
         kind,
@@ -177,8 +193,8 @@ export function enactments(text: string): readonly Found[] {
         end: match.index + match[0].length,
         volume: g.volume ?? null,
         reporter: typeof reporter === 'string' ? reporter : (reporter?.(written) ?? tidy(written)),
-        page: (g.page ?? '').replace(/[–—]/g, '-').replace(/\s+/g, ' '),
-        pinpoint: pinOf(g.pin),
+        page: page.replace(/[–—]/g, '-').replace(/\s+/g, ' '),
+        pinpoint: pinOf(pinpoint),
         year: g.year === undefined ? null : Number(g.year),
       };
     }),

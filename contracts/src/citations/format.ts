@@ -28,7 +28,10 @@ function formatCase(citation: Citation, pinpoint: string | null): string {
   ].join('');
 }
 
-/** The citation in its usual form, with or without its pinpoint: what courts expect to see. */
+/**
+ * The citation in its usual form, as courts expect to see it. Without its pinpoint a decision stands for the whole of it;
+ * a section or a rule keeps its parts.
+ */
 export function formatCitation(citation: Citation, { withPinpoint = true } = {}): string {
   const { kind, form, text, volume, reporter, page, year } = citation;
   const pinpoint = withPinpoint ? citation.pinpoint : null;
@@ -58,7 +61,7 @@ export interface ReadCitation {
 }
 
 /** Signals before it, and a stop or an explanation after it, are no part of the citation. */
-const BESIDE = /^(?:(?:see|see also|cf\.?|accord|but see|e\.g\.),?\s+)+|[\s.;,]+$|\s\([^()0-9]*\)[\s.;]*$/gi;
+const BESIDE = /^(?:(?:see also|but see|see|cf\.|cf|accord|e\.g\.),?(?:\s+|$))+|[\s.;,]+$|\([^()0-9]*\)[\s.;]*$/gi;
 
 /** What somebody typed into a field for one citation: null unless one full citation is all that stands there. */
 export function readCitation(typed: string): ReadCitation | null {

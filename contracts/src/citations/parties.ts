@@ -8,10 +8,10 @@ const CONNECTOR =
 
 /** Abbreviations that end in a dot and no sentence. */
 const ABBREVIATION =
-  /^(?:[A-Z]\.|(?:[A-Z]\.){2,}|(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|Dr|Mr|Mrs|Ms|St|Ste|Mt|Ft|No|Nos|Am|Ass|Auth|Auto|Ave|Bd|Bldg|Cal|Cas|Cent|Chem|Cnty|Coll|Comm|Commc|Comp|Condo|Cong|Consol|Constr|Cont|Coop|Cty|Def|Dep|Dept|Dev|Dir|Dirs|Disc|Dist|Div|E|Econ|Educ|Elec|Emp|Eng|Enter|Enters|Equip|Est|Exam|Exch|Exec|Exp|Fed|Fid|Fin|Found|Gen|Grp|Guar|Hosp|Hous|Imp|Indem|Indep|Indus|Ins|Inst|Int|Invs|Lab|Labs|Liab|Lit|Litig|Mach|Maint|Mfg|Mfrs|Mgmt|Mkt|Mktg|Mortg|Mun|Mut|N|Nat|Ne|Nw|Org|Pac|Pharm|Pharms|Pr|Pres|Prob|Prod|Prods|Prop|Props|Prot|Pub|Publ|R|Rec|Ref|Reg|Rehab|Rel|Rels|Res|Rest|Ret|Rev|Rr|Ry|S|Sav|Sch|Schs|Sci|Sec|Secs|Serv|Servs|Soc|Sol|Sols|Super|Sur|Sys|Tech|Techs|Tel|Telecomm|Temp|Transp|Trs|Twp|Unif|Univ|Util|Utils|Vill|W|Wm|Geo|Chas|Jos|Thos|Robt|Alexr|al|rel|Lt|Col|Gov|Rep|Sen|Prof|Cmty|Child|Ctr|Ctrs|Cir|Dept|Dist|Envtl|Fla|Ga|Ill|Ind|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Neb|Nev|Okla|Or|Pa|Tenn|Tex|Va|Vt|Wash|Wis|Wyo|Ala|Ariz|Ark|Colo|Conn|Del|Colum|Atl|Adm|Admr|Cmm|Commr|Corr|Crim|Det|Distrib|Distribs|Bus|Bank|Bankr|Broad|Balt|Phila|Pitt|Chi|Bhd|Bhds|Exrs|Ex|Sup|Supp|Trans|Trucking|Merch|Metro|Mem|Med|Meth|Hosp|Hydro|Prods|Lines|Ltda|Cia|Mil|Sept|Wkrs|Workers|Sw|Se|Twp)\.|[A-Za-z]+[’'][a-z]{1,3}\.?|P\.C\.|L\.L\.C\.|L\.L\.P\.|L\.P\.|N\.A\.|S\.A\.|U\.S\.|B\.V\.|P\.A\.),?$/;
+  /^(?:[A-Z]\.|(?:[A-Z]\.){2,}|(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|Dr|Mr|Mrs|Ms|St|Ste|Mt|Ft|No|Nos|Am|Ass|Auth|Auto|Ave|Bd|Bldg|Cal|Cas|Cent|Chem|Cnty|Coll|Comm|Commc|Comp|Condo|Cong|Consol|Constr|Cont|Coop|Cty|Def|Dep|Dept|Dev|Dir|Dirs|Disc|Dist|Div|E|Econ|Educ|Elec|Emp|Eng|Enter|Enters|Equip|Est|Exam|Exch|Exec|Exp|Fed|Fid|Fin|Found|Gen|Grp|Guar|Hosp|Hous|Imp|Indem|Indep|Indus|Ins|Inst|Int|Invs|Lab|Labs|Liab|Litig|Mach|Maint|Mfg|Mfrs|Mgmt|Mkt|Mktg|Mortg|Mun|Mut|N|Nat|Nw|Org|Pac|Pharm|Pharms|Pr|Pres|Prob|Prod|Prods|Prop|Props|Prot|Pub|Publ|R|Rec|Ref|Reg|Rehab|Rel|Rels|Res|Rest|Ret|Rev|Rr|Ry|S|Sch|Schs|Sci|Sec|Secs|Serv|Servs|Soc|Sols|Super|Sur|Sys|Tech|Techs|Tel|Telecomm|Transp|Trs|Twp|Unif|Univ|Util|Utils|Vill|W|Wm|Geo|Chas|Jos|Thos|Robt|Alexr|al|rel|Lt|Gov|Rep|Sen|Prof|Cmty|Ctr|Ctrs|Cir|Dept|Dist|Envtl|Fla|Ga|Ill|Ind|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Neb|Nev|Okla|Or|Pa|Tenn|Tex|Va|Vt|Wash|Wis|Wyo|Ala|Ariz|Ark|Colo|Conn|Del|Colum|Atl|Adm|Admr|Cmm|Commr|Corr|Crim|Det|Distrib|Distribs|Bus|Bankr|Broad|Balt|Phila|Pitt|Chi|Bhd|Bhds|Exrs|Sup|Supp|Trans|Merch|Metro|Med|Meth|Hosp|Hydro|Prods|Ltda|Cia|Mil|Sept|Wkrs|Sw|Se|Twp)\.|[A-Za-z]+[’'][a-z]{1,3}\.?|P\.C\.|L\.L\.C\.|L\.L\.P\.|L\.P\.|N\.A\.|S\.A\.|U\.S\.|B\.V\.|P\.A\.),?$/;
 
 const CORPORATE =
-  /^(?:Inc\.|LLC|L\.L\.C\.|LLP|L\.L\.P\.|LP|L\.P\.|Ltd\.|Co\.|Corp\.|Jr\.|Sr\.|II|III|IV|P\.C\.|PC|N\.A\.|S\.A\.|et|No\.|PLLC|PLC|P\.A\.|A\.G\.|AG|GmbH|d\/b\/a|Local|M\.D\.|Ph\.D\.|Attorney|Secretary|Warden|Comm’r|Commissioner|Sheriff|Pa\.|N\.Y\.|Cal\.|Tex\.|Fla\.|Mass\.|D\.C\.)/;
+  /^(?:[NSEW]\.,?$|Inc\.|LLC|L\.L\.C\.|LLP|L\.L\.P\.|LP|L\.P\.|Ltd\.|Co\.|Corp\.|Jr\.|Sr\.|II|III|IV|P\.C\.|PC|N\.A\.|S\.A\.|et|No\.|PLLC|PLC|P\.A\.|A\.G\.|AG|GmbH|d\/b\/a|Local|M\.D\.|Ph\.D\.|Attorney|Secretary|Warden|Comm’r|Commissioner|Sheriff|Pa\.|N\.Y\.|Cal\.|Tex\.|Fla\.|Mass\.|D\.C\.)/;
 
 const MAX_WORDS = 24;
 
@@ -47,7 +47,11 @@ function nameStart(text: string, from: number, to: number): number {
     if (opened) break;
     next = { text: bare, start: word.start };
   }
-  return withoutSignals(text, start, to);
+  start = withoutSignals(text, start, to);
+  const particle = /(?<=^|[\s(])(?:de|von|van|della|del|der|di|du|la|le)(?:\s(?:la|der|den))?\s$/.exec(
+    text.slice(from, start),
+  )?.[0];
+  return start - (particle?.length ?? 0);
 }
 
 /** Drops signals from the front: 'See also Smith' begins at 'Smith'; 'In re Smith' stays whole. */
@@ -98,12 +102,11 @@ export function partiesBefore(text: string, from: number, to: number): Parties |
     const start = nameStart(text, from, left);
     return start >= left ? null : { title: tidy(text.slice(start, end)).replace(/\s(?:vs\.|v|V\.)\s/, ' v. '), start };
   }
-  const procedural = [...head.matchAll(PROCEDURAL)].at(-1);
-  if (procedural !== undefined) {
-    const start = from + procedural.index;
-    return isOneName(text.slice(start, end)) ? { title: tidy(text.slice(start, end)), start } : null;
-  }
-  return null;
+  // The first one that the name reaches from: 'In re Estate of Smith' is one name.
+  const procedural = [...head.matchAll(PROCEDURAL)].find(({ index }) => isOneName(text.slice(from + index, end)));
+  if (procedural === undefined) return null;
+  const start = from + procedural.index;
+  return { title: tidy(text.slice(start, end)), start };
 }
 
 /** The rest of a case's name: no sentence ends in it, and its words are those of a name. */
@@ -112,7 +115,9 @@ function isOneName(name: string): boolean {
   if (words.length > MAX_WORDS || name.trim() === '') return false;
   return words.every((word, index) => {
     const isLast = index === words.length - 1;
-    if (!isLast && /[.!?;]["”’)]*$/.test(word) && !ABBREVIATION.test(word)) return false;
+    // After a 'v.' no sentence ends but with a longer word.
+    if (!isLast && /[.!?;]["”’)]*$/.test(word) && !ABBREVIATION.test(word) && !/^[A-Z][A-Za-z’']{0,7}\.,?$/.test(word))
+      return false;
     if (
       !isLast &&
       /,$/.test(word) &&
@@ -128,7 +133,8 @@ function isOneName(name: string): boolean {
 export function shortNameBefore(text: string, from: number, to: number): Parties | null {
   const parties = partiesBefore(text, from, to);
   if (parties !== null) return parties;
-  const gap = /,\s*$/.exec(text.slice(from, to))?.[0];
+  // California puts a 'supra' between.
+  const gap = /,\s*(?:supra,\s*)?$/i.exec(text.slice(from, to))?.[0];
   if (gap === undefined) return null;
   const end = to - gap.length;
   const start = nameStart(text, from, end);

@@ -62,7 +62,7 @@ function leaning(text: string, taken: readonly Found[]): readonly Found[] {
 
 /** Sections and rules named again without their code: '§ 1983', 'Rule 12(b)(6)'. Only where one was cited before. */
 const AGAIN =
-  /(?<![\w.]\s?)(?:(?<sign>§§?|[Ss]ection)\s?(?<section>\d+[A-Za-z]{0,4}(?:[.:-]\d+[A-Za-z]{0,4})*)|(?<rule>Rule)\s(?<number>\d+[a-z]?(?:\.\d+)*))(?<pin>(?:\([A-Za-z0-9]{1,4}\))*)(?!\w)/g;
+  /(?:(?<sign>§§?|\b[Ss]ection)\s?(?<section>\d+[A-Za-z]{0,4}(?:[.:-]\d+[A-Za-z]{0,4})*)|(?<!(?:Local|Court|Ct\.|Cir\.|P\.|R\.)\s)\b(?<rule>Rule)\s(?<number>\d+[a-z]?(?:\.\d+)*))(?<pin>(?:\([A-Za-z0-9]{1,4}\))*)(?!\w)/g;
 
 function namedAgain(text: string, full: readonly Found[]): readonly Found[] {
   return [...text.matchAll(AGAIN)].flatMap((match): readonly Found[] => {
@@ -117,7 +117,28 @@ function isNested(text: string, from: number, at: number): boolean {
   return depth > 0;
 }
 
-/** Which full citation each leans on; names that its short form carries, but the source does not, are left out of it. */
+/** A short form takes over what its source says, of the reporter that it names itself. */
+function leaningOn(source: Found, short: Found): Found {
+  const printed = [source, ...source.parallel].find(
+    ({ volume, reporter }) => volume === short.volume && reporter === short.reporter,
+  );
+  return { ...short, page: short.page ?? printed?.page ?? null, court: source.court, year: source.year };
+}
+
+/** Its name as far as its source has it: 'The Cuyler' is Cuyler; words that belong to the sentence are left out. */
+function withKnownName(text: string, source: Found, short: Found): Found {
+  if (short.kind !== 'case' || short.title === null) return short;
+  let { title, start } = short;
+  while (!names(source.title, title)) {
+    const first = /^\S+\s+/.exec(title)?.[0];
+    if (first === undefined) return { ...short, title: null, start: text.indexOf(`${short.volume} `, start) };
+    title = title.slice(first.length);
+    start = text.indexOf(title, start);
+  }
+  return { ...short, title, start };
+}
+
+/** The citations in order, each with the full one that it leans on. */
 function resolved(text: string, found: readonly Found[]): readonly Citation[] {
   const citations: Citation[] = [];
   let last = null as { readonly index: number | null; readonly end: number } | null;
@@ -135,7 +156,7 @@ function resolved(text: string, found: readonly Found[]): readonly Citation[] {
             earlier((full) => sameSource(full, each)))
           : earlier((full) => full.kind === each.kind && full.page === each.page && full.reporter === each.reporter);
       const source = refersTo === null ? null : (citations[refersTo] as Citation);
-      if (source !== null) read = { ...read, page: read.page ?? source.page, court: source.court, year: source.year };
+      if (source !== null) read = leaningOn(source, withKnownName(text, source, each));
     } else if (each.form === 'supra') {
       refersTo = earlier((full) => names(full.title, each.title ?? ''));
     } else if (each.form === 'id') {

@@ -184,6 +184,13 @@ const STATE = [
 /** Law reviews and journals end in one of these. */
 const JOURNAL = String.raw`(?:[A-Z][A-Za-z’'.]*\s+(?:&\s+)?){1,5}(?:L\.\s?Rev\.|L\.\s?J\.|L\.\s?Q\.|J\.L\.\s&\s[A-Z][A-Za-z.’']+)`;
 
+/** Other abbreviations of the same reporters. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'Fed. Appx.': 'F. App’x',
+  'Fed. App’x': 'F. App’x',
+  'Fed. R. Dec.': 'F.R.D.',
+};
+
 const REPORTERS: readonly string[] = [...NATIONAL, ...REGIONAL, ...STATE];
 
 /**
@@ -259,7 +266,10 @@ const ORDINARY: ReadonlySet<string> = new Set([
 export const isOrdinary = (reporter: string): boolean => ORDINARY.has(reporter);
 
 /** The reporter in its usual abbreviation, however it was spaced and dotted. */
-const BY_LETTERS: ReadonlyMap<string, string> = new Map(REPORTERS.map((name) => [lettersOf(name), name]));
+const BY_LETTERS: ReadonlyMap<string, string> = new Map([
+  ...REPORTERS.map((name) => [lettersOf(name), name] as const),
+  ...Object.entries(ALIASES).map(([alias, name]) => [lettersOf(alias), name] as const),
+]);
 
 function lettersOf(name: string): string {
   return name
@@ -277,7 +287,7 @@ const keepsDots = (name: string): boolean =>
   /^(?:[A-Z]\.|N\.E\.|N\.W\.|S\.E\.|S\.W\.|So\.|Pet\.|How\.|Wall\.|Or\.|Me\.)$/.test(name);
 
 /** Longest first, so that 'F. Supp. 2d' is not read as 'F.'. */
-export const REPORTER_PATTERN = [...REPORTERS]
+export const REPORTER_PATTERN = [...REPORTERS, ...Object.keys(ALIASES)]
   .sort((a, b) => b.length - a.length)
   .map((name) => pattern(name, keepsDots(name)))
   .join('|');

@@ -65,8 +65,9 @@ const nameKey = (name: string): string => name.replace(/^(?:The|A|An)\s+/i, '');
 
 function entryOf({ id, type, citation, title }: ListedAuthority): Sorted {
   const read = readCitation(citation);
-  const whole =
-    read === null ? citation.replace(/\s+/g, ' ').trim() : formatCitation(read.citation, { withPinpoint: false });
+  // Decisions stand for the whole of them; a subsection is an authority of its own.
+  const withPinpoint = type !== 'case' && type !== 'secondary';
+  const whole = read === null ? citation.replace(/\s+/g, ' ').trim() : formatCitation(read.citation, { withPinpoint });
   if (type !== 'case') return { ids: [id], name: '', rest: whole, key: enactmentKey(whole) };
   const named = read === null ? (whole.startsWith(title ?? '\0') ? title : null) : read.citation.title;
   const name = named ?? title ?? '';

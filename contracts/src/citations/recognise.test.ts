@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { Citation } from './citation.ts';
+import { formatCitation, readCitation } from './format.ts';
+import { recogniseCitations } from './recognise.ts';
+
+const one = (text: string): Citation => {
+  const [citation, ...others] = recogniseCitations(text);
+  expect(others).toEqual([]);
+  return citation as Citation;
+};
+
+describe('recogniseCitations', () => {
+  it('reads a decision with its parties, pinpoint, court, year and parallel citations', () => {
+    const text = 'See also Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570, 127 S. Ct. 1955 (2007), on pleading.';
+    expect(one(text)).toEqual({
+      kind: 'case',
+      form: 'full',
+      text: 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570, 127 S. Ct. 1955 (2007)',
+      start: 9,
+      end: 78,
+      title: 'Bell Atl. Corp. v. Twombly',
+      volume: '550',
+      reporter: 'U.S.',
+      page: '544',
+      pinpoint: '570',
+      court: 'U.S.',
+      year: 2007,
+      date: null,
+      docket: null,
+      parallel: [{ volume: '127', reporter: 'S. Ct.', page: '1955' }],
+      refersTo: null,
+    });
+  });
+
+  it('leads an id. past what only explains the decision before it', () => {
+    const text =
+      'Ashcroft v. Iqbal, 556 U.S. 662 (2009) (citing Conley v. Gibson, 355 U.S. 41 (1957)). Id. at 679. Conley, supra, at 45.';
+    expect(recogniseCitations(text).map(({ form, refersTo }) => [form, refersTo])).toEqual([
+      ['full', null],
+      ['full', null],
+      ['id', 0],
+      ['supra', 1],
+    ]);
+  });
+
+  it('leaves an id. that nothing precedes without a source', () => {
+    expect(one('Id. at 5.')).toMatchObject({ kind: 'unknown', form: 'id', pinpoint: '5', refersTo: null });
+  });
+
+  it('takes no place of an address for a reporter', () => {
+    expect(recogniseCitations('Deliver to 1200 N.W. 5 Avenue, or to 12 S.E. 45 Street.')).toEqual([]);
+  });
+
+  it('answers nothing for nothing', () => {
+    expect(recogniseCitations('')).toEqual([]);
+  });
+
+  it('reads a long brief in a moment', () => {
+    const page =
+      'See Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009); 28 U.S.C. § 1331; Fed. R. Civ. P. 12(b)(6). Id. at 3. ';
+    const text = page.repeat(200);
+    const before = performance.now();
+    expect(recogniseCitations(text)).toHaveLength(800);
+    // Far from what it takes, and far below what a slip into quadratic patterns would take.
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  it('is not slowed by text that almost cites', () => {
+    const before = performance.now();
+    for (const text of ['1 '.repeat(20_000), 'A. '.repeat(20_000), '('.repeat(20_000), 'N.Y. Gen. '.repeat(4_000)]) {
+      recogniseCitations(text);
+    }
+    expect(performance.now() - before).toBeLessThan(10_000);
+  });
+});
+
+describe('readCitation', () => {
+  it.each([
+    ['see Ashcroft v Iqbal, 556 US 662,678 (2009).', 'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)'],
+    ['Smith v. Jones, 12 F.Supp.2d 34 (D. Mass. 1998)', 'Smith v. Jones, 12 F. Supp. 2d 34 (D. Mass. 1998)'],
+    [
+      'Doe v. Roe, No. 18-cv-2345, 2019 WL 123456, at *3 (S.D.N.Y. Mar. 4, 2019)',
+      'Doe v. Roe, No. 18-cv-2345, 2019 WL 123456, at *3 (S.D.N.Y. Mar. 4, 2019)',
+    ],
+    ['42 USC 1983', '42 U.S.C. § 1983'],
+    ['28 U.S.C. §1391(b)(2)', '28 U.S.C. § 1391(b)(2)'],
+    ['15 USC §§ 1681-1681x', '15 U.S.C. §§ 1681-1681x'],
+    ['17 CFR 240.10b-5', '17 C.F.R. § 240.10b-5'],
+    ['FRCP 12(b)(6)', 'Fed. R. Civ. P. 12(b)(6)'],
+    ['U.S. Const. amend. XIV, § 1', 'U.S. Const. amend. XIV, § 1'],
+    ['State v. Bodyke, 2010-Ohio-2424', 'State v. Bodyke, 2010-Ohio-2424'],
+  ])('writes %s as %s', (typed, formatted) => {
+    expect(readCitation(typed)?.formatted).toBe(formatted);
+  });
+
+  it('reads its own forms to the same', () => {
+    const forms = ['Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)', '42 U.S.C. § 2000e-5(f)(1)', 'Fed. R. Evid. 702'];
+    expect(forms.map((form) => readCitation(form)?.formatted)).toEqual(forms);
+  });
+
+  it.each([
+    '',
+    'Ashcroft v. Iqbal',
+    'Id. at 5',
+    '28 U.S.C. § 1331 and 28 U.S.C. § 1367',
+    'We rely on 28 U.S.C. § 1331',
+  ])('is silent about %j, which is not one full citation', (typed) => {
+    expect(readCitation(typed)).toBeNull();
+  });
+});
+
+describe('formatCitation', () => {
+  it('leaves the pinpoint of a decision out where the whole of it is meant', () => {
+    const citation = one('Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)');
+    expect(formatCitation(citation, { withPinpoint: false })).toBe('Ashcroft v. Iqbal, 556 U.S. 662 (2009)');
+  });
+});
