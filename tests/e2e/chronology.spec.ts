@@ -41,7 +41,7 @@ test('a chronology is told fact by fact, disputed by a key, and followed in anot
   await edit.getByLabel('Importance').selectOption('critical');
   await records.save(edit, 'Save');
   await expect(told).toContainText('Jun 14, 1833');
-  await expect(there).toContainText('Critical');
+  await expect(there).toContainText('Critical importance');
 
   await told.focus();
   await page.keyboard.press('Delete');

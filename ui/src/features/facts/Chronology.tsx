@@ -1,4 +1,4 @@
-import type { FactImportance } from '@lexledger/contracts/choices';
+import { FACT_IMPORTANCES, type FactImportance } from '@lexledger/contracts/choices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from 'react';
@@ -13,7 +13,6 @@ import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { chronologyOf, firstOf } from './chronology.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
-import { ImportanceMark } from './ImportanceMark.tsx';
 
 /** Facts drawn at once; more come when they are asked for, and all of them in print. */
 const STEP = 200;
@@ -88,7 +87,7 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
     <div ref={list} className="px-4 pb-10 sm:px-6 print:px-0 print:pb-0">
       {years.map(({ year, facts: ofYear }) => (
         <section key={year ?? 'undated'} aria-label={year ?? 'No date'}>
-          <h2 className="sticky top-0 z-10 flex items-baseline gap-3 border-rule border-b bg-paper pt-4 pb-1.5 print:static print:break-after-avoid">
+          <h2 className="sticky top-0 z-10 flex items-baseline gap-3 border-rule border-b bg-paper pt-4 pb-1.5 print:static print:break-after-avoid print:bg-transparent">
             <span className="font-semibold font-serif text-lg">{year ?? 'No date'}</span>
             <span className="text-muted text-sm print:hidden">{ofYear.length}</span>
           </h2>
@@ -139,7 +138,7 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
             {source}
           </cite>,
         ]),
-    ...(importance === 'medium' ? [] : [<ImportanceMark key="importance" importance={importance} />]),
+    ...(importance === 'medium' ? [] : [<span key="importance">{FACT_IMPORTANCES[importance]} importance</span>]),
     <span key="category">{category}</span>,
     ...(caseTitle === undefined ? [] : [<span key="case">{caseTitle}</span>]),
   ];
