@@ -3,7 +3,7 @@ import { exactness, FILES, passagesOf, precision, recall, score, scoreLine } fro
 
 /** Measured, then rounded down: what a change of the recogniser may not fall below. */
 const FLOOR = { precision: 0.99, recall: 0.99, exactness: 0.98 } as const;
-/** Written after the recogniser was made, and never used for mending it. */
+/** Written after the recogniser was mended on the others: what it gave at its first reading. */
 const HELD_OUT_FLOOR = { precision: 0.97, recall: 0.97, exactness: 0.94 } as const;
 
 describe('citations in running text', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, optional, personalText, text } from '../kernel/fields.ts';
+import { identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -18,13 +18,13 @@ export const legalAuthority = defineRecord({
     /** What the authority is called; a decision's parties. */
     title: optional(text(500)),
     /** The passage relied on, as it was published. */
-    relevantText: optional(text(20_000)),
+    relevantText: labelled('Passage', optional(text(20_000))),
     /** What it means for this case. */
     application: optional(personalText(10_000)),
     /** Not so: adverse, to be distinguished. */
-    favorable: z.boolean().default(true),
+    favorable: labelled('Favorable', z.boolean().default(true)),
     /** The firm's own word for the issue. */
-    category: optional(text(100)),
+    category: labelled('Issue', optional(text(100))),
   },
   computed: {},
   filters: {
@@ -51,13 +51,13 @@ export const legalArgument = defineRecord({
   path: '/api/legal-arguments',
   fields: {
     caseId: identifier(),
-    title: personalText(300),
+    title: labelled('Point', personalText(300)),
     argument: personalText(20_000),
     /** Facts of the same case, in the order of the argument. */
-    supportingFacts: withTraits(supports(), { names: 'facts' }),
+    supportingFacts: labelled('Facts', withTraits(supports(), { names: 'facts' })),
     /** Authorities of the same case, in the order of the argument. */
-    supportingAuthorities: withTraits(supports(), { names: 'legal-authorities' }),
-    counterArguments: optional(personalText(20_000)),
+    supportingAuthorities: labelled('Authorities', withTraits(supports(), { names: 'legal-authorities' })),
+    counterArguments: labelled('Counter-arguments', optional(personalText(20_000))),
     response: optional(personalText(20_000)),
     /** The lawyer's own judgement; null leaves it to what the argument rests on. */
     strength: optional(z.enum(keysOf(STRENGTHS))),

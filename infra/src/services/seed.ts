@@ -42,14 +42,14 @@ function setClock(at: number): SetClock {
 
 const origin = { sessionId: null, correlationId: 'seed', causationId: null, ip: null, userAgent: 'seed' } as const;
 
-/** The data with each `{ $ref: key }` replaced by the id of that record. */
+/** The data with each `{ $ref: key }`, also in lists, replaced by the id of that record. */
 function resolved(data: Step['data'], idOf: (key: string) => string): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(data).map(([field, value]) => {
-      const key = (value as { readonly $ref?: string } | null)?.$ref;
-      return [field, typeof key === 'string' ? idOf(key) : value];
-    }),
-  );
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plain);
+    const key = (value as { readonly $ref?: string } | null)?.$ref;
+    return typeof key === 'string' ? idOf(key) : value;
+  };
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, plain(value)]));
 }
 
 async function live(

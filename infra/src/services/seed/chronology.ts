@@ -390,6 +390,12 @@ function opponentOf(chance: Chance, { opponent }: SeededCase): string {
   return COMPANIES.some((name) => name === opponent) ? opponent : `${chance.pick(FIRST_NAMES)} ${opponent}`;
 }
 
+const factKey = ({ key }: SeededCase, order: number): string => `fact-${key}-${order}`;
+
+/** Keys of the facts that are told of a case, for arguments to rest on. */
+export const factKeysOf = (one: SeededCase): readonly string[] =>
+  storyOf(one).map((_told, order) => factKey(one, order));
+
 function facts(add: Add, chance: Chance, one: SeededCase, { opponent, witness, street }: Cast): void {
   const words = (text: string): string =>
     text
@@ -404,6 +410,7 @@ function facts(add: Add, chance: Chance, one: SeededCase, { opponent, witness, s
       at: one.openedAt + (2 + order) * HOUR,
       category: 'fact',
       type: 'AddFact',
+      key: factKey(one, order),
       data: {
         caseId: ref(one.key),
         date: happened === null ? null : isoDay(happened),

@@ -1,3 +1,4 @@
+import { readCitation } from '@lexledger/contracts/citations/format';
 import { describe, expect, it } from 'vitest';
 import { plannedYear, SIZE, type Step } from './practice.ts';
 
@@ -27,7 +28,9 @@ describe('the planned year', () => {
   it('refers only to what was made before', () => {
     const made = new Set<string>();
     for (const { key, on, data } of steps) {
-      const references = Object.values(data).map((value) => (value as { $ref?: string } | null)?.$ref);
+      const references = Object.values(data)
+        .flat()
+        .map((value) => (value as { $ref?: string } | null)?.$ref);
       for (const reference of [on, ...references]) if (reference !== undefined) expect(made).toContain(reference);
       if (key !== undefined) made.add(key);
     }
@@ -43,6 +46,24 @@ describe('the planned year', () => {
       ({ type, data }) => type === 'AddClient' && inTwoWeeks.includes(String(data.birthday).slice(5)),
     );
     expect(birthdays.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('the law', () => {
+  const cited = steps.filter(({ type }) => type === 'AddLegalAuthority').map(({ data }) => data);
+  const argued = steps.filter(({ type }) => type === 'AddLegalArgument').map(({ data }) => data);
+
+  it('is cited so that every citation is read, and as it is recorded', () => {
+    expect(cited.length).toBeGreaterThan(300);
+    const unread = cited.filter(({ citation, type }) => readCitation(String(citation))?.citation.kind !== type);
+    expect(unread.map(({ citation }) => citation)).toEqual([]);
+    expect(new Set(cited.map(({ favorable }) => favorable))).toEqual(new Set([true, false]));
+  });
+
+  it('carries arguments that rest on authorities and, mostly, on facts', () => {
+    expect(argued.length).toBeGreaterThan(60);
+    const onFacts = argued.filter(({ supportingFacts }) => (supportingFacts as readonly unknown[]).length > 0);
+    expect(onFacts.length / argued.length).toBeGreaterThan(0.8);
   });
 });
 

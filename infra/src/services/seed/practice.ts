@@ -1,6 +1,7 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Chance, createChance } from './chance.ts';
 import { chronology } from './chronology.ts';
+import { library } from './library.ts';
 import { ref } from './ref.ts';
 import {
   COMPANIES,
@@ -68,7 +69,7 @@ const fold = (name: string): string =>
     .toLowerCase();
 
 /**
- * A year of a small firm up to `now`, in the order of time: about 4,300 commands, the same for the same day.
+ * A year of a small firm up to `now`, in the order of time: about 5,000 commands, the same for the same day.
  */
 export function plannedYear(now: number): readonly Step[] {
   const chance = createChance(20_260_101);
@@ -94,6 +95,8 @@ export function plannedYear(now: number): readonly Step[] {
   // Of its own, so that more of one kind leaves the others as they are.
   const told = createChance(20_260_102);
   for (const one of cases) chronology(add, told, one);
+  const argued = createChance(20_260_103);
+  for (const one of cases) library(add, argued, one);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
   return steps
     .map((step, order) => ({ step, order }))
