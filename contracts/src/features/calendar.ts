@@ -18,8 +18,8 @@ export const calendarEvent = defineRecord({
     description: labelled('Notes', optional(personalText(10_000))),
     eventType: labelled('Type', z.enum(keysOf(EVENT_TYPES)).default('appointment')),
     /** An all-day event's day is the UTC date of this instant, and of `endDate`. */
-    startDate: labelled('Starts', instantField()),
-    endDate: labelled('Ends', optional(instantField())),
+    startDate: withTraits(instantField(), { label: 'Starts', dayWhen: 'isAllDay' }),
+    endDate: withTraits(optional(instantField()), { label: 'Ends', dayWhen: 'isAllDay' }),
     isAllDay: z.boolean().default(false),
     caseId: optional(identifier()),
     clientId: optional(identifier()),

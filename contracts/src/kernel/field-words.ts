@@ -9,6 +9,8 @@ export interface FieldDescription {
   readonly personal: boolean;
   /** The list of the records that it names by id. */
   readonly names?: string;
+  /** The field that says whether this instant stands for its day. */
+  readonly dayWhen?: string;
 }
 
 const isId = (schema: z.ZodType): boolean => schema instanceof z.ZodUUID;
@@ -41,9 +43,15 @@ function labelOf(field: string, kind: FieldKind): string {
 
 /** A field's words, from its schema: its traits say what neither its name nor its type does. */
 export function describeField(field: string, schema: z.ZodType): FieldDescription {
-  const { label, names, personal = false } = traitsOf(schema);
+  const { label, names, dayWhen, personal = false } = traitsOf(schema);
   const kind = kindOf(schema);
   // `caseId` names one of the cases; what names others says which.
   const list = names ?? (kind === 'record' && field.endsWith('Id') ? `${field.slice(0, -'Id'.length)}s` : undefined);
-  return { label: label ?? labelOf(field, kind), kind, personal, ...(list !== undefined && { names: list }) };
+  return {
+    label: label ?? labelOf(field, kind),
+    kind,
+    personal,
+    ...(list !== undefined && { names: list }),
+    ...(dayWhen !== undefined && { dayWhen }),
+  };
 }

@@ -14,7 +14,7 @@ export const FIELD_KINDS = [
   'records',
 ] as const;
 
-/** One field that an event changed, before and after it; both as they are stored. */
+/** One field that an event changed, before and after it, as stored; an instant that stands for its day is cut to it. */
 export const fieldChange = z.object({
   field: z.string(),
   /** What people call it: 'Practice area'. */

@@ -10,6 +10,8 @@ export interface FieldTraits {
   readonly label?: string;
   /** The list in which the record, or the records, are that it names by id: 'team-members'. */
   readonly names?: string;
+  /** The field of the record that says whether this instant stands for its UTC day alone. */
+  readonly dayWhen?: string;
   /** Counts minutes. */
   readonly minutes?: boolean;
 }

@@ -1,15 +1,17 @@
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { task } from '@lexledger/contracts/features/tasks';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { describe, expect, it } from 'vitest';
 import { clientsProjection } from '../features/clients/clients.view.ts';
 import { type ExampleEvent, happened } from './example.ts';
 import { historyQuery } from './history.ts';
 import { ask, showing, testActor } from './test-reader.ts';
-import { aCase, aClient, aTask } from './test-records.ts';
+import { aCalendarEvent, aCase, aClient, aTask } from './test-records.ts';
 import { idOf } from './test-stores.ts';
 
 const TASK = ['task', idOf('answer')] as const;
@@ -26,7 +28,7 @@ const changed = (changes: object, minute: number) => happened(task.events.change
 const removed = (minute: number) => happened(task.events.removed, TASK, {}, at(minute));
 
 async function history(
-  record: typeof task | typeof caseRecord | typeof client,
+  record: RecordDefinition,
   events: readonly ExampleEvent[],
   { query = {}, id = idOf('answer'), actor = testActor } = {},
 ): Promise<HistoryAnswer> {
@@ -76,6 +78,25 @@ describe('the history of a record', () => {
       ['you', 'ada', 'Firefox on Linux', false, '192.0.2.7'],
       ['you', 'ada', 'Firefox on Linux', true, '192.0.2.7'],
     ]);
+  });
+
+  it('tells the days of an event that lasts all day, and the moments of one that does not', async () => {
+    const stream = ['event', idOf('hearing')] as const;
+    const events = [
+      happened(...aCalendarEvent('hearing', { startDate: '2026-03-02T00:00:00.000Z', isAllDay: true }), at(0)),
+      happened(
+        calendarEvent.events.changed,
+        stream,
+        { changes: { startDate: '2026-03-02T15:00:00.000Z', isAllDay: false } },
+        at(1),
+      ),
+    ];
+    const { entries } = await history(calendarEvent, events, { id: idOf('hearing') });
+    expect(entries[0]?.changes[0]).toMatchObject({
+      label: 'Starts',
+      before: '2026-03-02',
+      after: '2026-03-02T15:00:00.000Z',
+    });
   });
 
   it('names the records that its values name, those that were removed too, and none of somebody else’s', async () => {
@@ -140,7 +161,7 @@ describe('the history of a record', () => {
 });
 
 describe('what an entry says can be undone', () => {
-  const states = async (record: typeof task | typeof caseRecord, events: readonly ExampleEvent[], id: string) =>
+  const states = async (record: RecordDefinition, events: readonly ExampleEvent[], id: string) =>
     (await history(record, events, { id })).entries.map(({ deed, undo, restorable }) => [deed, undo, restorable]);
 
   it('is a change whose fields are as it left them; one whose fields changed again needs a choice', async () => {

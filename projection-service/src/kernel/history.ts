@@ -36,9 +36,14 @@ function wordsOf(type: string, noun: string): { readonly title: string; readonly
 function changesOf({ event, before, after }: Step, describe: (field: string) => FieldDescription): FieldChange[] {
   const { fields, changes = {} } = event.data as { readonly fields?: Values; readonly changes?: Values };
   return Object.keys(fields ?? changes).flatMap((field): FieldChange[] => {
-    const { label, kind, personal } = describe(field);
+    const { label, kind, personal, dayWhen } = describe(field);
     const erased = event.erased && personal;
-    const [was, is] = [said(before, field), said(after, field)];
+    const shown = (record: object | null): unknown => {
+      const value = said(record, field);
+      const isDay = dayWhen !== undefined && typeof value === 'string' && said(record, dayWhen) === true;
+      return isDay ? value.slice(0, 'YYYY-MM-DD'.length) : value;
+    };
+    const [was, is] = [shown(before), shown(after)];
     if (before === null && !erased && (is === null || is === false || (Array.isArray(is) && is.length === 0)))
       return [];
     return [{ field, label, kind, before: was, after: is, erased: erased || was === ERASED || is === ERASED }];

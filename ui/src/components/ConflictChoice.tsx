@@ -10,6 +10,13 @@ export interface ConflictChoiceProps {
   readonly conflict: EditConflict;
   /** A field's label and its value as shown; the field's name and plain text unless given. */
   readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
+  /** What is asked, and what both sides are called, where it is no edit that met another one. */
+  readonly words?: {
+    readonly title: string;
+    readonly description: string;
+    readonly sides: Readonly<Record<Side, string>>;
+    readonly choose: string;
+  };
   /** Where nothing is chosen. */
   readonly cancelLabel?: string;
   readonly onCancel: () => void;
@@ -24,15 +31,21 @@ const plain = (field: string, value: unknown): { readonly label: string; readonl
   };
 };
 
-const SIDES: readonly { readonly side: Side; readonly label: string }[] = [
-  { side: 'yours', label: 'Yours' },
-  { side: 'theirs', label: 'Theirs' },
-];
+const SIDES: readonly Side[] = ['yours', 'theirs'];
+
+const EDIT: NonNullable<ConflictChoiceProps['words']> = {
+  title: 'Someone changed this meanwhile',
+  description:
+    'The same fields were changed in another tab or by someone else. Choose which values to keep; your other changes are saved with them.',
+  sides: { yours: 'Yours', theirs: 'Theirs' },
+  choose: 'Save the choice',
+};
 
 /** Both sides of an edit that met another one, field by field; nothing is lost until the person chose. */
 export function ConflictChoice({
   conflict,
   describe = plain,
+  words = EDIT,
   cancelLabel = 'Back to the form',
   onCancel,
   onChoose,
@@ -46,13 +59,13 @@ export function ConflictChoice({
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
-      title="Someone changed this meanwhile"
-      description="The same fields were changed in another tab or by someone else. Choose which values to keep; your other changes are saved with them."
+      title={words.title}
+      description={words.description}
       footer={
         <>
           <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button variant="primary" onClick={() => onChoose(choices)}>
-            Save the choice
+            {words.choose}
           </Button>
         </>
       }
@@ -62,7 +75,7 @@ export function ConflictChoice({
           <fieldset key={entry.field}>
             <legend className="mb-1 font-medium text-sm">{describe(entry.field, entry.yours).label}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
-              {SIDES.map(({ side, label }) => {
+              {SIDES.map((side) => {
                 const chosen = choices[entry.field] === side;
                 return (
                   <label
@@ -80,7 +93,7 @@ export function ConflictChoice({
                       className="mt-1 accent-accent outline-none"
                     />
                     <span className="min-w-0">
-                      <span className="block text-muted text-xs">{label}</span>
+                      <span className="block text-muted text-xs">{words.sides[side]}</span>
                       <span className="wrap-anywhere block">{describe(entry.field, entry[side]).value}</span>
                     </span>
                   </label>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useFormDraft } from '../lib/formDraft.ts';
+import { patiently } from '../lib/patiently.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
 import { useRecordCommands } from '../lib/recordCommands.ts';
 import { toast } from '../lib/toast.ts';
@@ -9,7 +10,28 @@ import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useContestedChange } from './contestedChange.tsx';
 import { Form, type FormSchema, useZodForm } from './Form.tsx';
+import { Segments } from './Segments.tsx';
 import { Sheet } from './Sheet.tsx';
+
+const RecordHistory = lazy(
+  patiently(() =>
+    import('./history/RecordHistory.tsx').then(({ RecordHistory: component }) => ({ default: component })),
+  ),
+);
+
+type Part = 'details' | 'history';
+
+const PARTS: readonly { readonly value: Part; readonly label: string }[] = [
+  { value: 'details', label: 'Details' },
+  { value: 'history', label: 'History' },
+];
+
+/** Whether more than its fields changed: it was removed, closed, completed, or came back from that. */
+const hasTurned = (before: object, after: object): boolean =>
+  Object.entries(after).some(
+    ([field, value]) =>
+      /[a-z]At$/.test(field) && field !== 'updatedAt' && value !== (before as Readonly<Record<string, unknown>>)[field],
+  );
 
 export interface RecordFormProps<In extends FieldValues, Out extends object, Row extends Identified> {
   readonly open: boolean;
@@ -55,12 +77,13 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   children,
 }: RecordFormProps<In, Out, Row>) {
   // The version that this edit is made on: a newer one, pushed while the form is open, must not hide a conflict.
-  const [record] = useState(given);
+  const [record, setRecord] = useState(given);
   const form = useZodForm(schema, values);
   const draft = useFormDraft(form, `${place.path}:${record === undefined ? 'new' : `${record.id}@${record.version}`}`);
   const { add } = useRecordCommands<Row>(place);
   const { send, question } = useContestedChange<Row>(place, describe === undefined ? {} : { describe });
   const [discarding, setDiscarding] = useState(false);
+  const [part, setPart] = useState<Part>('details');
   const formId = useId();
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
@@ -82,6 +105,24 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
     else if (saved !== null) finish(saved);
   };
 
+  /** After one of its changes was undone: what is being entered stays, and meets the change when it is saved. */
+  const takeUp = (undone: Row): void => {
+    if (isDirty) return;
+    if (record !== undefined && hasTurned(record, undone)) {
+      onOpenChange(false);
+      return;
+    }
+    const held = undone as Readonly<Record<string, unknown>>;
+    form.reset(
+      Object.fromEntries(
+        Object.entries(form.getValues()).map(([field, value]) =>
+          field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
+        ),
+      ) as DefaultValues<In>,
+    );
+    setRecord(undone);
+  };
+
   return (
     <Sheet
       open
@@ -93,15 +134,27 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       {...(description === undefined ? {} : { description })}
       actions={actions}
       footer={
-        <>
-          <Button onClick={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
+        part === 'details' && (
+          <>
+            <Button onClick={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}>Cancel</Button>
+            <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </>
+        )
       }
     >
-      <Form form={form} onSubmit={save} id={formId}>
+      {record !== undefined && (
+        <div className="mb-4">
+          <Segments label="Part" options={PARTS} value={part} onChange={setPart} />
+        </div>
+      )}
+      {record !== undefined && part === 'history' && (
+        <Suspense>
+          <RecordHistory place={place} id={record.id} onDone={(row) => takeUp(row as Row)} />
+        </Suspense>
+      )}
+      <Form form={form} onSubmit={save} id={formId} className={part === 'details' ? 'flex flex-col gap-4' : 'hidden'}>
         {draft.restored && (
           <p role="status" className="text-muted text-sm">
             What you had entered here before is back.

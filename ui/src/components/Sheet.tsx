@@ -50,7 +50,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, actions,
       >
         {children}
       </section>
-      {footer !== undefined && (
+      {footer !== undefined && footer !== false && (
         <div className="flex justify-end gap-2 border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}
         </div>

@@ -20,10 +20,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { RecordHistory } from '../../components/history/RecordHistory.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { type Tab, Tabs } from '../../components/Tabs.tsx';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
+import { CASES } from '../../features/cases/place.ts';
 import { CaseNotes } from '../../features/notes/CaseNotes.tsx';
 import { useAddress, useRouteParameter } from '../../lib/address.ts';
 import { ApiError } from '../../lib/apiError.ts';
@@ -235,6 +237,15 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       value: 'timeline',
       label: 'Timeline',
       content: <CaseTimeline timeline={timeline} records={records} onOpen={openEntry} />,
+    },
+    {
+      value: 'history',
+      label: 'History',
+      content: (
+        <div className="w-full max-w-4xl px-4 py-4 sm:px-6">
+          <RecordHistory place={CASES} id={id} />
+        </div>
+      ),
     },
   ];
 

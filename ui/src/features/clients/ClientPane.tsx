@@ -9,6 +9,7 @@ import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -112,6 +113,7 @@ function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
       <ClientCases answer={cases} />
       {cases.data !== undefined && <Ahead clientId={client.id} />}
       {cases.data !== undefined && <Work clientId={client.id} cases={cases.data} />}
+      <HistorySection place={CLIENTS} id={client.id} />
       {removal.question}
     </DetailPane>
   );

@@ -1,10 +1,11 @@
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { History, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { ConflictChoice } from '../../components/ConflictChoice.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySheet } from '../../components/history/HistorySheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -126,6 +127,7 @@ interface NoteEntryProps {
 function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
   const { change, remove } = useRecordCommands<CaseNote>(NOTES);
   const [editing, setEditing] = useState<Identified>();
+  const [history, setHistory] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
   const changed = useRecentlyChanged('case-notes', note.id);
 
@@ -143,7 +145,7 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== entry.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    const verbs: Record<string, () => void> = { e: edit, p: pin, Delete: takeOut };
+    const verbs: Record<string, () => void> = { e: edit, p: pin, h: () => setHistory(true), Delete: takeOut };
     const verb = verbs[event.key];
     if (verb === undefined) return;
     event.preventDefault();
@@ -192,10 +194,12 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
             onClick={pin}
           />
           <IconButton label="Edit" icon={Pencil} keys="e" size="sm" onClick={edit} />
+          <IconButton label="History" icon={History} keys="h" size="sm" onClick={() => setHistory(true)} />
           <IconButton label="Remove" icon={Trash2} keys="Del" size="sm" onClick={takeOut} />
         </span>
       </div>
       <p className="wrap-anywhere mt-1 max-w-[72ch] whitespace-pre-wrap">{note.content}</p>
+      {history && <HistorySheet place={NOTES} id={note.id} onClose={() => setHistory(false)} />}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
@@ -100,6 +101,7 @@ export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, o
         ]}
       />
       {workload !== undefined && <OpenTasks workload={workload} />}
+      <HistorySection place={TEAM} id={id} />
     </DetailPane>
   );
 }

@@ -1,0 +1,51 @@
+import type { HistoryEntry } from '@lexledger/contracts/kernel/history';
+import { formatDay } from '../../lib/format.ts';
+import { addDays, dayOf, today } from '../../lib/zones.ts';
+import { HistoryItem, type HistoryItemProps } from './HistoryItem.tsx';
+
+export interface HistoryDaysProps extends Omit<HistoryItemProps, 'entry' | 'backTo'> {
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+}
+
+interface Day {
+  readonly day: string;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Entries that stand together on one calendar day of the person's. */
+function daysOf(entries: readonly HistoryEntry[]): readonly Day[] {
+  const days: { readonly day: string; readonly entries: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+function nameOf(day: string): string {
+  const now = today();
+  if (day === now) return 'Today';
+  return day === addDays(now, -1) ? 'Yesterday' : formatDay(day, 'long');
+}
+
+export function HistoryDays({ entries, ...shared }: HistoryDaysProps) {
+  const times = new Map(entries.map(({ revision, at }) => [revision, at]));
+  return daysOf(entries).map(({ day, entries: ofDay }) => (
+    <div key={ofDay[0]?.id ?? day}>
+      <h3 className="mt-4 border-rule border-b pb-1 font-medium text-muted text-sm first:mt-0">{nameOf(day)}</h3>
+      <ol aria-label={nameOf(day)}>
+        {ofDay.map((entry) => (
+          <HistoryItem
+            key={entry.id}
+            {...shared}
+            entry={entry}
+            backTo={times.get(entry.undoes ?? entry.restores ?? -1)}
+          />
+        ))}
+      </ol>
+    </div>
+  ));
+}

@@ -1,0 +1,173 @@
+import type { FieldChange, HistoryEntry } from '@lexledger/contracts/kernel/history';
+import { History, Undo2 } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { formatInstant, formatTime } from '../../lib/format.ts';
+import { Button } from '../Button.tsx';
+import { tip } from '../Tooltip.tsx';
+import { FieldValue, valueText } from './fieldValue.tsx';
+
+export interface HistoryItemProps {
+  readonly entry: HistoryEntry;
+  /** When what it undid was done, or the point that it restored; undefined where that is not known. */
+  readonly backTo: string | undefined;
+  readonly names: Readonly<Record<string, string>>;
+  readonly isRemoved: boolean;
+  readonly isPending: boolean;
+  readonly onUndo: (entry: HistoryEntry) => void;
+  readonly onRevert: (entry: HistoryEntry) => void;
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Who it was, and on what. */
+function whence({ by, device, thisSession }: HistoryEntry): string {
+  const who = by.kind === 'you' ? 'You' : by.name;
+  return [who, thisSession ? 'this session' : device].filter(Boolean).join(' · ');
+}
+
+/** The rest that is known of an entry, for who asks. */
+const details = ({ at, by, ip, correlationId }: HistoryEntry): string =>
+  [formatInstant(at), by.name, ip, correlationId].filter(Boolean).join(' · ');
+
+function undoWord({ revision, deed }: HistoryEntry, isRemoved: boolean): string {
+  if (revision === 0) return 'Remove';
+  return isRemoved && deed === 'removed' ? 'Restore' : 'Undo';
+}
+
+/** One change: what was done, when, by whom; each field before and after; and how to take it back. */
+export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo, onRevert }: HistoryItemProps) {
+  const { deed, at, changes, undo, restorable, undoneBy, undoes, erased } = entry;
+  const word = undoWord(entry, isRemoved);
+  const time = formatTime(at);
+  return (
+    <li className="border-b py-2.5 last:border-b-0">
+      <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="font-medium">{capital(deed)}</span>
+        <span className="text-muted text-sm">
+          <time dateTime={at} {...tip(details(entry))}>
+            {time}
+          </time>
+          {' · '}
+          {whence(entry)}
+        </span>
+        <span className="-mr-2.5 ml-auto flex flex-wrap items-center justify-end">
+          {undo === 'none' && undoneBy !== null && <span className="px-2.5 text-muted text-sm">Was undone</span>}
+          {restorable && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={History}
+              disabled={isPending}
+              aria-label={`Restore to this point, ${formatInstant(at)}`}
+              {...tip('Take back every later change of its fields')}
+              onClick={() => onRevert(entry)}
+            >
+              Restore to this point
+            </Button>
+          )}
+          {undo !== 'none' && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={Undo2}
+              disabled={isPending}
+              aria-label={`${word}: ${deed}, ${formatInstant(at)}`}
+              onClick={() => onUndo(entry)}
+            >
+              {word}
+            </Button>
+          )}
+        </span>
+      </div>
+      {backTo !== undefined && (
+        <p className="text-muted text-sm">
+          {undoes === null ? 'Back to how it stood on' : 'Undoes what was done on'} {formatInstant(backTo)}
+        </p>
+      )}
+      {erased && <p className="text-muted text-sm">What it said of the person was erased.</p>}
+      {changes.length > 0 && <Changes changes={changes} isFirst={entry.revision === 0} names={names} />}
+    </li>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly FieldChange[];
+  /** Nothing was before. */
+  readonly isFirst: boolean;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** More than this is a text to read, not a value. */
+const SHORT = 60;
+
+const isLong = ({ kind, before, after }: FieldChange): boolean =>
+  kind === 'text' && [before, after].some((value) => typeof value === 'string' && value.length > SHORT);
+
+const Changes = ({ changes, isFirst, names }: ChangesProps) => (
+  <dl className="mt-0.5 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
+    {changes.map((change) => (
+      <Fragment key={change.field}>
+        <dt className="text-muted">{change.label}</dt>
+        <dd>
+          {isFirst ? (
+            <FieldValue change={change} value={change.after} names={names} />
+          ) : isLong(change) ? (
+            <LongChange change={change} />
+          ) : (
+            <ShortChange change={change} names={names} />
+          )}
+        </dd>
+      </Fragment>
+    ))}
+  </dl>
+);
+
+const ShortChange = ({
+  change,
+  names,
+}: {
+  readonly change: FieldChange;
+  readonly names: Readonly<Record<string, string>>;
+}) =>
+  change.erased ? (
+    <FieldValue change={change} value={change.after} names={names} />
+  ) : (
+    <>
+      <del className="text-muted decoration-muted/60">
+        <span className="sr-only">from </span>
+        <FieldValue change={change} value={change.before} names={names} />
+      </del>{' '}
+      <span aria-hidden className="text-muted">
+        →
+      </span>{' '}
+      <ins className="no-underline">
+        <span className="sr-only">to </span>
+        <FieldValue change={change} value={change.after} names={names} />
+      </ins>
+    </>
+  );
+
+/** A text that is read as a whole: the new one, and the one before below it for who wants to see it. */
+function LongChange({ change }: { readonly change: FieldChange }) {
+  const [open, setOpen] = useState(false);
+  const before = valueText(change.kind, change.before, {});
+  return (
+    <>
+      <ins
+        className={open ? 'block whitespace-pre-line no-underline' : 'line-clamp-3 whitespace-pre-line no-underline'}
+      >
+        <span className="sr-only">to </span>
+        {valueText(change.kind, change.after, {})}
+      </ins>
+      {open && (
+        <del className="mt-1 block whitespace-pre-line border-rule border-l-2 pl-2 text-muted no-underline">
+          <span className="block text-xs">Before</span>
+          {before}
+        </del>
+      )}
+      <Button size="sm" variant="quiet" className="-ml-2.5" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Show less' : 'Show before and after'}
+      </Button>
+    </>
+  );
+}

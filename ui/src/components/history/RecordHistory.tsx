@@ -1,0 +1,101 @@
+import type { HistoryAnswer, HistoryEntry } from '@lexledger/contracts/kernel/history';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { addressOf } from '../../lib/query.ts';
+import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
+import { Button } from '../Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import { SkeletonRows } from '../Skeleton.tsx';
+import { HistoryDays } from './HistoryDays.tsx';
+import { historyPath, useHistoryVerbs } from './historyVerbs.tsx';
+
+export interface RecordHistoryProps<Row extends Identified> {
+  readonly place: RecordPlace;
+  readonly id: string;
+  /** After a change was undone, with the record as it is then. */
+  readonly onDone?: ((row: Row) => void) | undefined;
+}
+
+/** Every change of a record, the newest first; it stays live, and each change can be undone. */
+export function RecordHistory<Row extends Identified>({ place, id, onDone }: RecordHistoryProps<Row>) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [historyPath(place, id)],
+    queryFn: ({ pageParam }) => api.get<HistoryAnswer>(addressOf([historyPath(place, id), { before: pageParam }])),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    meta: { views: place.views },
+  });
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonRows rows={4} label="Loading the history" />
+    ) : (
+      <ErrorState title="The history could not be loaded." error={error} onRetry={() => void refetch()}>
+        Nothing of it is lost.
+      </ErrorState>
+    );
+  }
+  return (
+    <KnownHistory place={place} id={id} pages={data.pages} onDone={onDone}>
+      {hasNextPage && (
+        <Button size="sm" className="mt-3" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </KnownHistory>
+  );
+}
+
+interface KnownProps<Row extends Identified> extends RecordHistoryProps<Row> {
+  readonly pages: readonly HistoryAnswer[];
+  readonly children: React.ReactNode;
+}
+
+function KnownHistory<Row extends Identified>({ place, id, pages, onDone, children }: KnownProps<Row>) {
+  const entries = pages.flatMap((page) => page.entries);
+  const { version = 0, removed = false } = pages[0] ?? {};
+  const names = Object.assign({}, ...pages.map((page) => page.names)) as Readonly<Record<string, string>>;
+  const verbs = useHistoryVerbs<Row>({ place, record: { id, version }, names }, onDone);
+  const [removing, setRemoving] = useState<HistoryEntry>();
+  const list = useRef<HTMLDivElement>(null);
+
+  // The button that was pressed goes with what it undid; the keyboard stays in the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what takes the button away
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus();
+  }, [version]);
+
+  const undo = (entry: HistoryEntry): void => {
+    if (entry.revision === 0) setRemoving(entry);
+    else verbs.undo(entry);
+  };
+
+  return (
+    <section ref={list} tabIndex={-1} aria-label="History" className="outline-none">
+      <HistoryDays
+        entries={entries}
+        names={names}
+        isRemoved={removed}
+        isPending={verbs.isPending}
+        onUndo={undo}
+        onRevert={verbs.revert}
+      />
+      {children}
+      {verbs.question}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title={`Remove this ${place.noun.toLowerCase()}?`}
+        confirmLabel="Remove"
+        danger
+        onConfirm={() => {
+          if (removing !== undefined) verbs.undo(removing);
+          setRemoving(undefined);
+        }}
+      >
+        To undo that it was added is to remove it. It keeps its history, and can be restored.
+      </ConfirmDialog>
+    </section>
+  );
+}

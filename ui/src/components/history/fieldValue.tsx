@@ -1,0 +1,59 @@
+import * as lists from '@lexledger/contracts/choices';
+import type { FieldChange } from '@lexledger/contracts/kernel/history';
+import type { ReactNode } from 'react';
+import { formatDay, formatInstant, formatMinutes } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+
+/** The words of every value that is chosen from a list. */
+const CHOICES: ReadonlyMap<string, string> = new Map(
+  Object.values(lists).flatMap((list) =>
+    typeof list === 'object' && !Array.isArray(list) ? Object.entries(list as Readonly<Record<string, string>>) : [],
+  ),
+);
+
+type Names = Readonly<Record<string, string>>;
+
+const nameOf = (names: Names, id: string): string => names[id] ?? 'a record that is gone';
+
+function written(kind: FieldChange['kind'], value: string, names: Names): string {
+  switch (kind) {
+    case 'choice':
+      return CHOICES.get(value) ?? value;
+    case 'money':
+      return formatMoney(value);
+    case 'date':
+      return formatDay(value);
+    case 'instant':
+      return value.length === 'YYYY-MM-DD'.length ? formatDay(value) : formatInstant(value);
+    case 'record':
+      return nameOf(names, value);
+    default:
+      return value;
+  }
+}
+
+/** A field's value as people read it. */
+export function valueText(kind: FieldChange['kind'], value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return kind === 'minutes' ? formatMinutes(value) : String(value);
+  if (Array.isArray(value)) {
+    return value.length === 0 ? 'None' : value.map((id) => nameOf(names, String(id))).join(', ');
+  }
+  return written(kind, String(value), names);
+}
+
+/** One side of a change; what was erased says so, and nothing says that it is empty. */
+export function FieldValue({
+  change: { kind, erased },
+  value,
+  names,
+}: {
+  readonly change: FieldChange;
+  readonly value: unknown;
+  readonly names: Names;
+}): ReactNode {
+  const text = erased ? 'Erased' : valueText(kind, value, names);
+  const isQuiet = erased || value === null || value === undefined || value === '';
+  return <span className={isQuiet ? 'text-muted italic' : 'wrap-anywhere whitespace-pre-line'}>{text}</span>;
+}
