@@ -64,7 +64,15 @@ export interface ReadCitation {
 const BESIDE = /^(?:(?:see also|but see|see|cf\.|cf|accord|e\.g\.),?(?:\s+|$))+|[\s.;,]+$|\([^()0-9]*\)[\s.;]*$/gi;
 
 /** What somebody typed into a field for one citation: null unless one full citation is all that stands there. */
-export function readCitation(typed: string): ReadCitation | null {
+export const readCitation = (typed: string): ReadCitation | null => readAlone(typed) ?? readAlone(inCapitals(typed));
+
+/** Abbreviations that are capitals only, as somebody in a hurry types them: '28 usc 1331', '556 us 662', '12 f.3d 4'. */
+const inCapitals = (typed: string): string =>
+  typed.replace(/\b(?:usc|usca|cfr|frcp|fre|frap|us|wl|cplr|f\.?(?=\s?(?:[23]d|4th)))(?!\w|\.\w)/gi, (written) =>
+    written.toUpperCase(),
+  );
+
+function readAlone(typed: string): ReadCitation | null {
   const [citation, ...others] = recogniseCitations(typed);
   if (citation === undefined || others.length > 0 || citation.form !== 'full') return null;
   const rest = `${typed.slice(0, citation.start)} ${typed.slice(citation.end)}`.trim();
