@@ -68,7 +68,7 @@ export const readCitation = (typed: string): ReadCitation | null => readAlone(ty
 
 /** Abbreviations that are capitals only, as somebody in a hurry types them: '28 usc 1331', '556 us 662', '12 f.3d 4'. */
 const inCapitals = (typed: string): string =>
-  typed.replace(/\b(?:usc|usca|cfr|frcp|fre|frap|us|wl|cplr|f\.?(?=\s?(?:[23]d|4th)))(?!\w|\.\w)/gi, (written) =>
+  typed.replace(/\b(?:(?:usc|usca|cfr|frcp|fre|frap|us|wl|cplr)(?!\w|\.\w)|f\.?(?=\s?(?:[23]d|4th)))/gi, (written) =>
     written.toUpperCase(),
   );
 
