@@ -39,7 +39,7 @@ describe('the words of a field', () => {
     expect(fieldsOf(task)).toContain('assignedTo: Assigned to, record of team-members');
     expect(fieldsOf(timeEntry)).toContain('timeMinutes: Time, minutes');
     expect(fieldsOf(caseNote)).toContain('isPinned: Pinned, yes-no');
-    expect(fieldsOf(legalArgument)).toContain('supportingFacts: Supporting facts, records of facts');
+    expect(fieldsOf(legalArgument)).toContain('supportingFacts: Facts, records of facts');
   });
 
   it('say what is personal', () => {
