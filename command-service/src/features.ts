@@ -2,6 +2,7 @@ import type { FeatureName } from '@lexledger/contracts/features';
 import { calendarEventDecider } from './features/calendar/calendar-event.decider.ts';
 import { caseDecider } from './features/cases/case.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
+import { conflictCheckDecider } from './features/conflicts/conflict-check.decider.ts';
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
 import { identity } from './features/identity/identity.ts';
@@ -40,5 +41,6 @@ export const features = {
   parties: { deciders: [partyDecider] },
   facts: { deciders: [factDecider] },
   leads: { deciders: [leadDecider], policies: [leadConversionPolicy] },
+  conflicts: { deciders: [conflictCheckDecider] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

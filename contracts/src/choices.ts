@@ -67,6 +67,10 @@ export const LEAD_STATUSES = choices({
   won: 'Won',
   lost: 'Lost',
 });
+/** What a conflict check came to. A waived conflict was disclosed, and consented to. */
+export const CONFLICT_VERDICTS = choices({ clear: 'Clear', conflict: 'Conflict', waived: 'Waived' });
+/** Whose names a conflict check looks through. */
+export const NAMED_KINDS = choices({ client: 'Client', lead: 'Lead', party: 'Party', member: 'Team member' });
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Suggested, not enforced: a practice area is the firm's own word. */
@@ -111,6 +115,8 @@ export type FactImportance = keyof typeof FACT_IMPORTANCES;
 export type PartySide = keyof typeof PARTY_SIDES;
 export type PartyRole = keyof typeof PARTY_ROLES;
 export type LeadStatus = keyof typeof LEAD_STATUSES;
+export type ConflictVerdict = keyof typeof CONFLICT_VERDICTS;
+export type NamedKind = keyof typeof NAMED_KINDS;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 

@@ -2,6 +2,7 @@ import { birthdays } from './features/birthdays.ts';
 import { calendar } from './features/calendar.ts';
 import { cases } from './features/cases.ts';
 import { clients } from './features/clients.ts';
+import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
 import { facts } from './features/facts.ts';
 import { identity } from './features/identity.ts';
@@ -39,6 +40,7 @@ export const features = {
   parties,
   facts,
   leads,
+  conflicts,
   monitoring,
 } satisfies Record<string, Feature>;
 

@@ -1,6 +1,8 @@
 import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
 import { casesExamples } from './features/cases/cases.examples.ts';
 import { clientsExamples } from './features/clients/clients.examples.ts';
+import { checksExamples } from './features/conflicts/conflict-checks.examples.ts';
+import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
@@ -37,6 +39,8 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...partiesExamples,
   ...factsExamples,
   ...leadsExamples,
+  ...checksExamples,
+  ...namesExamples,
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

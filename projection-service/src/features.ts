@@ -3,6 +3,9 @@ import { birthdaysQuery } from './features/birthdays/birthdays.ts';
 import { calendarProjection, calendarQueries } from './features/calendar/calendar-events.view.ts';
 import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
 import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
+import { checkQueries, checksProjection } from './features/conflicts/conflict-checks.view.ts';
+import { matchesQuery, newMatchesQuery } from './features/conflicts/matches.ts';
+import { namesProjection } from './features/conflicts/names.view.ts';
 import { metricsQuery } from './features/dashboard/metrics.ts';
 import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
@@ -43,5 +46,9 @@ export const features = {
   parties: { projections: [partiesProjection], queries: partyQueries },
   facts: { projections: [factsProjection], queries: factQueries },
   leads: { projections: [leadsProjection], queries: leadQueries },
+  conflicts: {
+    projections: [checksProjection, namesProjection],
+    queries: [...checkQueries, matchesQuery, newMatchesQuery],
+  },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -30,6 +30,7 @@ export const features = {
   parties: {},
   facts: { '/facts': () => import('./features/facts/FactsScreen.tsx') },
   leads: {},
+  conflicts: {},
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

@@ -1,0 +1,94 @@
+/** Letters that do not come apart into a plain one and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ŋ: 'ng',
+  ə: 'e',
+};
+
+const CYRILLIC =
+  'а=a б=b в=v г=g ґ=g д=d е=e ё=e є=ye ж=zh з=z и=i і=i ї=yi й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ў=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya ђ=dj ј=j љ=lj њ=nj ћ=c џ=dz';
+const GREEK = 'α=a β=v γ=g δ=d ε=e ζ=z η=i θ=th ι=i κ=k λ=l μ=m ν=n ξ=x ο=o π=p ρ=r σ=s ς=s τ=t υ=y φ=f χ=ch ψ=ps ω=o';
+
+const romanised: Readonly<Record<string, string>> = {
+  ...LETTERS,
+  ...Object.fromEntries(
+    `${CYRILLIC} ${GREEK}`.split(' ').map((pair) => {
+      const [letter = '', roman = ''] = pair.split('=');
+      return [letter, roman];
+    }),
+  ),
+};
+
+const composed = (letter: string): string => romanised[letter] ?? letter;
+
+/** Small letters without marks, other alphabets in ours: 'Łukasz' → 'lukasz', 'Петров' → 'petrov'. */
+export const plain = (text: string): string =>
+  [...text.normalize('NFC').toLowerCase()]
+    .map((letter) =>
+      letter in romanised
+        ? composed(letter)
+        : [...letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')].map(composed).join(''),
+    )
+    .join('');
+
+/** In this order: what spelling does to the same sounds. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=.)(?:off|ow|ew|eff)$/, 'ov'],
+  [/(?<=.)(?:yev|iev|ev)$/, 'ev'],
+  [/(?:sk|zk|ck)(?:yy|iy|ij|yi|ii|y|i|j)$/, 'ski'],
+  [/tsch|tch|cz|ch(?=[aeiouy])/g, 'c'],
+  [/sch|shch|sz|sh/g, 's'],
+  [/ae|ai|ay/g, 'a'],
+  [/oe|ou(?=.)/g, 'o'],
+  [/ue|oo/g, 'u'],
+  [/ie|ee|ei|ey|ea|y/g, 'i'],
+  [/ph/g, 'f'],
+  [/ck|kh|q|c(?=[aou]|[^aeiou]|$)/g, 'k'],
+  [/(?<=.)c(?=[ei])/g, 's'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/w/g, 'v'],
+  [/(?<=[bdfgklmnprstv])h/g, ''],
+  [/dt$/, 't'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=..)e$/, ''],
+];
+
+/** What sounds alike is spelled alike: 'mueller' and 'muller', 'smyth' and 'smith', 'petroff' and 'petrov'. */
+export const spellingKey = (word: string): string =>
+  SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(new RegExp(pattern, 'g'), plainer), word);
+
+/**
+ * The letters to add, drop, replace or swap with a neighbour to get from one word to the other (Damerau and
+ * Levenshtein's distance, restricted); gives up above `most`.
+ */
+export function slips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...current) > most) return most + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? most + 1;
+}

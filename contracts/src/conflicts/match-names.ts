@@ -1,0 +1,188 @@
+import { slips, spellingKey } from './letters.ts';
+import { isGeneric, isInitial, isParticle, type NameParts, namePartsOf } from './names.ts';
+import { areNicknames, areTransliterations, fullNamesOf, isGivenName, spellingsOf } from './nicknames.ts';
+
+export interface NameMatch {
+  /** From 0, nothing in common, to 1, the same name. */
+  readonly score: number;
+  /** In words, what makes them alike though they are not the same: 'nickname: Bob = Robert'. */
+  readonly reasons: readonly string[];
+}
+
+/** From here on two names may well be one person's or one firm's. */
+export const LIKELY = 0.75;
+/** From here on somebody who looks for one name wants to be shown the other. */
+export const POSSIBLE = 0.6;
+
+const NONE: NameMatch = { score: 0, reasons: [] };
+
+interface Likeness {
+  readonly score: number;
+  /** 'nickname'; null for the same word. */
+  readonly why: string | null;
+}
+
+/** Letters that may be wrong in a word of so many before it is another word. */
+const slipsAllowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
+
+function likeness(a: string, b: string): Likeness | null {
+  if (a === b) return { score: 1, why: null };
+  if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? { score: 0.86, why: 'initial' } : null;
+  if (areNicknames(a, b)) return { score: 0.94, why: 'nickname' };
+  if (areTransliterations(a, b)) return { score: 0.94, why: 'transliteration' };
+  // Mario is no slip for Maria.
+  if (isGivenName(a) && isGivenName(b))
+    return spellingKey(a) === spellingKey(b) ? { score: 0.9, why: 'spelling' } : null;
+  if (spellingKey(a) === spellingKey(b)) return { score: 0.94, why: 'spelling' };
+  const most = slipsAllowed(Math.min(a.length, b.length));
+  if (most === 0) return null;
+  const distance = slips(a, b, most);
+  return distance > most ? null : { score: distance === 1 ? 0.89 : 0.82, why: 'typing error' };
+}
+
+interface Word {
+  readonly folded: string;
+  readonly written: string;
+}
+
+const wordsOf = ({ words, written }: NameParts): readonly Word[] =>
+  words.map((folded, index) => ({ folded, written: written[index] ?? folded }));
+
+/** Neighbouring words joined where the other name writes them as one: 'De La Cruz' for 'Delacruz'. */
+function joinedLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
+  for (let length = Math.min(4, words.length); length >= 2; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const run = words.slice(start, start + length);
+      const folded = run.map((word) => word.folded).join('');
+      const isThere = folded.length > 3 && others.some((other) => spellingKey(other.folded) === spellingKey(folded));
+      if (!isThere || run.every(({ folded: one }) => others.some((other) => other.folded === one))) continue;
+      const joined = { folded, written: run.map(({ written }) => written).join(' ') };
+      return joinedLike([...words.slice(0, start), joined, ...words.slice(start + length)], others);
+    }
+  }
+  return words;
+}
+
+interface Pairing {
+  readonly a: Word;
+  readonly b: Word;
+  readonly like: Likeness;
+}
+
+/** Which word of one name is which of the other: the likest first, each once; of equals, those in the same place. */
+function pairUp(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
+  const all = as.flatMap((a, row) =>
+    bs.flatMap((b, column) => {
+      const like = likeness(a.folded, b.folded);
+      return like === null ? [] : [{ a, b, like, apart: Math.abs(row - column) }];
+    }),
+  );
+  all.sort((one, other) => other.like.score - one.like.score || one.apart - other.apart);
+  const used = new Set<Word>();
+  return all.filter(({ a, b }) => {
+    if (used.has(a) || used.has(b)) return false;
+    used.add(a);
+    used.add(b);
+    return true;
+  });
+}
+
+/** 'IBM' for 'International Business Machines'. */
+function isAbbreviation(short: readonly Word[], long: readonly Word[]): boolean {
+  const [only, ...more] = short.filter(({ folded }) => !isGeneric(folded));
+  if (only === undefined || more.length > 0 || long.length < 3 || only.folded.length !== long.length) return false;
+  return long.every(({ folded }, index) => folded[0] === only.folded[index]);
+}
+
+const said = (pairing: Pairing): string => `${pairing.like.why}: ${pairing.a.written} = ${pairing.b.written}`;
+
+const withoutParticles = (words: readonly Word[]): readonly Word[] => {
+  const telling = words.filter(({ folded }) => !isParticle(folded));
+  return telling.length === 0 ? words : telling;
+};
+
+/** Compares two names as they are written: of people, in any order and spelling, and of firms. */
+export const matchNames = (a: string, b: string): NameMatch => matchParts(namePartsOf(a), namePartsOf(b));
+
+export function matchParts(a: NameParts, b: NameParts): NameMatch {
+  const [allA, allB] = [wordsOf(a), wordsOf(b)];
+  if (allA.length === 0 || allB.length === 0) return NONE;
+  if (isAbbreviation(allA, allB) || isAbbreviation(allB, allA)) return { score: 0.85, reasons: ['abbreviation'] };
+  const as = withoutParticles(joinedLike(allA, allB));
+  const bs = withoutParticles(joinedLike(allB, allA));
+  const isFirm = a.isFirm || b.isFirm;
+  const pairings = pairUp(as, bs);
+  const reasons = pairings.filter(({ like }) => like.why !== null).map(said);
+  const leftOf = (words: readonly Word[], side: 'a' | 'b'): readonly Word[] =>
+    words.filter((word) => !pairings.some((pairing) => pairing[side] === word));
+  const telling = (words: readonly Word[]): readonly Word[] =>
+    isFirm ? words.filter(({ folded }) => !isGeneric(folded)) : words;
+  const [leftA, leftB] = [leftOf(as, 'a'), leftOf(bs, 'b')];
+  const [missingA, missingB] = [telling(leftA), telling(leftB)];
+  // An initial alone, or a word that every firm has, makes nobody alike.
+  const strong = telling(pairings.filter(({ like }) => like.why !== 'initial').map(({ a: word }) => word)).length;
+  if (strong === 0) return NONE;
+
+  let score = pairings.reduce((product, { like }) => product * like.score, 1);
+  const fewest = Math.min(telling(as).length, telling(bs).length);
+  if (missingA.length > 0 && missingB.length > 0) {
+    // Two names that each have a word of their own: John Paul Smith and John Peter Smith.
+    const isFramed = [as, bs].every((words, side) =>
+      [words[0], words.at(-1)].every((word) =>
+        pairings.some((pairing) => (side === 0 ? pairing.a : pairing.b) === word),
+      ),
+    );
+    return isFramed && strong >= 2 ? { score: score * 0.7, reasons: [...reasons, 'other middle names'] } : NONE;
+  }
+  const missing = [...missingA, ...missingB];
+  if (missing.length > 0) {
+    if (fewest === 1) {
+      // One word in common, of several: a family name, or a firm that another one is named like.
+      score *= 0.66;
+      reasons.push(`only in part: without ${missing.map(({ written }) => written).join(' ')}`);
+    } else {
+      score *= 1 - 0.04 * Math.min(missing.length, 3);
+      reasons.push(`without ${missing.map(({ written }) => written).join(' ')}`);
+    }
+  } else if (leftA.length > 0 && leftB.length > 0) {
+    score *= 0.72;
+    reasons.push('another kind of business');
+  }
+  if (a.generation !== b.generation) {
+    const isBoth = a.generation !== null && b.generation !== null;
+    score *= isBoth ? 0.72 : 0.95;
+    reasons.push(isBoth ? `${a.generation} is not ${b.generation}` : `one is ${a.generation ?? b.generation}`);
+  }
+  if (pairings.length > 1 && isTurned(as, bs, pairings)) {
+    score *= 0.97;
+    reasons.push('in another order');
+  }
+  return { score: Math.round(score * 100) / 100, reasons };
+}
+
+/** The paired words do not follow each other as they do in the other name. */
+function isTurned(as: readonly Word[], bs: readonly Word[], pairings: readonly Pairing[]): boolean {
+  const places = [...pairings].sort((x, y) => as.indexOf(x.a) - as.indexOf(y.a)).map(({ b }) => bs.indexOf(b));
+  return places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
+}
+
+/** Letters of a word's spelling by which names that may be alike are found among many. */
+const BEGINNING = 3;
+
+/**
+ * What names that match share at least one of: the beginnings of their words as they sound, and the names that they are
+ * short for or other spellings of. Two names with a slip in the first letters of every word share none.
+ */
+export function searchKeysOf(name: string): readonly string[] {
+  const { words } = namePartsOf(name);
+  const telling = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
+  const keys = (telling.length === 0 ? words : telling).flatMap((word) => [
+    spellingKey(word).slice(0, BEGINNING),
+    ...[...fullNamesOf(word), ...spellingsOf(word)].map((root) => `#${root}`),
+  ]);
+  const initials = words.length >= 3 ? [`=${words.map((word) => word[0]).join('')}`] : [];
+  const isShort = words.length === 1 && (words[0]?.length ?? 0) <= 6 ? [`=${words[0]}`] : [];
+  // Written as one: 'Delacruz' begins as 'De La Cruz' does.
+  const whole = words.length > 1 ? [spellingKey(words.join('')).slice(0, BEGINNING)] : [];
+  return [...new Set([...keys, ...whole, ...initials, ...isShort])];
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { CONFLICT_VERDICTS, keysOf, NAMED_KINDS, PARTY_SIDES } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { ERASED } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { defineQuery } from '../kernel/query.ts';
+import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
+import { defineView } from '../kernel/view.ts';
+import { client } from './clients.ts';
+import { lead } from './leads.ts';
+import { party } from './parties.ts';
+import { teamMember } from './team.ts';
+
+/** Names that one check looks for. */
+export const NAMES_AT_ONCE = 20;
+/** Matches that one name is answered with, the likeliest first. */
+export const MATCHES_SHOWN = 50;
+
+const score = () => z.number().min(0).max(1);
+
+/** A record whose name is like one that was looked for. */
+export const nameMatch = z.object({
+  kind: z.enum(keysOf(NAMED_KINDS)),
+  id: identifier(),
+  name: z.string().max(200),
+  /** Of a party: whom it is with, where that is what is alike. */
+  organisation: z.string().max(200).nullable(),
+  /** Of a party. */
+  caseId: identifier().nullable(),
+  side: z.enum(keysOf(PARTY_SIDES)).nullable(),
+  /** 1: the same name. */
+  score: score(),
+  /** In words: 'nickname: Bob = Robert'. None for the same name. */
+  reasons: z.array(z.string().max(300)).max(20),
+});
+export type NameMatchFound = z.output<typeof nameMatch>;
+
+/** A match as a check keeps it, with the name that was looked for. */
+export const checkMatch = nameMatch.extend({ searched: z.string().max(200) });
+export type CheckMatch = z.output<typeof checkMatch>;
+
+const matches = () => withTraits(z.array(checkMatch).max(NAMES_AT_ONCE * MATCHES_SHOWN), { personal: true });
+const verdict = () => z.enum(keysOf(CONFLICT_VERDICTS));
+const reason = () => optional(personalText(2_000));
+
+/** A search for conflicts of interest: what was looked for, what was found, and what was decided, by whom and when. */
+export const conflictCheck = defineRecord({
+  noun: 'ConflictCheck',
+  category: 'check',
+  path: '/api/conflict-checks',
+  add: 'Record',
+  added: 'Recorded',
+  fields: {
+    names: withTraits(z.array(text(200)).min(1, { error: 'Say at least one name' }).max(NAMES_AT_ONCE), {
+      personal: true,
+    }),
+    note: labelled('What it was for', optional(personalText(2_000))),
+    /** What was found at the time, as it was shown to whoever decided. */
+    matches: matches(),
+    verdict: verdict(),
+    /** Why, where it is not plain. */
+    reason: reason(),
+  },
+  computed: {
+    /** When the findings were last looked through. */
+    reviewedAt: labelled('Looked through', instantField()),
+  },
+  filters: { verdict: verdict().optional() },
+});
+
+/** What was found at first stays in the history: a review adds to it. */
+export const reviewConflictCheck = recordVerb(conflictCheck, {
+  command: 'ReviewConflictCheck',
+  event: 'ConflictCheckReviewed',
+  path: 'review',
+  body: z.strictObject({ matches: matches(), verdict: verdict(), reason: reason() }),
+  changes: z.object({
+    matches: matches(),
+    verdict: verdict(),
+    reason: personalText(2_000).nullable(),
+    reviewedAt: instantField(),
+  }),
+  summary: 'Decide a conflict check again, on what is found now',
+  undoneBy: null,
+});
+
+export type ConflictCheck = z.output<typeof conflictCheck.document>;
+
+export const conflictEvents = [...Object.values(conflictCheck.events), reviewConflictCheck.event] as const;
+
+export const checksView = recordView('conflict-checks', conflictCheck.document, conflictEvents);
+
+const named = [client, lead, party, teamMember] as const;
+
+/** Every name that a conflict check looks through: those of clients, leads, parties and the team. */
+export const namesView = defineView('names', {
+  document: z.object({
+    id: identifier(),
+    userId: identifier(),
+    kind: z.enum(keysOf(NAMED_KINDS)),
+    name: z.union([z.string(), z.literal(ERASED), z.null()]),
+    organisation: z.string().nullable(),
+    caseId: identifier().nullable(),
+    side: z.enum(keysOf(PARTY_SIDES)).nullable(),
+    removedAt: instantField().nullable(),
+    /** By which names that may be alike are found, each between spaces. */
+    keys: z.string(),
+  }),
+  changedBy: [
+    ...Object.values(named[0].events),
+    ...Object.values(named[1].events),
+    ...Object.values(named[2].events),
+    ...Object.values(named[3].events),
+  ] as const,
+});
+export type NameDocument = z.output<typeof namesView.document>;
+
+export const listMatches = defineQuery({
+  name: 'ListConflictMatches',
+  path: '/api/conflict-checks/matches',
+  query: z.strictObject({ name: z.string().trim().min(1, { error: 'Say the name to look for' }).max(200) }),
+  answer: z.array(nameMatch),
+  reads: ['names'],
+  summary: 'Clients, leads, parties and team members whose name may be this one, the likeliest first',
+});
+
+export const listNewMatches = defineQuery({
+  name: 'ListNewConflictMatches',
+  path: '/api/conflict-checks/new-matches',
+  query: z.strictObject({ id: z.uuid().optional() }),
+  answer: z.array(z.object({ id: identifier(), matches: z.array(checkMatch) })),
+  reads: ['conflict-checks', 'names'],
+  summary: 'What saved conflict checks would find now and had not found when they were decided',
+});
+
+export const conflicts = defineFeature({
+  events: conflictEvents,
+  commands: [...Object.values(conflictCheck.commands), reviewConflictCheck.command],
+  views: [checksView, namesView],
+  queries: [...Object.values(conflictCheck.queries), listMatches, listNewMatches],
+  errors: defineErrors({
+    REASON_MISSING: { status: 422, message: 'Say why the conflict is waived: who was told, and who consented.' },
+    CHECK_IS_KEPT: {
+      status: 409,
+      message:
+        'What a check looked for and found is kept as it was. Review the check to decide it again, or begin a new one.',
+    },
+  }),
+});

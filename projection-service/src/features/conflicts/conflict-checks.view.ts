@@ -1,0 +1,15 @@
+import { CONFLICT_VERDICTS, keysOf } from '@lexledger/contracts/choices';
+import { checksView, conflictCheck } from '@lexledger/contracts/features/conflicts';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+/** The latest first. */
+export const checksProjection = recordProjection(checksView, {
+  version: 1,
+  indexes: [['removedAt', 'createdAt']],
+  search: ['names', 'note', 'reason'],
+  plain: ['reviewedAt'],
+  ranks: { verdict: keysOf(CONFLICT_VERDICTS) },
+});
+
+export const checkQueries = recordQueries(conflictCheck, checksProjection, { sort: '-createdAt' });

@@ -1,0 +1,80 @@
+import type { NamedKind } from '@lexledger/contracts/choices';
+import { searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
+import { type NameDocument, namesView } from '@lexledger/contracts/features/conflicts';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { defineProjection } from '../../kernel/projection.ts';
+
+type Named = Partial<Pick<NameDocument, 'name' | 'organisation' | 'caseId' | 'side'>>;
+
+const keysOf = ({ name, organisation }: Pick<NameDocument, 'name' | 'organisation'>): string => {
+  const keys = [name, organisation].flatMap((text) => (text === null ? [] : searchKeysOf(text)));
+  return ` ${[...new Set(keys)].join(' ')} `;
+};
+
+const withKeys = (document: NameDocument): NameDocument => ({ ...document, keys: keysOf(document) });
+
+/** What a new record brings; it has more fields than these. */
+const shown = (document: NameDocument, { name, organisation, caseId, side }: Named): NameDocument =>
+  withKeys({
+    ...document,
+    ...(name !== undefined && { name }),
+    ...(organisation !== undefined && { organisation }),
+    ...(caseId !== undefined && { caseId }),
+    ...(side !== undefined && { side }),
+  });
+
+const added =
+  (kind: NamedKind) =>
+  (
+    _document: NameDocument | null,
+    event: DomainEvent<{ readonly type: string; readonly data: { readonly fields: Named } }>,
+  ) =>
+    shown(
+      {
+        id: event.entityId,
+        userId: event.metadata.userId ?? '',
+        kind,
+        name: null,
+        organisation: null,
+        caseId: null,
+        side: null,
+        removedAt: null,
+        keys: '',
+      },
+      event.data.fields,
+    );
+
+const changed = (
+  document: NameDocument | null,
+  event: DomainEvent<{ readonly type: string; readonly data: { readonly changes: object } }>,
+): NameDocument | null => (document === null ? null : shown(document, event.data.changes));
+
+const removed = (document: NameDocument | null, { metadata }: DomainEvent): NameDocument | null =>
+  document === null ? null : { ...document, removedAt: metadata.at };
+
+const restored = (document: NameDocument | null): NameDocument | null =>
+  document === null ? null : { ...document, removedAt: null };
+
+/** The names that a conflict check looks through, each with the keys that it is found by. */
+export const namesProjection = defineProjection(namesView, {
+  version: 1,
+  indexes: [['removedAt', 'keys']],
+  project: {
+    ClientAdded: added('client'),
+    ClientChanged: changed,
+    ClientRemoved: removed,
+    ClientRestored: restored,
+    LeadAdded: added('lead'),
+    LeadChanged: changed,
+    LeadRemoved: removed,
+    LeadRestored: restored,
+    PartyAdded: added('party'),
+    PartyChanged: changed,
+    PartyRemoved: removed,
+    PartyRestored: restored,
+    TeamMemberAdded: added('member'),
+    TeamMemberChanged: changed,
+    TeamMemberRemoved: removed,
+    TeamMemberRestored: restored,
+  },
+});
