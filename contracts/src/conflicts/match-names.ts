@@ -9,11 +9,6 @@ export interface NameMatch {
   readonly reasons: readonly string[];
 }
 
-/** From here on two names may well be one person's or one firm's. */
-export const LIKELY = 0.75;
-/** From here on somebody who looks for one name wants to be shown the other. */
-export const POSSIBLE = 0.6;
-
 const NONE: NameMatch = { score: 0, reasons: [] };
 
 interface Likeness {
@@ -22,19 +17,27 @@ interface Likeness {
   readonly why: string | null;
 }
 
-/** Letters that may be wrong in a word of so many before it is another word. */
-const slipsAllowed = (length: number): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
+/** Letters that may be wrong before it is another word; in a word of four, two neighbours may have changed places. */
+function slipsAllowed(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  if (length === 4 && b.length === a.length) return [...a].sort().join() === [...b].sort().join() ? 1 : 0;
+  return length < 5 ? 0 : length < 8 ? 1 : 2;
+}
+
+const FEMININE = /(?:a|elle|ette|ine)$/;
 
 function likeness(a: string, b: string): Likeness | null {
   if (a === b) return { score: 1, why: null };
-  if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? { score: 0.86, why: 'initial' } : null;
+  if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? { score: 0.87, why: 'initial' } : null;
   if (areNicknames(a, b)) return { score: 0.94, why: 'nickname' };
   if (areTransliterations(a, b)) return { score: 0.94, why: 'transliteration' };
-  // Mario is no slip for Maria.
-  if (isGivenName(a) && isGivenName(b))
-    return spellingKey(a) === spellingKey(b) ? { score: 0.9, why: 'spelling' } : null;
+  // Mario is no slip for Maria, and Danielle is no other spelling of Daniel.
+  if (isGivenName(a) && isGivenName(b)) {
+    const isSame = spellingKey(a) === spellingKey(b) && FEMININE.test(a) === FEMININE.test(b);
+    return isSame ? { score: 0.9, why: 'spelling' } : null;
+  }
   if (spellingKey(a) === spellingKey(b)) return { score: 0.94, why: 'spelling' };
-  const most = slipsAllowed(Math.min(a.length, b.length));
+  const most = slipsAllowed(a, b);
   if (most === 0) return null;
   const distance = slips(a, b, most);
   return distance > most ? null : { score: distance === 1 ? 0.89 : 0.82, why: 'typing error' };

@@ -1,4 +1,5 @@
-import { matchParts, POSSIBLE, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
+import { POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
+import { matchParts, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
 import { namePartsOf } from '@lexledger/contracts/conflicts/names';
 import {
   type CheckMatch,

@@ -8,9 +8,12 @@ import { patiently } from '../../lib/patiently.ts';
 
 const LeadsScreen = lazy(patiently(() => import('../../features/leads/LeadsScreen.tsx')));
 
+const ConflictsScreen = lazy(patiently(() => import('../../features/conflicts/ConflictsScreen.tsx')));
+
 const SECTIONS = [
   { tab: undefined, label: 'Clients' },
   { tab: 'leads', label: 'Leads' },
+  { tab: 'conflicts', label: 'Conflict checks' },
 ] as const;
 
 /** Clients, and those who may become clients. */
@@ -27,6 +30,13 @@ export default function ClientsPage() {
     return (
       <Suspense fallback={<SkeletonRows rows={12} label="Loading leads" />}>
         <LeadsScreen sections={sections} onCheck={check} />
+      </Suspense>
+    );
+  }
+  if (current === 'conflicts') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} label="Loading checks" />}>
+        <ConflictsScreen sections={sections} />
       </Suspense>
     );
   }

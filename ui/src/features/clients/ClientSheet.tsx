@@ -7,6 +7,7 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -15,6 +16,9 @@ import type { ClientValues } from './ClientForm.tsx';
 import { useClientRemoval } from './clientRemoval.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { CLIENTS } from './place.ts';
+
+/** Clients have a warning of their own, by name and by email. */
+const WARNED_OF = ['client'] as const;
 
 const NEW: ClientValues = {
   name: '',
@@ -79,6 +83,7 @@ export default function ClientSheet({
     >
       <RemovedNotice place={CLIENTS} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
+      <SimilarNames exceptId={record?.id} without={WARNED_OF} />
       <TextField name="email" label="Email" required type="email" autoComplete="off" spellCheck={false} />
       <DuplicateWarning exceptId={record?.id} />
       <PracticeAreaField name="practiceArea" />

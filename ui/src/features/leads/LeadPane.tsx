@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -107,6 +108,7 @@ export function LeadPane({ id, listed, acts, onClose }: LeadPaneProps) {
     >
       <RemovedNotice place={LEADS} record={data} onDone={() => undefined} />
       <Fields lead={data} />
+      <HistorySection place={LEADS} id={id} />
     </DetailPane>
   );
 }

@@ -9,6 +9,7 @@ import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -89,6 +90,7 @@ export default function LeadSheet({
     >
       <RemovedNotice place={LEADS} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
+      <SimilarNames exceptId={record?.id} />
       <TextField name="email" label="Email" required type="email" autoComplete="off" spellCheck={false} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="phone" label="Phone" type="tel" autoComplete="off" />

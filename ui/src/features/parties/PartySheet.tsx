@@ -11,6 +11,7 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import type { PartyValues } from './PartyForm.tsx';
@@ -101,6 +102,7 @@ export default function PartySheet({
     >
       <RemovedNotice place={PARTIES} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="Rosalind Hollis" />
+      <SimilarNames exceptId={record?.id} />
       <div className="grid grid-cols-2 gap-4">
         <SelectField name="role" label="Role" options={optionsOf(PARTY_ROLES)} />
         <SelectField name="side" label="Side" options={optionsOf(PARTY_SIDES)} />

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
+import { matchNames, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
+import { NICKNAME_PAIRS } from '@lexledger/contracts/conflicts/nicknames';
+import MiniSearch from 'minisearch';
+import { describe, expect, it } from 'vitest';
+
+interface Pair {
+  readonly a: string;
+  readonly b: string;
+  /** Whether a person who checks for conflicts would want to be shown one for the other. */
+  readonly same: boolean;
+  readonly kind: string;
+}
+
+const pairs = JSON.parse(readFileSync(new URL('./name-pairs.json', import.meta.url), 'utf8')) as readonly Pair[];
+
+interface Quality {
+  readonly precision: number;
+  readonly recall: number;
+}
+
+function qualityOf(isMatch: (pair: Pair) => boolean, judged: readonly Pair[] = pairs): Quality {
+  const found = judged.filter(isMatch);
+  const right = found.filter(({ same }) => same).length;
+  const wanted = judged.filter(({ same }) => same).length;
+  return { precision: right / Math.max(1, found.length), recall: right / Math.max(1, wanted) };
+}
+
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)} %`;
+const line = (who: string, { precision, recall }: Quality): string =>
+  `${who}: precision ${percent(precision)}, recall ${percent(recall)}`;
+const f1 = ({ precision, recall }: Quality): number => (2 * precision * recall) / Math.max(0.001, precision + recall);
+
+const folded = (term: string): string => term.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The scores that a fuzzy search for `a` among all the other names gives to `b`; letters are folded for it. */
+function searchScores(combineWith: 'AND' | 'OR'): ReadonlyMap<Pair, number> {
+  const index = new MiniSearch<{ id: number; name: string }>({ fields: ['name'], processTerm: folded });
+  index.addAll(pairs.map(({ b }, id) => ({ id, name: b })));
+  return new Map(
+    pairs.map((pair, id) => {
+      const hits = index.search(pair.a, { fuzzy: 0.2, prefix: true, combineWith });
+      const best = hits[0]?.score ?? 1;
+      // As a share of the best hit's, which makes scores of different searches comparable.
+      return [pair, (hits.find((hit) => hit.id === id)?.score ?? 0) / best];
+    }),
+  );
+}
+
+const bestOf = (scores: ReadonlyMap<Pair, number>): Quality =>
+  Array.from({ length: 20 }, (_, step) => (step + 1) / 20)
+    .map((floor) => qualityOf((pair) => (scores.get(pair) ?? 0) >= floor))
+    .reduce((best, next) => (f1(next) > f1(best) ? next : best));
+
+describe('names on a list of 200 judged pairs', () => {
+  const ours = qualityOf(({ a, b }) => matchNames(a, b).score >= LIKELY);
+  const all = searchScores('AND');
+  const some = searchScores('OR');
+  const searches = {
+    'fuzzy search, all words': qualityOf((pair) => (all.get(pair) ?? 0) > 0),
+    'fuzzy search, any word': qualityOf((pair) => (some.get(pair) ?? 0) > 0),
+    'fuzzy search, any word, at its best threshold': bestOf(some),
+  };
+
+  it('is of 200 different pairs, some of one person or firm and some not', () => {
+    expect(new Set(pairs.map(({ a, b }) => `${a}\n${b}`)).size).toBe(200);
+    expect(pairs.filter(({ same }) => same).length).toBeGreaterThan(80);
+    expect(pairs.filter(({ same }) => !same).length).toBeGreaterThan(80);
+  });
+
+  it('are recognised with a precision and a recall above their floors', () => {
+    console.info(
+      [line('ours', ours), ...Object.entries(searches).map(([who, quality]) => line(who, quality))].join('\n'),
+    );
+    expect(ours.precision).toBeGreaterThanOrEqual(0.92);
+    expect(ours.recall).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('are recognised better than by a plain fuzzy search', () => {
+    for (const search of Object.values(searches)) expect(f1(ours)).toBeGreaterThan(f1(search));
+  });
+
+  it('are compared alike from both sides', () => {
+    for (const { a, b } of pairs) expect(matchNames(b, a).score).toBeCloseTo(matchNames(a, b).score, 5);
+  });
+
+  it('say why, wherever they are not the same', () => {
+    for (const { a, b } of pairs) {
+      const { score, reasons } = matchNames(a, b);
+      if (score > 0 && score < 1) expect([a, b, reasons.length]).not.toEqual([a, b, 0]);
+    }
+  });
+
+  it('are found among many by the keys that those which match share', () => {
+    const isReached = ({ a, b }: Pair): boolean => {
+      const keys = searchKeysOf(b);
+      return searchKeysOf(a).some((key) =>
+        keys.some((other) => (/^[#=]/.test(key) ? other === key : other.startsWith(key))),
+      );
+    };
+    const lost = pairs.filter((pair) => matchNames(pair.a, pair.b).score >= LIKELY && !isReached(pair));
+    expect(lost).toEqual([]);
+  });
+});
+
+it('knows nicknames by a table of its own', () => {
+  expect(NICKNAME_PAIRS.length).toBeGreaterThanOrEqual(150);
+});

@@ -1,0 +1,70 @@
+import { NAMED_KINDS, type NamedKind, PARTY_SIDES } from '@lexledger/contracts/choices';
+import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
+import type { NameMatchFound } from '@lexledger/contracts/features/conflicts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { liveQuery } from '../lib/query.ts';
+import { addressOfMatch } from './NameMatch.tsx';
+
+export interface SimilarNamesProps {
+  /** The record being edited: it is no match of itself. */
+  readonly exceptId: string | undefined;
+  /** Kinds that the form warns of by other means. */
+  readonly without?: readonly NamedKind[];
+}
+
+const TYPING_MS = 300;
+/** Fewer letters are like too many names. */
+const FEWEST = 3;
+const SHOWN = 3;
+
+const NONE: readonly NamedKind[] = [];
+
+/** What was typed, once typing rests. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}
+
+const whoIs = ({ kind, side }: NameMatchFound): string =>
+  side === null ? NAMED_KINDS[kind].toLowerCase() : `${PARTY_SIDES[side].toLowerCase()} party`;
+
+/** While a name is typed: who has one like it. It tells and never forbids. */
+export function SimilarNames({ exceptId, without = NONE }: SimilarNamesProps) {
+  const { control, formState } = useFormContext<{ name: string }>();
+  const name = useRested(String(useWatch({ control, name: 'name' }) ?? '').trim());
+  const isAsked = formState.dirtyFields.name === true && name.length >= FEWEST;
+  const { data } = useQuery({
+    ...liveQuery<readonly NameMatchFound[]>(['/api/conflict-checks/matches', { name }], ['names']),
+    enabled: isAsked,
+  });
+  const similar = isAsked
+    ? (data ?? []).filter(({ id, kind, score }) => id !== exceptId && score >= LIKELY && !without.includes(kind))
+    : [];
+  return (
+    <p role="status" className="-mt-2 text-muted text-sm empty:hidden">
+      {similar.length > 0 && 'Similar: '}
+      {similar.slice(0, SHOWN).map((match, index) => (
+        <span key={match.id}>
+          {index > 0 && ', '}
+          <a
+            href={addressOfMatch(match)}
+            target="_blank"
+            rel="noreferrer"
+            className="rounded-sm text-ink underline decoration-rule underline-offset-3 hover:decoration-accent"
+          >
+            {match.name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          ({whoIs(match)})
+        </span>
+      ))}
+      {similar.length > SHOWN && ` and ${similar.length - SHOWN} more`}
+    </p>
+  );
+}

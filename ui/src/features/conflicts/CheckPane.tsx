@@ -1,0 +1,99 @@
+import type { CheckMatch, ConflictCheck, NameMatchFound } from '@lexledger/contracts/features/conflicts';
+import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { KeyValues } from '../../components/KeyValues.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { count, formatInstant } from '../../lib/format.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { MatchesByName } from './MatchesByName.tsx';
+import { CHECKS } from './place.ts';
+import { VerdictMark } from './VerdictMark.tsx';
+
+export interface CheckPaneProps {
+  readonly check: ConflictCheck;
+  /** What it would find now, and had not found. */
+  readonly fresh: readonly CheckMatch[];
+  /** Who decides here: records are their own user's. */
+  readonly by: string;
+  readonly onReview: () => void;
+  readonly onClose: () => void;
+}
+
+const grouped = (
+  names: readonly string[],
+  matches: readonly CheckMatch[],
+): ReadonlyMap<string, readonly NameMatchFound[]> =>
+  new Map(names.map((name) => [name, matches.filter(({ searched }) => searched === name)]));
+
+/** One check: what was looked for, found and decided, and what has come since. */
+export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProps) {
+  const { remove } = useRecordCommands<ConflictCheck>(CHECKS);
+  const { id, names, note, matches, verdict, reason, createdAt, reviewedAt, removedAt } = check;
+  return (
+    <DetailPane
+      title={names.join(', ')}
+      description={<VerdictMark verdict={verdict} />}
+      view="conflict-checks"
+      id={id}
+      onClose={onClose}
+      verbs={
+        removedAt === null && (
+          <>
+            <Button size="sm" icon={RotateCcw} onClick={onReview}>
+              Review
+            </Button>
+            <Menu
+              trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
+              items={[
+                {
+                  label: 'Remove',
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => {
+                    remove.mutate(check);
+                    onClose();
+                  },
+                },
+              ]}
+            />
+          </>
+        )
+      }
+    >
+      <RemovedNotice place={CHECKS} record={check} onDone={() => undefined} />
+      {fresh.length > 0 && (
+        <Alert tone="warning">
+          <p className="font-medium">{count(fresh.length, 'new match', 'new matches')} since this was decided.</p>
+          <p className="text-sm">Review the check to decide it again on what is found now.</p>
+        </Alert>
+      )}
+      <KeyValues
+        items={[
+          { label: 'What it was for', value: note },
+          { label: 'Reason', value: reason && <span className="whitespace-pre-line">{reason}</span> },
+          { label: 'Checked', value: `${formatInstant(createdAt)}, by ${by}` },
+          ...(reviewedAt === createdAt ? [] : [{ label: 'Reviewed', value: formatInstant(reviewedAt) }]),
+        ]}
+      />
+      {fresh.length > 0 && (
+        <DetailSection title="Found since">
+          <MatchesByName
+            byName={new Map([...grouped(names, fresh)].filter(([, found]) => found.length > 0))}
+            fresh={new Set(fresh.map((match) => match.id))}
+          />
+        </DetailSection>
+      )}
+      <DetailSection title="Found then" detail={count(matches.length, 'match', 'matches')}>
+        <div className="mt-3">
+          <MatchesByName byName={grouped(names, matches)} />
+        </div>
+      </DetailSection>
+      <HistorySection place={CHECKS} id={id} />
+    </DetailPane>
+  );
+}

@@ -1,0 +1,183 @@
+import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/choices';
+import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
+import { type ConflictCheck, NAMES_AT_ONCE } from '@lexledger/contracts/features/conflicts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { controlClass, Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Segments } from '../../components/Segments.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { count } from '../../lib/format.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toast } from '../../lib/toast.ts';
+import { told } from '../../lib/told.ts';
+import { MatchesByName } from './MatchesByName.tsx';
+import { namesIn, useFindings } from './matches.ts';
+import { CHECKS } from './place.ts';
+
+export interface CheckSheetProps {
+  /** To be decided again on what is found now; undefined for a new one. */
+  readonly check: ConflictCheck | undefined;
+  /** The first name of a new one. */
+  readonly name: string | undefined;
+  readonly onSaved: (check: ConflictCheck) => void;
+  readonly onClose: () => void;
+}
+
+const TYPING_MS = 300;
+const VERDICTS = optionsOf(CONFLICT_VERDICTS);
+
+/** The names as they stand once typing rests. */
+function useRestedNames(typed: string): readonly string[] {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const shown = useDeferredValue(rested);
+  return useMemo(() => namesIn(shown), [shown]);
+}
+
+/** Looks names up as they are typed, and saves what was found with what it came to. */
+export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetProps) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState(check?.names.join('\n') ?? name);
+  const [note, setNote] = useState(check?.note ?? '');
+  const [chosen, setChosen] = useState<ConflictVerdict | undefined>(check?.verdict);
+  const [reason, setReason] = useState(check?.reason ?? '');
+  const names = useRestedNames(typed);
+  const { byName, matches, isReady, error } = useFindings(names);
+  const likely = matches.filter(({ score }) => score >= LIKELY).length;
+  const verdict = chosen ?? (likely === 0 ? 'clear' : 'conflict');
+  const isTyping = namesIn(typed).join('\n') !== names.join('\n');
+  const tooMany = names.length > NAMES_AT_ONCE;
+
+  const saving = useMutation({
+    mutationFn: () => {
+      const said = { matches, verdict, reason };
+      return check === undefined
+        ? api.sendCommand<ConflictCheck>('POST', CHECKS.path, { ...said, names, note })
+        : api.sendCommand<ConflictCheck>('POST', `${CHECKS.path}/${check.id}/review`, said, { version: check.version });
+    },
+    onSuccess: async (saved) => {
+      toast({ title: told(CHECKS, check === undefined ? 'saved' : 'reviewed') });
+      await refreshViews(queries, CHECKS.views);
+      onSaved(saved);
+    },
+  });
+  const missesReason = verdict === 'waived' && reason.trim() === '';
+  const [isTried, setTried] = useState(false);
+
+  const save = (): void => {
+    setTried(true);
+    if (!missesReason) saving.mutate();
+  };
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={check === undefined ? 'Conflict check' : 'Review the check'}
+      description="Clients, leads, parties of cases and the team"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={saving.isPending}
+            disabled={names.length === 0 || tooMany || isTyping || !isReady}
+            onClick={save}
+          >
+            {check === undefined ? 'Save the check' : 'Save the review'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {check === undefined ? (
+          <>
+            <Field
+              label="Names"
+              required
+              hint="One a line: people and companies, in any order and spelling."
+              error={tooMany ? `Look for at most ${NAMES_AT_ONCE} names at once.` : undefined}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type into it
+                  autoFocus
+                  rows={3}
+                  value={typed}
+                  maxLength={4000}
+                  spellCheck={false}
+                  placeholder={'Okafor, Ada\nBrandt Holdings, Inc.'}
+                  onChange={(event) => setTyped(event.target.value)}
+                  className={controlClass('field-sizing-content max-h-60 min-h-20 py-2')}
+                />
+              )}
+            </Field>
+            <Field label="What it is for">
+              {(control) => (
+                <Input
+                  {...control}
+                  value={note}
+                  maxLength={2000}
+                  placeholder="Engagement by Okafor, employment"
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
+            </Field>
+          </>
+        ) : (
+          <p className="text-muted">{check.names.join(', ')}</p>
+        )}
+        {error !== null && <Alert tone="danger">{messageOf(error)}</Alert>}
+        {names.length > 0 && (
+          <>
+            <p role="status" className="font-medium">
+              {isReady
+                ? matches.length === 0
+                  ? 'Nobody is called like that.'
+                  : `${count(matches.length, 'match', 'matches')}, ${likely} of them likely`
+                : 'Looking…'}
+            </p>
+            <MatchesByName byName={byName} />
+            <fieldset className="flex flex-col gap-3 border-t pt-4">
+              <legend className="sr-only">Verdict</legend>
+              <div className="flex items-center justify-between gap-3">
+                <span className="font-medium text-sm">Verdict</span>
+                <Segments label="Verdict" options={VERDICTS} value={verdict} onChange={setChosen} />
+              </div>
+              <Field
+                label="Reason"
+                required={verdict === 'waived'}
+                hint={verdict === 'waived' ? 'Who was told, and who consented.' : 'Why, where it is not plain.'}
+                error={isTried && missesReason ? 'Say why the conflict is waived.' : undefined}
+              >
+                {(control) => (
+                  <textarea
+                    {...control}
+                    rows={2}
+                    value={reason}
+                    maxLength={2000}
+                    onChange={(event) => setReason(event.target.value)}
+                    className={controlClass('field-sizing-content max-h-60 min-h-16 py-2')}
+                  />
+                )}
+              </Field>
+            </fieldset>
+          </>
+        )}
+        {saving.error !== null && <Alert tone="danger">{messageOf(saving.error)}</Alert>}
+      </div>
+    </Sheet>
+  );
+}

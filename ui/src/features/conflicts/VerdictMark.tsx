@@ -1,0 +1,13 @@
+import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/choices';
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+
+const LOOKS: Readonly<Record<ConflictVerdict, { readonly tone: Tone; readonly hollow?: boolean }>> = {
+  clear: { tone: 'positive' },
+  conflict: { tone: 'danger' },
+  waived: { tone: 'warning', hollow: true },
+};
+
+/** What a check came to: its dot and its word. */
+export const VerdictMark = ({ verdict }: { readonly verdict: ConflictVerdict }) => (
+  <StatusDot {...LOOKS[verdict]}>{CONFLICT_VERDICTS[verdict]}</StatusDot>
+);

@@ -1,0 +1,8 @@
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const CHECKS: RecordPlace = {
+  path: '/api/conflict-checks',
+  views: ['conflict-checks'],
+  noun: 'Conflict check',
+  addedAs: 'saved',
+};
