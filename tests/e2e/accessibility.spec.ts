@@ -64,6 +64,20 @@ async function fill(page: Page): Promise<readonly string[]> {
     role: 'defendant',
     email: 'charles@engine.example',
   });
+  const authority = await post('/api/legal-authorities', {
+    caseId: matter.id,
+    type: 'case',
+    citation: 'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)',
+    relevantText: 'See Conley v. Gibson, 355 U.S. 41 (1957). Id. at 45.',
+    favorable: false,
+  });
+  await post('/api/legal-arguments', {
+    caseId: matter.id,
+    title: 'The complaint states a claim',
+    argument: 'It names the dates.',
+    supportingAuthorities: [authority.id],
+    counterArguments: 'Conclusory.',
+  });
   await post('/api/tasks', { title: 'File the answer', caseId: matter.id, dueDate: '2026-01-01', priority: 'urgent' });
   await post('/api/time-entries', { taskDescription: 'Draft', timeMinutes: 30, caseId: matter.id });
   await post('/api/calendar-events', {
@@ -83,12 +97,19 @@ async function fill(page: Page): Promise<readonly string[]> {
   await post('/api/team-members', { name: 'Miriam', email: 'miriam@firm.example' });
   await post('/api/dashboard/widgets/reset', {});
   const ofCase = (tab: string): string => `/cases/${matter.id}?tab=${tab}`;
-  return ['/facts?view=table', ofCase('overview'), ofCase('parties'), ofCase('facts'), ofCase('timeline')];
+  return [
+    '/facts?view=table',
+    ofCase('overview'),
+    ofCase('parties'),
+    ofCase('facts'),
+    ofCase('law'),
+    ofCase('timeline'),
+  ];
 }
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is free of axe's findings, ${theme}`, async ({ page, lawyer: _ }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const further = await fill(page);
     await page.request.put('/api/user/theme', { data: { theme }, headers: { origin: new URL(page.url()).origin } });
     const found: string[] = [];
@@ -96,6 +117,25 @@ for (const theme of ['light', 'dark'] as const) {
     expect(found).toEqual([]);
   });
 }
+
+test("the forms of authorities and arguments are free of axe's findings", async ({ page, lawyer: _ }) => {
+  await fill(page);
+  const found: string[] = [];
+  for (const path of ['/law?new=1', '/law?view=arguments&new=1']) {
+    await page.goto(path);
+    const form = page.getByRole('dialog');
+    await form.getByRole('combobox', { name: 'Case' }).fill('Byron');
+    await page.getByRole('option', { name: 'Byron v. Babbage' }).click();
+    const passage = form.getByLabel('Passage');
+    if (await passage.isVisible()) await passage.fill('See Conley v. Gibson, 355 U.S. 41 (1957). Id. at 45.');
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(
+      ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    );
+  }
+  expect(found).toEqual([]);
+});
 
 test("the forms of signing in are free of axe's findings", async ({ page }) => {
   const found: string[] = [];
