@@ -389,7 +389,11 @@ describe.each(named)('%s', (_name, route) => {
 
 describe('a record of somebody else', () => {
   /** Which category a field names, where its name does not say it. */
-  const CATEGORIES: Readonly<Record<string, string>> = { assignedTo: 'member' };
+  const CATEGORIES: Readonly<Record<string, string>> = {
+    assignedTo: 'member',
+    // There are no documents yet, so every id is refused.
+    caseDocumentId: 'case',
+  };
   const naming = commands
     .filter(({ target }) => target === 'new')
     .flatMap((command) =>
