@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { RecordHistoryPart } from './pages/history.ts';
@@ -118,4 +119,40 @@ test('a task’s form tells its history, asks about a field that was changed aga
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole('main').getByText('File the answer today').first()).toBeVisible();
+});
+
+test('the history is free of axe’s findings on a page, in a pane and in a form, light and dark', async ({
+  page,
+  lawyer: _,
+}) => {
+  test.setTimeout(120_000);
+  const id = await aCase(page);
+  const { clientId } = await (await page.request.get(`/api/cases/${id}`)).json();
+  const edit = {
+    title: 'Byron v. Babbage and others',
+    description: 'The engine was paid for. '.repeat(8),
+    value: null,
+  };
+  await page.request.patch(`/api/cases/${id}`, { data: edit, headers: headersOf(page) });
+  const { id: task } = await post(page, '/api/tasks', { title: 'File the answer', caseId: id });
+  await page.request.patch(`/api/tasks/${task}`, { data: { priority: 'urgent' }, headers: headersOf(page) });
+
+  const part = new RecordHistoryPart(page);
+  const findings = async (): Promise<readonly string[]> => {
+    await expect(part.entries.first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('section[aria-label="History"]').analyze();
+    return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
+  };
+  for (const theme of ['light', 'dark']) {
+    await page.request.put('/api/user/theme', { data: { theme }, headers: headersOf(page) });
+    await page.goto(`/cases/${id}?tab=history`);
+    await part.newest.getByRole('button', { name: 'Show before and after' }).click();
+    expect(await findings()).toEqual([]);
+    await page.goto(`/clients?id=${clientId}`);
+    await page.getByRole('button', { name: 'Show the history' }).click();
+    expect(await findings()).toEqual([]);
+    await page.goto(`/tasks?id=${task}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'History' }).click();
+    expect(await findings()).toEqual([]);
+  }
 });

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@lexledger/contracts/kernel/history';
+import { type ReactNode, useId } from 'react';
 import { formatDay } from '../../lib/format.ts';
 import { addDays, dayOf, today } from '../../lib/zones.ts';
 import { HistoryItem, type HistoryItemProps } from './HistoryItem.tsx';
@@ -34,18 +35,27 @@ function nameOf(day: string): string {
 export function HistoryDays({ entries, ...shared }: HistoryDaysProps) {
   const times = new Map(entries.map(({ revision, at }) => [revision, at]));
   return daysOf(entries).map(({ day, entries: ofDay }) => (
-    <div key={ofDay[0]?.id ?? day}>
-      <h3 className="mt-4 border-rule border-b pb-1 font-medium text-muted text-sm first:mt-0">{nameOf(day)}</h3>
-      <ol aria-label={nameOf(day)}>
-        {ofDay.map((entry) => (
-          <HistoryItem
-            key={entry.id}
-            {...shared}
-            entry={entry}
-            backTo={times.get(entry.undoes ?? entry.restores ?? -1)}
-          />
-        ))}
-      </ol>
-    </div>
+    <HistoryDay key={ofDay[0]?.id ?? day} name={nameOf(day)}>
+      {ofDay.map((entry) => (
+        <HistoryItem
+          key={entry.id}
+          {...shared}
+          entry={entry}
+          backTo={times.get(entry.undoes ?? entry.restores ?? -1)}
+        />
+      ))}
+    </HistoryDay>
   ));
+}
+
+function HistoryDay({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="mt-4 first:mt-0">
+      <p id={id} className="border-rule border-b pb-1 font-medium text-muted text-sm">
+        {name}
+      </p>
+      <ol aria-labelledby={id}>{children}</ol>
+    </div>
+  );
 }

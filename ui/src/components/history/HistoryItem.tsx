@@ -1,6 +1,7 @@
 import type { FieldChange, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { History, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { cx } from '../../lib/classes.ts';
 import { formatInstant, formatTime } from '../../lib/format.ts';
 import { Button } from '../Button.tsx';
 import { tip } from '../Tooltip.tsx';
@@ -57,6 +58,7 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
               size="sm"
               variant="quiet"
               icon={History}
+              className={VERB}
               disabled={isPending}
               aria-label={`Restore to this point, ${formatInstant(at)}`}
               {...tip('Take back every later change of its fields')}
@@ -70,6 +72,7 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
               size="sm"
               variant="quiet"
               icon={Undo2}
+              className={VERB}
               disabled={isPending}
               aria-label={`${word}: ${deed}, ${formatInstant(at)}`}
               onClick={() => onUndo(entry)}
@@ -96,6 +99,11 @@ interface ChangesProps {
   readonly isFirst: boolean;
   readonly names: Readonly<Record<string, string>>;
 }
+
+/** Quiet beside what they are about. */
+const VERB = 'font-normal! text-muted! hover:text-ink!';
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** More than this is a text to read, not a value. */
 const SHORT = 60;
@@ -133,7 +141,7 @@ const ShortChange = ({
     <FieldValue change={change} value={change.after} names={names} />
   ) : (
     <>
-      <del className="text-muted decoration-muted/60">
+      <del className={cx('text-muted', isEmpty(change.before) ? 'no-underline' : 'decoration-muted/60')}>
         <span className="sr-only">from </span>
         <FieldValue change={change} value={change.before} names={names} />
       </del>{' '}
@@ -165,7 +173,13 @@ function LongChange({ change }: { readonly change: FieldChange }) {
           {before}
         </del>
       )}
-      <Button size="sm" variant="quiet" className="-ml-2.5" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        className={`-ml-2.5 ${VERB}`}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Show less' : 'Show before and after'}
       </Button>
     </>
