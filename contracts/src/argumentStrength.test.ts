@@ -62,6 +62,6 @@ describe('the strength of an argument', () => {
     expect(onlyLaw).toMatchObject({ strength: 'moderate', points: 9 });
     expect(onlyLaw.heldBy).toContain('no fact');
     const onlyFacts = derivedStrength({ ...nothing, facts: [fact(), fact(), fact()] });
-    expect(onlyFacts.heldBy).toContain('no favourable authority');
+    expect(onlyFacts.heldBy).toContain('no favorable authority');
   });
 });

@@ -68,7 +68,7 @@ function authorityLine({ type, citation, favorable }: WeighedAuthority, isAnswer
   if (favorable)
     return {
       what: citation,
-      why: AUTHORITY[type] > 1 ? 'law, favourable' : 'not law, favourable',
+      why: AUTHORITY[type] > 1 ? 'law, favorable' : 'not law, favorable',
       points: AUTHORITY[type],
     };
   return isAnswered
@@ -97,7 +97,7 @@ export function derivedStrength({ facts, authorities, counterArguments, response
   const points = lines.reduce((sum, line) => sum + line.points, 0);
   const byPoints: Strength = points >= STRONG_FROM ? 'strong' : points >= MODERATE_FROM ? 'moderate' : 'weak';
   const missing =
-    facts.length === 0 ? 'fact' : authorities.some(({ favorable }) => favorable) ? null : 'favourable authority';
+    facts.length === 0 ? 'fact' : authorities.some(({ favorable }) => favorable) ? null : 'favorable authority';
   const isHeld = byPoints === 'strong' && missing !== null;
   return {
     strength: isHeld ? 'moderate' : byPoints,

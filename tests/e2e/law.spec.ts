@@ -92,7 +92,7 @@ test('an argument rests on facts and authorities of its case, and shows what its
 
   await page.goto('/law?view=arguments');
   await page.getByRole('row', { name: /The price is owed/ }).press('Enter');
-  await expect(page.getByRole('complementary', { name: 'The price is owed' })).toContainText('law, favourable');
+  await expect(page.getByRole('complementary', { name: 'The price is owed' })).toContainText('law, favorable');
 });
 
 test('a table of authorities is grouped, sorted, printed and copied', async ({ page, context, lawyer: _ }) => {
