@@ -9,7 +9,6 @@ import { identity } from './features/identity/identity.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
-import { leadConversionPolicy } from './features/leads/lead-conversion.policy.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
@@ -21,6 +20,7 @@ import { taskDecider } from './features/tasks/task.decider.ts';
 import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
+import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { CONFLICT_VERDICTS, keysOf, NAMED_KINDS, PARTY_SIDES } from '../choices.ts';
+import { namesView } from '../conflicts/names-view.ts';
 import { defineErrors } from '../kernel/errors.ts';
-import { ERASED } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
-import { defineView } from '../kernel/view.ts';
-import { client } from './clients.ts';
-import { lead } from './leads.ts';
-import { party } from './parties.ts';
-import { teamMember } from './team.ts';
 
 /** Names that one check looks for. */
 export const NAMES_AT_ONCE = 20;
@@ -91,31 +86,6 @@ export type ConflictCheck = z.output<typeof conflictCheck.document>;
 export const conflictEvents = [...Object.values(conflictCheck.events), reviewConflictCheck.event] as const;
 
 export const checksView = recordView('conflict-checks', conflictCheck.document, conflictEvents);
-
-const named = [client, lead, party, teamMember] as const;
-
-/** Every name that a conflict check looks through: those of clients, leads, parties and the team. */
-export const namesView = defineView('names', {
-  document: z.object({
-    id: identifier(),
-    userId: identifier(),
-    kind: z.enum(keysOf(NAMED_KINDS)),
-    name: z.union([z.string(), z.literal(ERASED), z.null()]),
-    organisation: z.string().nullable(),
-    caseId: identifier().nullable(),
-    side: z.enum(keysOf(PARTY_SIDES)).nullable(),
-    removedAt: instantField().nullable(),
-    /** By which names that may be alike are found, each between spaces. */
-    keys: z.string(),
-  }),
-  changedBy: [
-    ...Object.values(named[0].events),
-    ...Object.values(named[1].events),
-    ...Object.values(named[2].events),
-    ...Object.values(named[3].events),
-  ] as const,
-});
-export type NameDocument = z.output<typeof namesView.document>;
 
 export const listMatches = defineQuery({
   name: 'ListConflictMatches',

@@ -1,6 +1,7 @@
 import { POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
 import { matchParts, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
 import { namePartsOf } from '@lexledger/contracts/conflicts/names';
+import { type NameDocument, namesView } from '@lexledger/contracts/conflicts/names-view';
 import {
   type CheckMatch,
   type ConflictCheck,
@@ -8,9 +9,7 @@ import {
   listMatches,
   listNewMatches,
   MATCHES_SHOWN,
-  type NameDocument,
   type NameMatchFound,
-  namesView,
 } from '@lexledger/contracts/features/conflicts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 

@@ -36,7 +36,7 @@ export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProp
   const { id, names, note, matches, verdict, reason, createdAt, reviewedAt, removedAt } = check;
   return (
     <DetailPane
-      title={names.join(', ')}
+      title={names.join('; ')}
       description={<VerdictMark verdict={verdict} />}
       view="conflict-checks"
       id={id}
@@ -82,10 +82,12 @@ export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProp
       />
       {fresh.length > 0 && (
         <DetailSection title="Found since">
-          <MatchesByName
-            byName={new Map([...grouped(names, fresh)].filter(([, found]) => found.length > 0))}
-            fresh={new Set(fresh.map((match) => match.id))}
-          />
+          <div className="mt-3">
+            <MatchesByName
+              byName={new Map([...grouped(names, fresh)].filter(([, found]) => found.length > 0))}
+              fresh={new Set(fresh.map((match) => match.id))}
+            />
+          </div>
         </DetailSection>
       )}
       <DetailSection title="Found then" detail={count(matches.length, 'match', 'matches')}>

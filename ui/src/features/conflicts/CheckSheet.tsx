@@ -137,7 +137,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
             </Field>
           </>
         ) : (
-          <p className="text-muted">{check.names.join(', ')}</p>
+          <p className="text-muted">{check.names.join('; ')}</p>
         )}
         {error !== null && <Alert tone="danger">{messageOf(error)}</Alert>}
         {names.length > 0 && (

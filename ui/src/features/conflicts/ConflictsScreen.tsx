@@ -44,7 +44,7 @@ const columnsOf = (news: News): readonly Column<ConflictCheck>[] => [
   {
     id: 'names',
     header: 'Names',
-    cell: ({ names }) => names.join(', '),
+    cell: ({ names }) => names.join('; '),
     sortBy: ({ names }) => names[0],
     width: 'minmax(180px, 2fr)',
   },

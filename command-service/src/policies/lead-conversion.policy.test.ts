@@ -2,8 +2,8 @@ import { client } from '@lexledger/contracts/features/clients';
 import { convertLead, undoLeadConversion } from '@lexledger/contracts/features/leads';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
-import { EARLIER, NOW, RECORD, USER } from '../../kernel/given.ts';
-import { clientDecider } from '../clients/client.decider.ts';
+import { clientDecider } from '../features/clients/client.decider.ts';
+import { EARLIER, NOW, RECORD, USER } from '../kernel/given.ts';
 import { leadConversionPolicy } from './lead-conversion.policy.ts';
 
 const CLIENT = '7d9e2b1a-3c4f-5a6b-8c7d-9e0f1a2b3c4d';

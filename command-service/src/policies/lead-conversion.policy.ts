@@ -1,8 +1,8 @@
 import { client } from '@lexledger/contracts/features/clients';
 import { convertLead, undoLeadConversion } from '@lexledger/contracts/features/leads';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
-import type { Policy, Reaction } from '../../kernel/policy.ts';
-import { clientDecider } from '../clients/client.decider.ts';
+import { clientDecider } from '../features/clients/client.decider.ts';
+import type { Policy, Reaction } from '../kernel/policy.ts';
 
 function addClient({ changes, client: known }: EventOf<typeof convertLead.event>['data']): Reaction {
   const data = { ...known, address: null, birthday: null, isPNC: false, clioId: null };

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { keysOf, NAMED_KINDS, PARTY_SIDES } from '../choices.ts';
+import { client } from '../features/clients.ts';
+import { lead } from '../features/leads.ts';
+import { party } from '../features/parties.ts';
+import { teamMember } from '../features/team.ts';
+import { ERASED } from '../kernel/event.ts';
+import { identifier, instantField } from '../kernel/fields.ts';
+import { defineView } from '../kernel/view.ts';
+
+const named = [client, lead, party, teamMember] as const;
+
+/** Every name that a conflict check looks through: those of clients, leads, parties and the team. */
+export const namesView = defineView('names', {
+  document: z.object({
+    id: identifier(),
+    userId: identifier(),
+    kind: z.enum(keysOf(NAMED_KINDS)),
+    name: z.union([z.string(), z.literal(ERASED), z.null()]),
+    organisation: z.string().nullable(),
+    caseId: identifier().nullable(),
+    side: z.enum(keysOf(PARTY_SIDES)).nullable(),
+    removedAt: instantField().nullable(),
+    /** By which names that may be alike are found, each between spaces. */
+    keys: z.string(),
+  }),
+  changedBy: [
+    ...Object.values(named[0].events),
+    ...Object.values(named[1].events),
+    ...Object.values(named[2].events),
+    ...Object.values(named[3].events),
+  ] as const,
+});
+export type NameDocument = z.output<typeof namesView.document>;

@@ -1,0 +1,113 @@
+import { type CheckMatch, conflictCheck, type NameMatchFound } from '@lexledger/contracts/features/conflicts';
+import { party } from '@lexledger/contracts/features/parties';
+import { describe, expect, it } from 'vitest';
+import { type ExampleEvent, happened } from '../../kernel/example.ts';
+import { ask, showing, testActor } from '../../kernel/test-reader.ts';
+import { aClient } from '../../kernel/test-records.ts';
+import { idOf } from '../../kernel/test-stores.ts';
+import { checksProjection } from './conflict-checks.view.ts';
+import { matchesQuery, newMatchesQuery } from './matches.ts';
+import { namesProjection } from './names.view.ts';
+
+const aNamed = (name: string): ExampleEvent => happened(...aClient(name, { email: 'somebody@client.example' }));
+const aParty = (name: string, organisation: string | null = null): ExampleEvent =>
+  happened(party.events.added, ['party', idOf(name)], {
+    fields: {
+      caseId: idOf('Brandt v. Okafor'),
+      name,
+      side: 'adverse',
+      role: 'defendant',
+      organisation,
+      email: null,
+      phone: null,
+      address: null,
+      notes: null,
+    },
+  });
+const removedParty = (name: string): ExampleEvent => happened(party.events.removed, ['party', idOf(name)], {});
+
+const reading = (...events: readonly ExampleEvent[]) => showing([namesProjection, checksProjection], events);
+
+async function found(name: string, ...events: readonly ExampleEvent[]) {
+  const matches = await ask<readonly NameMatchFound[]>(matchesQuery, await reading(...events), { query: { name } });
+  return matches.map(({ kind, name: known, reasons }) => `${kind} ${known}: ${reasons.join(', ')}`);
+}
+
+describe('the matches of a name', () => {
+  it('are clients and parties alike, the likeliest first, each with the reason in words', async () => {
+    expect(
+      await found(
+        'Okafor, Bob',
+        aNamed('Robert Okafor'),
+        aParty('Bob Okafor'),
+        aNamed('Ada Byron'),
+        aParty('Ben Okafor'),
+      ),
+    ).toEqual(['party Bob Okafor: ', 'client Robert Okafor: nickname: Bob = Robert']);
+  });
+
+  it('say of a party which case and side it is on, and whether its firm is what is alike', async () => {
+    const read = await reading(aParty('Ann Moretti', 'Brandt Holdings LLC'));
+    expect(await ask(matchesQuery, read, { query: { name: 'Brandt Holding, Inc.' } })).toEqual([
+      {
+        kind: 'party',
+        id: idOf('Ann Moretti'),
+        name: 'Ann Moretti',
+        organisation: 'Brandt Holdings LLC',
+        caseId: idOf('Brandt v. Okafor'),
+        side: 'adverse',
+        score: 1,
+        reasons: [],
+      },
+    ]);
+  });
+
+  it('leave out what was removed, and what is somebody else’s', async () => {
+    expect(await found('Bob Okafor', aParty('Robert Okafor'), removedParty('Robert Okafor'))).toEqual([]);
+    const read = await reading(aParty('Robert Okafor'));
+    const actor = { ...testActor, userId: '00000000-0000-4000-8000-00000000000b' };
+    expect(await ask(matchesQuery, read, { actor, query: { name: 'Bob Okafor' } })).toEqual([]);
+  });
+});
+
+describe('the new matches of saved checks', () => {
+  const known: CheckMatch = {
+    searched: 'Bob Okafor',
+    kind: 'party',
+    id: idOf('Robert Okafor'),
+    name: 'Robert Okafor',
+    organisation: null,
+    caseId: idOf('Brandt v. Okafor'),
+    side: 'adverse',
+    score: 0.94,
+    reasons: ['nickname: Bob = Robert'],
+  };
+  const aCheck = happened(conflictCheck.events.added, ['check', idOf('check')], {
+    fields: {
+      names: ['Bob Okafor'],
+      note: null,
+      matches: [known],
+      verdict: 'waived',
+      reason: 'Both consented.',
+      reviewedAt: '2026-03-02T09:00:00.000Z',
+    },
+  });
+  const news = async (...events: readonly ExampleEvent[]) =>
+    ask<readonly { readonly id: string; readonly matches: readonly CheckMatch[] }[]>(
+      newMatchesQuery,
+      await reading(aParty('Robert Okafor'), aCheck, ...events),
+    );
+
+  it('are none while nobody of that name has come', async () => {
+    expect(await news(aNamed('Ada Byron'))).toEqual([]);
+  });
+
+  it('are those who came since, or who took the name since', async () => {
+    const [first] = await news(aNamed('Rob Okafor'));
+    expect(first?.matches.map(({ name, searched }) => [name, searched])).toEqual([['Rob Okafor', 'Bob Okafor']]);
+    const renamed = happened(party.events.changed, ['party', idOf('Robert Okafor')], {
+      changes: { name: 'Bobby Okafor' },
+    });
+    expect((await news(renamed))[0]?.matches.map(({ name }) => name)).toEqual(['Bobby Okafor']);
+  });
+});
