@@ -19,6 +19,12 @@ const step = (definition: CommandDefinition, body: fc.Arbitrary<object>): fc.Arb
     .record({ body, version: fc.option(fc.nat({ max: 6 }), { nil: undefined }) })
     .map(({ body: made, version }) => ({ definition, body: made, ...(version !== undefined && { version }) }));
 const nothing = fc.constant({});
+const revision = fc.record({ revision: fc.nat({ max: 8 }) });
+/** Whatever happened before is undone, or gone back to. */
+const back = ({ undo, revert }: { readonly undo: CommandDefinition; readonly revert: CommandDefinition }) => [
+  step(undo, revision),
+  step(revert, revision),
+];
 const someOf = (shape: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(shape, { requiredKeys: [] }).filter((body) => Object.keys(body).length > 0);
 
@@ -33,6 +39,7 @@ const KINDS: Readonly<Record<string, { readonly first: Step; readonly steps: fc.
       step(client.commands.change, someOf({ name: text, phone: fc.option(text), isPNC: fc.boolean() })),
       step(client.commands.remove, nothing),
       step(client.commands.restore, nothing),
+      ...back(client.commands),
       step(convertClient.command, nothing),
     ),
   },
@@ -49,6 +56,7 @@ const KINDS: Readonly<Record<string, { readonly first: Step; readonly steps: fc.
       ),
       step(task.commands.remove, nothing),
       step(task.commands.restore, nothing),
+      ...back(task.commands),
       step(completeTask.command, nothing),
       step(reopenTask.command, nothing),
     ),
@@ -66,6 +74,7 @@ const KINDS: Readonly<Record<string, { readonly first: Step; readonly steps: fc.
       ),
       step(calendarEvent.commands.remove, nothing),
       step(calendarEvent.commands.restore, nothing),
+      ...back(calendarEvent.commands),
     ),
   },
   'time entry': {
@@ -81,6 +90,7 @@ const KINDS: Readonly<Record<string, { readonly first: Step; readonly steps: fc.
       ),
       step(timeEntry.commands.remove, nothing),
       step(timeEntry.commands.restore, nothing),
+      ...back(timeEntry.commands),
     ),
   },
 };
