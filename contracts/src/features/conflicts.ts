@@ -90,7 +90,8 @@ export const checksView = recordView('conflict-checks', conflictCheck.document, 
 export const listMatches = defineQuery({
   name: 'ListConflictMatches',
   path: '/api/conflict-checks/matches',
-  query: z.strictObject({ name: z.string().trim().min(1, { error: 'Say the name to look for' }).max(200) }),
+  // Nobody is like no name.
+  query: z.strictObject({ name: z.string().trim().max(200).default('') }),
   answer: z.array(nameMatch),
   reads: ['names'],
   summary: 'Clients, leads, parties and team members whose name may be this one, the likeliest first',

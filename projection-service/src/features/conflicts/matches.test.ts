@@ -62,6 +62,11 @@ describe('the matches of a name', () => {
     ]);
   });
 
+  it('are none without a name', async () => {
+    const read = await reading(aParty('Robert Okafor'));
+    expect(await ask(matchesQuery, read, { query: {} })).toEqual([]);
+  });
+
   it('leave out what was removed, and what is somebody else’s', async () => {
     expect(await found('Bob Okafor', aParty('Robert Okafor'), removedParty('Robert Okafor'))).toEqual([]);
     const read = await reading(aParty('Robert Okafor'));
