@@ -10,7 +10,7 @@ export class Records {
 
   /** Opens the form by the screen's address, as quick actions do, and answers it. */
   async newAt(path: string): Promise<Locator> {
-    await this.page.goto(`${path}?new=1`);
+    await this.page.goto(`${path}${path.includes('?') ? '&' : '?'}new=1`);
     const form = this.page.getByRole('dialog');
     await expect(form).toBeVisible();
     return form;
