@@ -8,6 +8,8 @@ const SCREENS = [
   '/tasks',
   '/time',
   '/clients',
+  '/clients?tab=leads',
+  '/clients?tab=conflicts',
   '/cases',
   '/team',
   '/facts',
