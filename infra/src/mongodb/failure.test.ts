@@ -11,6 +11,7 @@ const failure = (error: unknown) => mongoFailure(error, 'views-1:27017, views-2:
 describe('a failure of MongoDB', () => {
   it.each([
     ['a lost connection', new MongoNetworkError('connection 3 closed')],
+    ['a connection that ended as it was written to', Object.assign(new Error('ended'), { code: 'EPIPE' })],
     ['no primary', refusal(10_107)],
     ['a primary that steps down', refusal(189)],
     ['a shutdown', refusal(91)],

@@ -39,6 +39,18 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'MongoUnexpectedServerResponseError',
   'MongoExpiredSessionError',
 ]);
+/** Of the system, where a connection ends in the moment that the driver writes to it: then it hands them on as they are. */
+const LOST_CONNECTION: ReadonlySet<unknown> = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
 const PASSING_LABELS = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult'] as const;
 
 function codeOf(error: unknown): number | undefined {
@@ -60,12 +72,19 @@ export function isTooLarge(error: unknown): boolean {
   );
 }
 
+const isLostConnection = (error: unknown): error is Error =>
+  error instanceof Error && LOST_CONNECTION.has((error as Error & { code?: unknown }).code);
+
+const unavailable = (error: Error, server: string): StoreUnavailableError =>
+  new StoreUnavailableError(`MongoDB at ${server} does not answer: ${error.message}`, { cause: error });
+
 /**
  * What an error of the driver amounts to: StoreUnavailableError for what passes by itself, StorageError for what a
  * person must mend; any other error as it is.
  * @param server the hosts, without credentials
  */
 export function mongoFailure(error: unknown, server: string): unknown {
+  if (isLostConnection(error)) return unavailable(error, server);
   if (!(error instanceof MongoError)) return error;
   const because = (detail: string) => ({ cause: error, detail });
   const code = codeOf(error);
@@ -84,7 +103,5 @@ export function mongoFailure(error: unknown, server: string): unknown {
     UNREACHABLE.has(error.name) ||
     (code !== undefined && PASSING.has(code)) ||
     PASSING_LABELS.some((label) => error.hasErrorLabel(label));
-  return passes
-    ? new StoreUnavailableError(`MongoDB at ${server} does not answer: ${error.message}`, { cause: error })
-    : error;
+  return passes ? unavailable(error, server) : error;
 }
