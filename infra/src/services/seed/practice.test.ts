@@ -36,6 +36,16 @@ describe('the planned year', () => {
     }
   });
 
+  it('gives no company a marriage, a will, an injury or a visa', () => {
+    const companies = new Set(
+      steps.filter(({ type, data }) => type === 'AddClient' && data.birthday === null).map(({ key }) => key),
+    );
+    const areas = steps
+      .filter(({ type, data }) => type === 'OpenCase' && companies.has((data.clientId as { $ref: string }).$ref))
+      .map(({ data }) => data.practiceArea);
+    expect(new Set(areas)).toEqual(new Set(['Business', 'Employment', 'Real Estate']));
+  });
+
   it('has deadlines ahead and birthdays near', () => {
     const ahead = steps.filter(
       ({ type, data }) => type === 'ScheduleCalendarEvent' && String(data.startDate) > new Date(now).toISOString(),

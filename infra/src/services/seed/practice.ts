@@ -33,11 +33,14 @@ export const SIZE = { clients: 60, cases: 120, timeEntries: 2000 } as const;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const AREAS = Object.keys(MATTERS);
+/** A company has neither a marriage nor a will. */
+const AREAS_OF_COMPANIES = ['Business', 'Employment', 'Real Estate'] as const;
 const RATES = ['250.00', '300.00', '300.00', '350.00', '425.00'] as const;
 
 export interface SeededClient {
   readonly key: string;
   readonly name: string;
+  readonly isCompany: boolean;
   readonly lastName: string;
   readonly area: string;
   readonly since: number;
@@ -152,7 +155,7 @@ function client(add: Add, chance: Chance, today: number, index: number): SeededC
   const first = FIRST_NAMES[(index * 7) % FIRST_NAMES.length] as string;
   const last = LAST_NAMES[(index * 11) % LAST_NAMES.length] as string;
   const name = isCompany ? (COMPANIES[(index - 3) / 4] as string) : `${first} ${last}`;
-  const area = isCompany ? chance.pick(['Business', 'Employment', 'Real Estate']) : chance.pick(AREAS);
+  const area = chance.pick(isCompany ? AREAS_OF_COMPANIES : AREAS);
   const isPNC = index >= SIZE.clients - 8;
   const since = isPNC ? today - chance.between(2, 30) * DAY : today - chance.between(150, 363) * DAY;
   const at = since + chance.between(13, 20) * HOUR;
@@ -174,7 +177,7 @@ function client(add: Add, chance: Chance, today: number, index: number): SeededC
   });
   if (!isPNC && index % 5 === 0)
     add({ at: at + 3 * DAY, category: 'client', type: 'ConvertClient', on: key, data: {} });
-  return { key, name, lastName: isCompany ? name : last, area, since, isPNC };
+  return { key, name, isCompany, lastName: isCompany ? name : last, area, since, isPNC };
 }
 
 function openCase(
@@ -185,9 +188,10 @@ function openCase(
   index: number,
 ): SeededCase {
   const owner = clients[index % clients.length] as SeededClient;
-  const area = index < clients.length ? owner.area : chance.pick(AREAS);
+  const area = index < clients.length ? owner.area : chance.pick(owner.isCompany ? AREAS_OF_COMPANIES : AREAS);
   const matter = MATTERS[area] as (typeof MATTERS)[string];
-  const opponent = chance.percent(50) ? chance.pick(LAST_NAMES) : chance.pick(COMPANIES);
+  const isAgainstPerson = chance.percent(50) || area === 'Family';
+  const opponent = isAgainstPerson ? chance.pick(LAST_NAMES) : chance.pick(COMPANIES);
   const title = chance
     .pick(matter.titles)
     .replace('{c}', owner.lastName)
@@ -301,10 +305,12 @@ function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
     priority: contested ? 'high' : 'medium',
   });
   if (caseIndex % 4 === 0) {
+    // A defendant has none to keep.
+    const canLapse = contested && one.area !== 'Criminal Defense';
     const day = workday(today + chance.between(3, 200) * DAY);
     schedule(one.openedAt + 2 * HOUR, day, {
-      title: contested ? 'Statute of limitations' : 'Response due',
-      eventType: contested ? 'limitation' : 'deadline',
+      title: canLapse ? 'Statute of limitations' : 'Response due',
+      eventType: canLapse ? 'limitation' : 'deadline',
       isAllDay: true,
       priority: 'urgent',
       reminderMinutes: 10_080,

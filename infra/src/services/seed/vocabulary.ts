@@ -231,7 +231,7 @@ export const MATTERS: Readonly<
     contested: true,
   },
   Immigration: {
-    titles: ['{c} naturalisation', '{c} family petition', '{c} work visa'],
+    titles: ['{c} naturalization', '{c} family petition', '{c} work visa'],
     work: [
       'Collect supporting documents',
       'Draft petition',
