@@ -20,11 +20,11 @@ import { usualSide } from './usualSide.ts';
 
 const schema = party.commands.add.body.extend({ caseId: z.uuid({ error: 'Choose the case that it is a party of' }) });
 
-/** The case follows from where the party is added. */
+/** The case follows from where the party is added. Who saves without a look makes nobody an adversary. */
 const NEW = {
   name: '',
-  side: 'adverse',
-  role: 'defendant',
+  side: 'other',
+  role: 'witness',
   organisation: '',
   email: '',
   phone: '',
