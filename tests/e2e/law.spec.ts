@@ -120,7 +120,7 @@ test('a table of authorities is grouped, sorted, printed and copied', async ({ p
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await table.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Table of authorities copied')).toBeVisible();
+  await expect(page.getByText('Table of authorities copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('STATUTES\n5 U.S.C. § 706');
 
   await page.emulateMedia({ media: 'print' });
