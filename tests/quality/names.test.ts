@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
+import { LIKELY, POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
 import { matchNames, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
 import { NICKNAME_PAIRS } from '@lexledger/contracts/conflicts/nicknames';
 import MiniSearch from 'minisearch';
@@ -53,8 +53,9 @@ const bestOf = (scores: ReadonlyMap<Pair, number>): Quality =>
     .map((floor) => qualityOf((pair) => (scores.get(pair) ?? 0) >= floor))
     .reduce((best, next) => (f1(next) > f1(best) ? next : best));
 
-describe('names on a list of 200 judged pairs', () => {
+describe('names on a list of 216 judged pairs', () => {
   const ours = qualityOf(({ a, b }) => matchNames(a, b).score >= LIKELY);
+  const shown = qualityOf(({ a, b }) => matchNames(a, b).score >= POSSIBLE);
   const all = searchScores('AND');
   const some = searchScores('OR');
   const searches = {
@@ -63,18 +64,24 @@ describe('names on a list of 200 judged pairs', () => {
     'fuzzy search, any word, at its best threshold': bestOf(some),
   };
 
-  it('is of 200 different pairs, some of one person or firm and some not', () => {
-    expect(new Set(pairs.map(({ a, b }) => `${a}\n${b}`)).size).toBe(200);
+  it('is of 216 different pairs, some of one person or firm and some not', () => {
+    expect(new Set(pairs.map(({ a, b }) => `${a}\n${b}`)).size).toBe(216);
     expect(pairs.filter(({ same }) => same).length).toBeGreaterThan(80);
     expect(pairs.filter(({ same }) => !same).length).toBeGreaterThan(80);
   });
 
   it('are recognised with a precision and a recall above their floors', () => {
     console.info(
-      [line('ours', ours), ...Object.entries(searches).map(([who, quality]) => line(who, quality))].join('\n'),
+      [
+        line('ours', ours),
+        line('ours, all that a check lists', shown),
+        ...Object.entries(searches).map(([who, quality]) => line(who, quality)),
+      ].join('\n'),
     );
     expect(ours.precision).toBeGreaterThanOrEqual(0.92);
     expect(ours.recall).toBeGreaterThanOrEqual(0.98);
+    // A check lists kin, too: it may show more than it should, and hide nothing.
+    expect(shown.recall).toBeGreaterThanOrEqual(0.99);
   });
 
   it('are recognised better than by a plain fuzzy search', () => {
@@ -99,7 +106,7 @@ describe('names on a list of 200 judged pairs', () => {
         keys.some((other) => (/^[#=]/.test(key) ? other === key : other.startsWith(key))),
       );
     };
-    const lost = pairs.filter((pair) => matchNames(pair.a, pair.b).score >= LIKELY && !isReached(pair));
+    const lost = pairs.filter((pair) => matchNames(pair.a, pair.b).score >= POSSIBLE && !isReached(pair));
     expect(lost).toEqual([]);
   });
 });

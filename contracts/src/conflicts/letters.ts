@@ -40,31 +40,33 @@ export const plain = (text: string): string =>
     .join('');
 
 /** In this order: what spelling does to the same sounds. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=.)(?:off|ow|ew|eff)$/, 'ov'],
-  [/(?<=.)(?:yev|iev|ev)$/, 'ev'],
-  [/(?:sk|zk|ck)(?:yy|iy|ij|yi|ii|y|i|j)$/, 'ski'],
-  [/tsch|tch|cz|ch(?=[aeiouy])/g, 'c'],
-  [/sch|shch|sz|sh/g, 's'],
-  [/ae|ai|ay/g, 'a'],
-  [/oe|ou(?=.)/g, 'o'],
-  [/ue|oo/g, 'u'],
-  [/ie|ee|ei|ey|ea|y/g, 'i'],
-  [/ph/g, 'f'],
-  [/ck|kh|q|c(?=[aou]|[^aeiou]|$)/g, 'k'],
-  [/(?<=.)c(?=[ei])/g, 's'],
-  [/x/g, 'ks'],
-  [/z/g, 's'],
-  [/w/g, 'v'],
-  [/(?<=[bdfgklmnprstv])h/g, ''],
-  [/dt$/, 't'],
-  [/(.)\1+/g, '$1'],
-  [/(?<=..)e$/, ''],
-];
+const SPELLINGS = (
+  [
+    [/(?<=.)(?:off|ow|ew|eff)$/, 'ov'],
+    [/(?<=.)(?:yev|iev|ev)$/, 'ev'],
+    [/(?:sk|zk|ck)(?:yy|iy|ij|yi|ii|y|i|j)$/, 'ski'],
+    [/tsch|tch|cz|ch(?=[aeiouy])/g, 'c'],
+    [/sch|shch|sz|sh/g, 's'],
+    [/ae|ai|ay/g, 'a'],
+    [/oe|ou(?=.)/g, 'o'],
+    [/ue|oo/g, 'u'],
+    [/ie|ee|ei|ey|ea|y/g, 'i'],
+    [/ph/g, 'f'],
+    [/ck|kh|q|c(?=[aou]|[^aeiou]|$)/g, 'k'],
+    [/(?<=.)c(?=[ei])/g, 's'],
+    [/x/g, 'ks'],
+    [/z/g, 's'],
+    [/w/g, 'v'],
+    [/(?<=[bdfgklmnprstv])h/g, ''],
+    [/dt$/, 't'],
+    [/(.)\1+/g, '$1'],
+    [/(?<=..)e$/, ''],
+  ] as const
+).map(([pattern, plainer]) => [new RegExp(pattern, 'g'), plainer] as const);
 
 /** What sounds alike is spelled alike: 'mueller' and 'muller', 'smyth' and 'smith', 'petroff' and 'petrov'. */
 export const spellingKey = (word: string): string =>
-  SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(new RegExp(pattern, 'g'), plainer), word);
+  SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(pattern, plainer), word);
 
 /**
  * The letters to add, drop, replace or swap with a neighbour to get from one word to the other (Damerau and
@@ -91,4 +93,11 @@ export function slips(a: string, b: string, most: number): number {
     last = current;
   }
   return last[b.length] ?? most + 1;
+}
+
+/** Letters that may be wrong before it is another word; in a word of four, two neighbours may have changed places. */
+export function slipsAllowed(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  if (length === 4 && b.length === a.length) return [...a].sort().join() === [...b].sort().join() ? 1 : 0;
+  return length < 5 ? 0 : length < 8 ? 1 : 2;
 }

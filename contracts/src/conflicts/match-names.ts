@@ -1,6 +1,16 @@
-import { slips, spellingKey } from './letters.ts';
+import { isTellingFamilyName } from './family-names.ts';
+import { givenLikeness } from './given-names.ts';
+import { slips, slipsAllowed, spellingKey } from './letters.ts';
+import { POSSIBLE } from './likelihood.ts';
 import { isGeneric, isInitial, isParticle, type NameParts, namePartsOf } from './names.ts';
-import { areNicknames, areTransliterations, fullNamesOf, isGivenName, spellingsOf } from './nicknames.ts';
+import {
+  areNicknames,
+  areTransliterations,
+  fullNamesNear,
+  fullNamesOf,
+  isGivenName,
+  spellingsOf,
+} from './nicknames.ts';
 
 export interface NameMatch {
   /** From 0, nothing in common, to 1, the same name. */
@@ -15,13 +25,6 @@ interface Likeness {
   readonly score: number;
   /** 'nickname'; null for the same word. */
   readonly why: string | null;
-}
-
-/** Letters that may be wrong before it is another word; in a word of four, two neighbours may have changed places. */
-function slipsAllowed(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  if (length === 4 && b.length === a.length) return [...a].sort().join() === [...b].sort().join() ? 1 : 0;
-  return length < 5 ? 0 : length < 8 ? 1 : 2;
 }
 
 const FEMININE = /(?:a|elle|ette|ine)$/;
@@ -58,7 +61,10 @@ function joinedLike(words: readonly Word[], others: readonly Word[]): readonly W
       const run = words.slice(start, start + length);
       const folded = run.map((word) => word.folded).join('');
       const isThere = folded.length > 3 && others.some((other) => spellingKey(other.folded) === spellingKey(folded));
-      if (!isThere || run.every(({ folded: one }) => others.some((other) => other.folded === one))) continue;
+      const isIn = ({ folded: one }: Word): boolean => others.some((other) => other.folded === one);
+      // 'Okafor R' is no other spelling of Okafor.
+      const isApart = run.some((word) => !(isInitial(word.folded) || isParticle(word.folded)) && isIn(word));
+      if (!isThere || isApart || run.every(isIn)) continue;
       const joined = { folded, written: run.map(({ written }) => written).join(' ') };
       return joinedLike([...words.slice(0, start), joined, ...words.slice(start + length)], others);
     }
@@ -72,6 +78,16 @@ interface Pairing {
   readonly like: Likeness;
 }
 
+function eachOnce<Paired extends Pairing>(pairings: readonly Paired[]): readonly Paired[] {
+  const used = new Set<Word>();
+  return pairings.filter(({ a, b }) => {
+    if (used.has(a) || used.has(b)) return false;
+    used.add(a);
+    used.add(b);
+    return true;
+  });
+}
+
 /** Which word of one name is which of the other: the likest first, each once; of equals, those in the same place. */
 function pairUp(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
   const all = as.flatMap((a, row) =>
@@ -81,13 +97,30 @@ function pairUp(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
     }),
   );
   all.sort((one, other) => other.like.score - one.like.score || one.apart - other.apart);
-  const used = new Set<Word>();
-  return all.filter(({ a, b }) => {
-    if (used.has(a) || used.has(b)) return false;
-    used.add(a);
-    used.add(b);
-    return true;
+  return eachOnce(all);
+}
+
+/**
+ * The pairing that is of the family names: of the last words, or, in names of several or turned round, of words that
+ * nobody is called by first.
+ */
+const familyAmong = (pairings: readonly Pairing[], as: readonly Word[], bs: readonly Word[]): Pairing | undefined =>
+  pairings.find(({ a, b, like }) => {
+    if (like.why === 'initial' || as.length < 2 || bs.length < 2) return false;
+    if (a === as.at(-1) && b === bs.at(-1)) return true;
+    return !((a === as[0] && b === bs[0]) || isGivenName(a.folded) || isGivenName(b.folded));
   });
+
+/** Of the words that found no like: those that may be one given name, the likest first, each once. */
+function pairGiven(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
+  const all = as.flatMap((a) =>
+    bs.flatMap((b) => {
+      const like = givenLikeness(a.folded, b.folded);
+      return like === null ? [] : [{ a, b, like }];
+    }),
+  );
+  all.sort((one, other) => other.like.score - one.like.score);
+  return eachOnce(all);
 }
 
 /** 'IBM' for 'International Business Machines'. */
@@ -114,7 +147,12 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   const as = withoutParticles(joinedLike(allA, allB));
   const bs = withoutParticles(joinedLike(allB, allA));
   const isFirm = a.isFirm || b.isFirm;
-  const pairings = pairUp(as, bs);
+  const alike = pairUp(as, bs);
+  const unlike = (words: readonly Word[], side: 'a' | 'b'): readonly Word[] =>
+    words.filter((word) => !alike.some((pairing) => pairing[side] === word));
+  const family = isFirm ? undefined : familyAmong(alike, as, bs);
+  const given = family === undefined ? [] : pairGiven(unlike(as, 'a'), unlike(bs, 'b'));
+  const pairings = [...alike, ...given];
   const reasons = pairings.filter(({ like }) => like.why !== null).map(said);
   const leftOf = (words: readonly Word[], side: 'a' | 'b'): readonly Word[] =>
     words.filter((word) => !pairings.some((pairing) => pairing[side] === word));
@@ -123,7 +161,7 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   const [leftA, leftB] = [leftOf(as, 'a'), leftOf(bs, 'b')];
   const [missingA, missingB] = [telling(leftA), telling(leftB)];
   // An initial alone, or a word that every firm has, makes nobody alike.
-  const strong = telling(pairings.filter(({ like }) => like.why !== 'initial').map(({ a: word }) => word)).length;
+  const strong = telling(alike.filter(({ like }) => like.why !== 'initial').map(({ a: word }) => word)).length;
   if (strong === 0) return NONE;
 
   let score = pairings.reduce((product, { like }) => product * like.score, 1);
@@ -135,7 +173,9 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
         pairings.some((pairing) => (side === 0 ? pairing.a : pairing.b) === word),
       ),
     );
-    return isFramed && strong >= 2 ? { score: score * 0.7, reasons: [...reasons, 'other middle names'] } : NONE;
+    return isFramed && strong >= 2
+      ? { score: score * 0.7, reasons: [...reasons, 'other middle names'] }
+      : ofOneFamily(family);
   }
   const missing = [...missingA, ...missingB];
   if (missing.length > 0) {
@@ -163,6 +203,18 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   return { score: Math.round(score * 100) / 100, reasons };
 }
 
+/** Perhaps kin, perhaps one person who goes by another name: to be shown, and no more. */
+function ofOneFamily(family: Pairing | undefined): NameMatch {
+  if (family === undefined) return NONE;
+  const { a, b, like } = family;
+  const isSame = like.why === null || like.why === 'spelling';
+  if (!(isSame && isTellingFamilyName(a.folded) && isTellingFamilyName(b.folded))) return NONE;
+  return {
+    score: POSSIBLE,
+    reasons: [...(like.why === null ? [] : [said(family)]), 'same family name, other given name'],
+  };
+}
+
 /** The paired words do not follow each other as they do in the other name. */
 function isTurned(as: readonly Word[], bs: readonly Word[], pairings: readonly Pairing[]): boolean {
   const places = [...pairings].sort((x, y) => as.indexOf(x.a) - as.indexOf(y.a)).map(({ b }) => bs.indexOf(b));
@@ -174,14 +226,14 @@ const BEGINNING = 3;
 
 /**
  * What names that match share at least one of: the beginnings of their words as they sound, and the names that they are
- * short for or other spellings of. Two names with a slip in the first letters of every word share none.
+ * short for, a slip away from or other spellings of. Two names with a slip in the first letters of every word share none.
  */
 export function searchKeysOf(name: string): readonly string[] {
   const { words } = namePartsOf(name);
   const telling = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
   const keys = (telling.length === 0 ? words : telling).flatMap((word) => [
     spellingKey(word).slice(0, BEGINNING),
-    ...[...fullNamesOf(word), ...spellingsOf(word)].map((root) => `#${root}`),
+    ...[...fullNamesOf(word), ...fullNamesNear(word), ...spellingsOf(word)].map((root) => `#${root}`),
   ]);
   const initials = words.length >= 3 ? [`=${words.map((word) => word[0]).join('')}`] : [];
   const isShort = words.length === 1 && (words[0]?.length ?? 0) <= 6 ? [`=${words[0]}`] : [];

@@ -1,3 +1,5 @@
+import { slips, slipsAllowed, spellingKey } from './letters.ts';
+
 /** What people named so are called for short, by their full name; a short form may stand for several full names. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   abigail: 'abby abbie gail',
@@ -14,15 +16,18 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   andrea: 'andie',
   andrew: 'andy drew andrei andreas andre',
   angela: 'angie',
-  anna: 'annie ann anne nan',
+  angelina: 'angie lina',
+  anna: 'annie ann anne ana anja anya nan',
   anthony: 'tony ant antonio anton',
   antoinette: 'toni nettie',
+  antonia: 'toni',
   arthur: 'art artie',
   barbara: 'barb babs barbie',
   bartholomew: 'bart',
   beatrice: 'bea trixie',
   benjamin: 'ben benny benji',
   bernard: 'bernie bernardo',
+  bettina: 'tina betty',
   bradley: 'brad',
   bridget: 'biddy birgit',
   calvin: 'cal',
@@ -48,16 +53,20 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   dimitri: 'dima mitya dmitri dmitry',
   dominic: 'dom nick',
   donald: 'don donnie',
-  dorothy: 'dot dottie dolly',
+  dorothea: 'dora thea dot dottie',
+  dorothy: 'dot dottie dolly dora',
   douglas: 'doug',
   edward: 'ed eddie ted teddy ned eduardo',
   edwin: 'ed eddie',
   eleanor: 'ellie nell nora lenora',
   elizabeth: 'liz lizzie beth betty eliza elsie libby lisa bess elisabeth ilse',
   emily: 'em emmy millie',
+  ernest: 'ernie',
   eugene: 'gene evgeny yevgeny',
   evelyn: 'evie eve',
   ezekiel: 'zeke',
+  ferdinand: 'ferdi nando',
+  fernando: 'nando',
   florence: 'flo flossie',
   frances: 'fran frankie fanny',
   francis: 'frank fran francisco francesco',
@@ -69,6 +78,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   geoffrey: 'geoff jeff',
   jeffrey: 'jeff geoff',
   george: 'georgie jorge georg giorgio',
+  georgina: 'gina georgie',
   gerald: 'gerry jerry',
   gilbert: 'gil bert',
   gordon: 'gordy',
@@ -84,6 +94,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   irene: 'renie irina',
   isaac: 'ike zac',
   isabella: 'bella izzy isabel isabelle',
+  isadora: 'dora izzy',
   ivan: 'vanya',
   jacob: 'jake jakob',
   jacqueline: 'jackie',
@@ -115,12 +126,14 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   lawrence: 'larry laurie lars',
   leonard: 'leo len lenny',
   leonardo: 'leo',
+  leopold: 'leo poldi',
   lillian: 'lily lil',
   louis: 'lou louie luis ludwig luigi',
   louise: 'lou lulu',
   lucille: 'lucy',
   lucinda: 'lucy cindy',
   madeleine: 'maddie madeline',
+  magdalena: 'lena magda',
   manuel: 'manny manolo',
   marcus: 'marc mark marco',
   margaret: 'maggie meg peggy marge margie greta rita madge daisy megan margarita gretchen',
@@ -128,6 +141,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   marjorie: 'marge margie',
   martha: 'marty mattie',
   martin: 'marty',
+  martina: 'tina',
   mary: 'molly polly mae mamie marie',
   matthew: 'matt mateo matthias',
   matilda: 'tilly mattie',
@@ -154,12 +168,14 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   penelope: 'penny',
   peter: 'pete pedro pyotr pietro',
   philip: 'phil pip felipe',
+  philippa: 'pippa pip',
   priscilla: 'cilla',
   rachel: 'rae raquel',
   ralph: 'raoul raul',
   randall: 'randy',
   raymond: 'ray ramon',
   rebecca: 'becky becca',
+  regina: 'gina',
   reginald: 'reg reggie',
   richard: 'dick rick ricky rich richie ricardo',
   robert: 'bob bobby rob robbie bert roberto',
@@ -188,10 +204,12 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   tamara: 'tammy',
   terence: 'terry',
   teresa: 'terry tess tessa theresa',
+  theodora: 'dora thea theo teddy',
   theodore: 'ted teddy theo',
   thomas: 'tom tommy tomas',
   timothy: 'tim timmy',
   tobias: 'toby',
+  valentina: 'tina val',
   valerie: 'val',
   vanessa: 'nessa',
   veronica: 'ronnie vera',
@@ -202,6 +220,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   vladimir: 'vova volodya vlad',
   walter: 'walt wally walther',
   wilhelm: 'willi william',
+  wilhelmina: 'mina minnie willa',
   william: 'bill billy will willie liam wim',
   winifred: 'winnie freddie',
   xavier: 'javier',
@@ -274,6 +293,7 @@ const TRANSLITERATIONS: readonly string[] = [
 ];
 
 const shortFor = new Map<string, string[]>();
+const shortened = new Map(Object.entries(NICKNAMES).map(([full, short]) => [full, short.split(' ')] as const));
 const alsoSpelled = new Map<string, string[]>();
 
 const note = (map: Map<string, string[]>, name: string, root: string): void => {
@@ -298,6 +318,27 @@ export const NICKNAME_PAIRS: readonly (readonly [full: string, short: string])[]
 
 /** The full names that a given name may stand for, itself among them if it is one. Folded names. */
 export const fullNamesOf = (name: string): readonly string[] => shortFor.get(name) ?? [];
+
+/** What somebody of that full name is called for short; none for a name that is short itself. Folded names. */
+export const shortFormsOf = (name: string): readonly string[] => shortened.get(name) ?? [];
+
+const sounds = new Map<string, string>();
+for (const [full, short] of shortened) for (const name of [full, ...short]) sounds.set(name, spellingKey(name));
+
+/**
+ * Of the names in the table: those that `word` is but for one wrong letter, where they are long enough to be known all the
+ * same, or that sound like it. None for a given name: that is no slip. Folded names.
+ */
+export function meantAmong(names: Iterable<string>, word: string): readonly string[] {
+  if (isGivenName(word)) return [];
+  const sound = spellingKey(word);
+  return [...names].filter(
+    (name) => slipsAllowed(word, name) > 0 && (sounds.get(name) === sound || slips(word, name, 1) === 1),
+  );
+}
+
+/** The full names that `word` is but for a slip. Folded names. */
+export const fullNamesNear = (word: string): readonly string[] => meantAmong(shortened.keys(), word);
 
 /** The names that it is another spelling of. Folded names. */
 export const spellingsOf = (name: string): readonly string[] => alsoSpelled.get(name) ?? [];

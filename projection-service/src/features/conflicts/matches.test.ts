@@ -43,7 +43,25 @@ describe('the matches of a name', () => {
         aNamed('Ada Byron'),
         aParty('Ben Okafor'),
       ),
-    ).toEqual(['party Bob Okafor: ', 'client Robert Okafor: nickname: Bob = Robert']);
+    ).toEqual([
+      'party Bob Okafor: ',
+      'client Robert Okafor: nickname: Bob = Robert',
+      'party Ben Okafor: same family name, other given name',
+    ]);
+  });
+
+  const onFile = [aParty('Bob Okafor'), aParty('Theodora Brandt'), aNamed('Ana Müller')];
+  it.each([
+    ['R Okafor', 'party Bob Okafor: initial of Robert: R = Bob'],
+    ['Robbert Okafor', 'party Bob Okafor: typing error in Robert, and nickname: Robbert = Bob'],
+    ['Dora Brandt', 'party Theodora Brandt: nickname: Dora = Theodora'],
+    ['Ann Müller', 'client Ana Müller: nickname: Ann = Ana'],
+    [
+      'Robbert Ikafor',
+      'party Bob Okafor: typing error: Ikafor = Okafor, typing error in Robert, and nickname: Robbert = Bob',
+    ],
+  ])('are not hidden by the given name in %s', async (asked, answer) => {
+    expect(await found(asked, ...onFile)).toEqual([answer]);
   });
 
   it('say of a party which case and side it is on, and whether its firm is what is alike', async () => {

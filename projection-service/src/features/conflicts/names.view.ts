@@ -57,7 +57,7 @@ const restored = (document: NameDocument | null): NameDocument | null =>
 
 /** The names that a conflict check looks through, each with the keys that it is found by. */
 export const namesProjection = defineProjection(namesView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'keys']],
   project: {
     ClientAdded: added('client'),

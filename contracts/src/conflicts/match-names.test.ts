@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { LIKELY, POSSIBLE } from './likelihood.ts';
+import { matchNames } from './match-names.ts';
+
+const likely = (a: string, b: string) => {
+  const { score, reasons } = matchNames(a, b);
+  return `${score >= LIKELY ? 'likely' : score >= POSSIBLE ? 'possible' : 'no match'}: ${reasons.join('; ')}`;
+};
+
+describe('given a family name in common, when the given name', () => {
+  it.each([
+    ['is the initial of the full name', 'R Okafor', 'Bob Okafor', 'likely: initial of Robert: R = Bob'],
+    ['is the initial of a short form', 'B. Henderson', 'William Henderson', 'likely: initial of Bill: B = William'],
+    [
+      'is the initial, and the family name comes first',
+      'Okafor R',
+      'Bob Okafor',
+      'likely: initial of Robert: R = Bob; in another order',
+    ],
+    [
+      'has a slip and is what the other is short for',
+      'Robbert Okafor',
+      'Bob Okafor',
+      'likely: typing error in Robert, and nickname: Robbert = Bob',
+    ],
+    ['is a diminutive in the table', 'Dora Brandt', 'Theodora Brandt', 'likely: nickname: Dora = Theodora'],
+    ['is the end of the other', 'Nika Brandt', 'Veronika Brandt', 'possible: perhaps short for it: Nika = Veronika'],
+    ['is the beginning of the other', 'Ros Brandt', 'Rosalba Brandt', 'possible: perhaps short for it: Ros = Rosalba'],
+    ['is another form of one name', 'Ann Müller', 'Ana Müller', 'likely: nickname: Ann = Ana'],
+    ['is one letter from the other', 'Tim Smith', 'Tom Smith', 'possible: one letter apart: Tim = Tom'],
+    ['is one letter from another one', 'Maria Lopez', 'Mario Lopez', 'possible: one letter apart: Maria = Mario'],
+    [
+      'is alike, and the other name has one word more',
+      'Mia Kern',
+      'Mina Kern-Lund',
+      'possible: one letter apart: Mia = Mina; without Lund',
+    ],
+    ['is another', 'Ben Okafor', 'Bob Okafor', 'possible: same family name, other given name'],
+    ['is another initial', 'M Okafor', 'Bob Okafor', 'possible: same family name, other given name'],
+    ['is another, of a name that many bear', 'Mary Smith', 'John Smith', 'no match: '],
+    ['is no name but a firm’s', 'Pacific Shipping', 'Atlantic Shipping', 'no match: '],
+  ])('%s, then %s and %s are so', (_case, a, b, then) => {
+    expect(likely(a, b)).toBe(then);
+    expect(matchNames(b, a).score).toBe(matchNames(a, b).score);
+  });
+
+  it('is any at all, then it hides nobody of a family name that few bear', () => {
+    for (const given of ['R', 'Robbert', 'Bobby', 'Zed', 'Bo']) {
+      expect([given, matchNames(`${given} Okafor`, 'Bob Okafor').score >= POSSIBLE]).toEqual([given, true]);
+    }
+  });
+});
+
+describe('given no family name in common', () => {
+  it.each([
+    ['Robbert Lund', 'Bob Okafor'],
+    ['Dora Brandt', 'Theodora Moretti'],
+    ['Thomas Baker', 'James Thomas'],
+  ])('%s and %s are no match, however alike the given names', (a, b) => {
+    expect(matchNames(a, b).score).toBeLessThan(POSSIBLE);
+  });
+});
