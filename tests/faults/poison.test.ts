@@ -214,7 +214,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
       await mongo.run((db) => db.collection<StoredKey>('keys').updateOne({ _id }, { $set: { key: other?.key } }));
       await Promise.all(grown.of('projection-service').map((one) => one.start()));
 
-      await expect.poll(stoppedOnes, WAIT).toEqual(['clients']);
+      await expect.poll(stoppedOnes, WAIT).toEqual(['clients', 'names']);
       const task = await post('/api/tasks', { title: 'goes on, too' });
       const after = task.headers.get('x-position') ?? '';
       for (const { address } of grown.of('projection-service')) {
