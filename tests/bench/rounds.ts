@@ -61,10 +61,25 @@ export async function perSecond(count: number, act: () => Promise<unknown>): Pro
 
 const format = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 });
 
-export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(
-    ({ name, unit, ours, reference, referenceName, ratio, lowest, highest, aim }) =>
-      `| ${name} | ${format(ours)} ${unit} | ${referenceName}: ${format(reference)} | **${ratio.toFixed(2)}** (${lowest.toFixed(2)} to ${highest.toFixed(2)}) | ${aim} |`,
-  );
-  return ['| what | ours | reference | ratio, median (spread) | aim |', '|---|---|---|---|---|', ...rows].join('\n');
+/** A line of the table, without its ends. */
+const rowOf = (figure: Figure, day: string): string => {
+  const { name, unit, ours, reference, referenceName, ratio, lowest, highest, aim } = figure;
+  const spread = `**${ratio.toFixed(2)}** (${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
+  return `| ${name} | ${format(ours)} ${unit} | ${referenceName}: ${format(reference)} | ${spread} | ${aim} | ${day} |`;
+};
+
+const HEAD = [
+  '| what | ours | reference | ratio, median (spread) | aim | measured |',
+  '|---|---|---|---|---|---|',
+] as const;
+
+const nameIn = (row: string): string => row.split('|')[1]?.trim() ?? '';
+
+/** The figures as a table; of what `earlier`, a page with such a table, has besides, the rows as they are there. */
+export function table(figures: readonly Figure[], day: string, earlier = ''): string {
+  const rows = new Map(figures.map((figure) => [figure.name, rowOf(figure, day)]));
+  const before = earlier.split('\n').filter((line) => line.startsWith('| ') && !HEAD.includes(line as never));
+  const kept = before.map((row) => rows.get(nameIn(row)) ?? row);
+  const names = new Set(before.map(nameIn));
+  return [...HEAD, ...kept, ...[...rows].filter(([name]) => !names.has(name)).map(([, row]) => row)].join('\n');
 }

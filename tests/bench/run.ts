@@ -1,5 +1,5 @@
-// `npm run bench [NAME …]`: measures ourselves beside a reference in the same run; see docs/benchmarks.md.
-import { writeFile } from 'node:fs/promises';
+// `npm run bench [NAME …]`: measures ourselves beside a reference in the same run, and keeps the figures in docs/benchmarks.md.
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAppends } from './append.ts';
@@ -40,20 +40,21 @@ for (const [name, bench] of Object.entries(benches)) {
   console.log(`${name} …`);
   figures.push(...(await bench()));
 }
-const result = table(figures);
-console.log(`\n${result}`);
+const day = new Date().toISOString().slice(0, 10);
+console.log(`\n${table(figures, day)}`);
 
-if (wanted.length === 0) {
-  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
-  const page = `# Benchmarks
+const page = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
+const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
+await writeFile(
+  page,
+  `# Benchmarks
 
-Written by \`npm run bench\`. Every figure is a ratio to a reference that ran in the same minutes on the same machine: five
-rounds, in turn, after one that does not count; the ratio is the median of the rounds' ratios. A ratio holds on another
-machine; the figures behind it do not.
+Written by \`npm run bench\`, or in part by \`npm run bench NAME …\`. Every figure is a ratio to a reference that ran in the same
+minutes on the same machine: five rounds, in turn, after one that does not count; the ratio is the median of the rounds'
+ratios. A ratio holds on another machine; the figures behind it do not.
 
-${result}
+${table(figures, day, await readFile(page, 'utf8'))}
 
-Machine: ${machine}. ${new Date().toISOString().slice(0, 10)}.
-`;
-  await writeFile(fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url)), page);
-}
+Machine of the last run: ${machine}.
+`,
+);
