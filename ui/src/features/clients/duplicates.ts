@@ -1,3 +1,4 @@
+import { slips } from '@lexledger/contracts/conflicts/letters';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { folded } from '../../lib/words.ts';
 
@@ -40,35 +41,12 @@ function nameKey(name: string): string {
 const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** Letters that may be wrong in a name of so many before it is another name. */
-const slips = (length: number): number => (length < 6 ? 0 : length < 14 ? 1 : 2);
-
-/** The number of letters to add, drop, replace or swap to get from one to the other; gives up above `most`. */
-function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[b.length] ?? most + 1;
-}
+const slipsAllowed = (length: number): number => (length < 6 ? 0 : length < 14 ? 1 : 2);
 
 /** The words differ by a slip, or one name has a further word: 'Ann Marie Lee' and 'Ann Lee'. */
 function isSimilar(a: string, b: string): boolean {
-  const most = slips(Math.min(a.length, b.length));
-  if (most > 0 && distance(a, b, most) <= most) return true;
+  const most = slipsAllowed(Math.min(a.length, b.length));
+  if (most > 0 && slips(a, b, most) <= most) return true;
   const [fewer = [], more = []] = [a.split(' '), b.split(' ')].sort((one, other) => one.length - other.length);
   return fewer.length >= 2 && fewer.every((word) => more.includes(word));
 }
