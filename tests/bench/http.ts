@@ -53,7 +53,26 @@ export async function benchHttp(): Promise<readonly Figure[]> {
       },
       { unit: '/s', aim: '≥ 0.6', referenceName: "fastify's hello" },
     );
-    return [post, get];
+    const page = await fetch(`${product.address}/api/tasks?limit=50`, { headers: owned });
+    await fetch(`${reference.address}/page`, { method: 'PUT', body: await page.text() });
+    const bytes = await compare(
+      'GET of 50 records, beside the same bytes',
+      {
+        ours: () => rate({ url: `${product.address}/api/tasks?limit=50`, headers: owned }),
+        reference: () => rate({ url: `${reference.address}/page`, headers: owned }),
+      },
+      { unit: '/s', aim: '–', referenceName: 'bare fastify, the same answer' },
+    );
+    const alone = await compare(
+      'durable POST, one connection',
+      {
+        ours: () => rate({ url: `${product.address}/api/tasks`, method: 'POST', headers: owned, body, connections: 1 }),
+        reference: () =>
+          rate({ url: `${reference.address}/validated`, method: 'POST', headers: json, body, connections: 1 }),
+      },
+      { unit: '/s', aim: '–', referenceName: 'validated no-op POST' },
+    );
+    return [post, alone, get, bytes];
   } finally {
     await product.dispose();
     await reference.stop();

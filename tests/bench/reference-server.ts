@@ -18,6 +18,13 @@ app.server.on('upgrade', (request, socket, head) => {
 });
 
 app.get('/hello', async () => ({ hello: 'world' }));
+let page = Buffer.from('');
+app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+app.put('/page', async (request, reply) => {
+  page = request.body as Buffer<ArrayBuffer>;
+  return reply.code(204).send();
+});
+app.get('/page', async (_request, reply) => reply.type('application/json; charset=utf-8').send(page));
 app.post('/validated', { schema: { body: task.commands.add.body } }, async (_request, reply) =>
   reply.code(201).send({ success: true }),
 );
