@@ -128,6 +128,31 @@ describe('a query', () => {
     expect(names(answer)).toEqual(['Mine']);
   });
 
+  it('answers a merged request with the first of the list and the records that are asked for, each once', async () => {
+    const cookie = await signIn(EXAMPLE_USER);
+    for (const name of ['Ada', 'Ben', 'Cem', 'Dee']) await addClient(name);
+    const position = await addClient('theirs', {}, STRANGER);
+    const merged = (needs: string) => get('/api/clients', cookie, { ...after(position), 'batch-request': needs });
+    const [ada, dee, theirs] = ['Ada', 'Dee', 'theirs'].map((name) => `id=${idOf(name)}`);
+    expect(names(await merged(`limit=2&${ada}&${dee}`))).toEqual(['Ada', 'Ben', 'Dee']);
+    expect(names(await merged(`${dee}`))).toEqual(['Dee']);
+    expect(names(await merged(`${theirs}`))).toEqual([]);
+    // Neither is what was remembered of another one.
+    expect(names(await merged('limit=1'))).toEqual(['Ada']);
+    expect(names(await get('/api/clients', cookie))).toEqual(['Ada', 'Ben', 'Cem', 'Dee']);
+    expect((await merged('limit=1')).headers.get('x-total-count')).toBe('4');
+  });
+
+  it('answers the whole list to a merged request that it does not understand', async () => {
+    const cookie = await signIn(EXAMPLE_USER);
+    await addClient('Ada');
+    const position = await addClient('Ben');
+    for (const needs of ['1', 'limit=0', "id='", 'search=ada']) {
+      const answer = await get('/api/clients', cookie, { ...after(position), 'batch-request': needs });
+      expect([needs, names(answer)]).toEqual([needs, ['Ada', 'Ben']]);
+    }
+  });
+
   it('refuses a parameter that it does not know, and an order by what is no field', async () => {
     const cookie = await signIn(EXAMPLE_USER);
     for (const query of ['colour=red', 'sort=colour', 'limit=0', 'limit=lots', 'isPNC=perhaps']) {

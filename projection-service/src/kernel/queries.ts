@@ -1,4 +1,10 @@
-import { AFTER_POSITION_HEADER, POSITION_HEADER, READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
+import {
+  AFTER_POSITION_HEADER,
+  BATCH_HEADER,
+  POSITION_HEADER,
+  READ_YOUR_WRITES_WAIT_MS,
+} from '@lexledger/contracts/constants';
+import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
@@ -36,6 +42,18 @@ function paramsOf(path: string) {
 function positionAsked(request: FastifyRequest): Position {
   const asked = request.headers[AFTER_POSITION_HEADER];
   return typeof asked === 'string' ? asked : START;
+}
+
+/** Null unless the request is a merged one that needs less than the whole list. */
+function needsOf(request: FastifyRequest): BatchNeeds | null {
+  const header = request.headers[BATCH_HEADER];
+  return typeof header === 'string' && !request.url.includes('?') ? readBatch(header) : null;
+}
+
+/** What an answer is remembered by. */
+function askedBy(request: FastifyRequest): string {
+  const needs = needsOf(request);
+  return needs === null ? request.url : `${request.url} ${writeBatch(needs)}`;
 }
 
 /** Registers each query at its documented path: who may ask, what is read, and how new it must be. */
@@ -88,7 +106,7 @@ function registerQuery(
     const actor = actorOf(request);
     if (actor === null || positionAsked(request) > position) return undefined;
     const stamps = stampsOf(actor.userId);
-    return stamps === null ? undefined : answers.find(actor.userId, request.url, stamps);
+    return stamps === null ? undefined : answers.find(actor.userId, askedBy(request), stamps);
   }
 
   /** Answers from memory what nothing has changed since, before anything else is looked at. */
@@ -122,6 +140,7 @@ function registerQuery(
       const now = clock.now();
       const { body, headers = {} } = await handler.answer({
         query: request.query,
+        batch: needsOf(request),
         params: request.params as Readonly<Record<string, string>>,
         actor,
         now,
@@ -134,7 +153,7 @@ function registerQuery(
         body: Buffer.from(write(body)),
         headers: { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...headers },
       };
-      if (timeless && actor !== null && stamps !== null) answers.keep(actor.userId, request.url, stamps, answer);
+      if (timeless && actor !== null && stamps !== null) answers.keep(actor.userId, askedBy(request), stamps, answer);
       return send(reply, answer, position);
     },
   );

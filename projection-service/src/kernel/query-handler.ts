@@ -1,3 +1,4 @@
+import type { BatchNeeds } from '@lexledger/contracts/kernel/batch';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
@@ -10,6 +11,8 @@ export type Reader = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
 /** Everything that an answer depends on. */
 export interface QueryInput<Definition extends QueryDefinition = QueryDefinition, Who = Actor> {
   readonly query: z.output<Definition['query']>;
+  /** What a merged request needs of a list; null for all of it. Only a query without parameters of its own is merged. */
+  readonly batch: BatchNeeds | null;
   /** What the path names. */
   readonly params: Readonly<Record<string, string>>;
   readonly actor: Who;

@@ -1,3 +1,4 @@
+import type { BatchNeeds } from '@lexledger/contracts/kernel/batch';
 import { type ListQuery, listQuery } from '@lexledger/contracts/kernel/query';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { unwrapped } from '@lexledger/contracts/kernel/traits';
@@ -76,6 +77,20 @@ async function pageOf(
   return { documents, total: isLast ? offset + documents.length : await read.count(view, wanted) };
 }
 
+/** What several requests need together: the first of the list, then those that are asked for by themselves. */
+async function gathered(
+  read: Reader,
+  view: string,
+  where: Where,
+  sort: Sort,
+  { limit, ids }: BatchNeeds,
+): Promise<Page> {
+  const first = limit === null ? [] : await read.find(view, { where, sort, limit });
+  const further = ids.filter((id) => !first.some((document) => document.id === id));
+  const named = further.length === 0 ? [] : await read.find(view, { where: { ...where, id: { in: further } }, sort });
+  return { documents: [...first, ...named], total: await read.count(view, where) };
+}
+
 /** The list of a record, and one record of it. Somebody else's record is as good as none. */
 export function recordQueries(
   record: RecordDefinition,
@@ -109,10 +124,14 @@ export function recordQueries(
   return [
     answerQuery(
       list,
-      async ({ query: given, actor, read }) => {
+      async ({ query: given, batch, actor, read }) => {
         const query = given as ListQuery & Readonly<Record<string, unknown>>;
         const sort = query.sort === undefined ? usualSort : sortOf(query.sort, projection.sortFields);
-        const { documents, total } = await pageOf(read, view, whereOf(query, actor.userId), sort, query);
+        const where = whereOf(query, actor.userId);
+        const { documents, total } =
+          batch === null
+            ? await pageOf(read, view, where, sort, query)
+            : await gathered(read, view, where, sort, batch);
         return { body: documents, headers: { [TOTAL_HEADER]: String(total) } };
       },
       { timeless: true },

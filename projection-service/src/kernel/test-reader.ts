@@ -54,6 +54,7 @@ export async function ask<Body>(
     now,
     today: calendarDay(now, actor.timeZone),
     read,
+    batch: null,
     catchUp: async () => undefined,
     past: async (stream) => inOrder(events.filter((event) => event.stream === stream)),
   });

@@ -3,7 +3,13 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { loadToastRegion } from '../components/Toaster.tsx';
 import { api } from '../lib/api.ts';
 import { reportLongTasks, watchMemory } from '../lib/health.ts';
-import { BY_SCREEN, COMMON, createGuess, prefetch } from '../lib/prefetch.ts';
+import { BY_SCREEN, COMMON, createGuess, pays, prefetch, screenOf } from '../lib/prefetch.ts';
+
+/** Code of forms that lie over their lists, which the router does not load ahead by itself. */
+const FORMS: Readonly<Record<string, () => Promise<unknown>>> = {
+  '/clients/new': () => import('../features/clients/ClientSheet.tsx'),
+  '/cases/new': () => import('../features/cases/CaseSheet.tsx'),
+};
 
 /** What goes on behind the screens of somebody signed in, until the signal ends it. */
 export function startBackground(queries: QueryClient, router: AnyRouter, signal: AbortSignal): void {
@@ -13,10 +19,14 @@ export function startBackground(queries: QueryClient, router: AnyRouter, signal:
   const guess = createGuess();
   prefetch(queries, api, COMMON, 1);
   const stopWatchingRoutes = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
-    const here = toLocation.pathname;
-    if (fromLocation !== undefined && fromLocation.pathname !== here) guess.note(fromLocation.pathname, here);
+    const here = screenOf(toLocation.pathname, toLocation.search);
+    const before = fromLocation === undefined ? here : screenOf(fromLocation.pathname, fromLocation.search);
+    if (before !== here) guess.note(before, here);
     for (const [screen, wanted] of Object.entries(BY_SCREEN)) {
-      prefetch(queries, api, wanted, guess.probability(here, screen));
+      const probability = guess.probability(here, screen);
+      prefetch(queries, api, wanted, probability);
+      // Offline, or of a version that is gone: the form itself says so when it is opened.
+      if (pays(probability)) FORMS[screen]?.().catch(() => undefined);
     }
   });
   for (const stop of [stopWatchingRoutes, reportLongTasks(api), watchMemory(queries)]) {

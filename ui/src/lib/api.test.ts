@@ -65,6 +65,29 @@ describe('every call', () => {
   });
 });
 
+/** A server whose answers come when they are told to. */
+function aSlowServer() {
+  const asked: {
+    readonly url: string;
+    readonly signal: AbortSignal | null;
+    readonly answer: (body: unknown) => void;
+  }[] = [];
+  const api = createApi({
+    fetch: (input, init) =>
+      new Promise((resolve, reject) => {
+        const signal = init?.signal ?? null;
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        asked.push({ url: String(input), signal, answer: (body) => resolve(new Response(JSON.stringify(body))) });
+      }),
+    now: () => Date.now(),
+    newId: () => 'id',
+    calendarToken: () => null,
+  });
+  return { api, asked };
+}
+
+const settled = (answer: Promise<unknown>): Promise<unknown> => answer.catch((error: Error) => error.name);
+
 describe('GETs of clients, cases and financial records', () => {
   it('wait 10 ms and go out as one with a batch header, each caller getting its share', async () => {
     const { api, calls } = anApi({ 'GET /api/clients': { body: [ann, ben, cem] } });
@@ -73,11 +96,34 @@ describe('GETs of clients, cases and financial records', () => {
       api.get(`/api/clients?id=${ID}`),
       api.get('/api/clients?limit=2'),
     ]);
+    await vi.advanceTimersByTimeAsync(9);
     expect(calls).toHaveLength(0);
-    await vi.advanceTimersByTimeAsync(10);
+    await vi.advanceTimersByTimeAsync(1);
     expect(await answers).toEqual([[ann, ben, cem], ann, [ann, ben]]);
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({ url: '/api/clients', headers: { 'batch-request': 'true' } });
+  });
+
+  it.each(['/api/clients', '/api/cases', '/api/financial-records'])('are those of %s', async (path) => {
+    const { api, calls } = anApi({ [`GET ${path}`]: { body: [ann] } });
+    const answers = Promise.all([api.get(path), api.get(`${path}?limit=1`)]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answers).toEqual([[ann], [ann]]);
+    expect(calls.map(({ url }) => url)).toEqual([path]);
+  });
+
+  it('say in the header what they need, when nobody needs the whole list', async () => {
+    const { api, calls } = anApi({ 'GET /api/clients': { body: [ann, ben, cem] } });
+    const answers = Promise.all([
+      api.get(`/api/clients?id=${cem.id}`),
+      api.get('/api/clients?limit=1'),
+      api.get('/api/clients?limit=2'),
+    ]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answers).toEqual([cem, [ann], [ann, ben]]);
+    expect(calls.map(({ url, headers }) => [url, headers['batch-request']])).toEqual([
+      ['/api/clients', `limit=2&id=${cem.id}`],
+    ]);
   });
 
   it('go out as they are when they have no company', async () => {
@@ -89,37 +135,105 @@ describe('GETs of clients, cases and financial records', () => {
     expect(calls[0]?.headers).not.toHaveProperty('batch-request');
   });
 
+  it('answer one record for an id, with or without company', async () => {
+    const { api } = anApi({ [`GET /api/clients?id=${ID}`]: { body: [ann] } });
+    const answer = api.get(`/api/clients?id=${ID}`);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answer).toEqual(ann);
+  });
+
+  it('say to the one who asked for it that there is no such record', async () => {
+    const { api } = anApi({ 'GET /api/clients': { body: [ben] } });
+    const answers = Promise.allSettled([api.get('/api/clients'), api.get(`/api/clients?id=${ID}`)]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await answers).toMatchObject([
+      { status: 'fulfilled', value: [ben] },
+      { status: 'rejected', reason: { status: 404, code: 'NOT_FOUND' } },
+    ]);
+  });
+
   it('are flushed at once when ten are waiting', async () => {
     const { api, calls } = anApi({ 'GET /api/cases': { body: [ann] }, 'GET /api/clients': { body: [ben] } });
-    const answers = Array.from({ length: 10 }, (_, index) => api.get(`/api/${index < 5 ? 'cases' : 'clients'}`));
+    const nine = Array.from({ length: 9 }, (_, index) => api.get(`/api/${index < 5 ? 'cases' : 'clients'}`));
+    expect(calls).toHaveLength(0);
+    const tenth = api.get('/api/clients?limit=1');
     expect(calls.map(({ url }) => url)).toEqual(['/api/cases', '/api/clients']);
-    expect(await Promise.all(answers)).toHaveLength(10);
+    expect(await Promise.all([...nine, tenth])).toHaveLength(10);
   });
 
-  it('are not merged when merging could not answer them', async () => {
+  it('of ten callers at once are one request', async () => {
+    const { api, calls } = anApi({ 'GET /api/clients': { body: [ann, ben, cem] } });
+    const answers = await Promise.all(
+      ['', '?limit=1', `?id=${ID}`, '', '?limit=2', `?id=${ben.id}`, '', '?limit=3', `?id=${cem.id}`, ''].map((query) =>
+        api.get(`/api/clients${query}`),
+      ),
+    );
+    const all = [ann, ben, cem];
+    expect(answers).toEqual([all, [ann], ann, all, [ann, ben], ben, all, all, cem, all]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('wait as well when merging could not answer them, and go out as they are', async () => {
     const { api, calls } = anApi({ 'GET /api/clients': { body: [ann] } });
-    const answers = Promise.all([api.get('/api/clients?search=ann'), api.get('/api/clients')]);
+    const answers = Promise.all([
+      api.get('/api/clients?search=ann'),
+      api.get('/api/clients?search=ann'),
+      api.get('/api/clients'),
+    ]);
+    expect(calls).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(10);
     await answers;
-    expect(calls.map(({ url }) => url)).toEqual(['/api/clients?search=ann', '/api/clients']);
+    expect(calls.map(({ url, headers }) => [url, headers['batch-request']])).toEqual([
+      ['/api/clients?search=ann', undefined],
+      ['/api/clients', undefined],
+    ]);
   });
 
-  it('ask for a record by itself when the merged answer does not hold it', async () => {
+  it('fail together, each caller with the error', async () => {
     const { api, calls } = anApi({
-      'GET /api/clients': { body: [ben] },
-      [`GET /api/clients?id=${ID}`]: { body: [ann] },
+      'GET /api/clients': { status: 503, body: { message: 'The store is away', code: 'STORE_UNAVAILABLE' } },
     });
-    const answers = Promise.all([api.get('/api/clients'), api.get(`/api/clients?id=${ID}`)]);
+    const answers = Promise.allSettled(['', '?limit=1', `?id=${ID}`].map((query) => api.get(`/api/clients${query}`)));
     await vi.advanceTimersByTimeAsync(10);
-    expect(await answers).toEqual([[ben], [ann]]);
-    expect(calls).toHaveLength(2);
+    const error = { status: 503, code: 'STORE_UNAVAILABLE', message: 'The store is away' };
+    expect(await answers).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: error })));
+    expect(calls).toHaveLength(1);
   });
 
-  it('fail together', async () => {
-    const { api } = anApi({ 'GET /api/clients': { status: 503, body: { message: 'The store is away', code: 'X' } } });
-    const answers = Promise.allSettled([api.get('/api/clients'), api.get('/api/clients?limit=1')]);
+  it('leave the others undisturbed when one caller goes', async () => {
+    const { api, asked } = aSlowServer();
+    const going = new AbortController();
+    const gone = settled(api.get('/api/clients?limit=1', { signal: going.signal }));
+    const staying = api.get('/api/clients');
     await vi.advanceTimersByTimeAsync(10);
-    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    going.abort();
+    expect(await gone).toBe('AbortError');
+    expect(asked[0]?.signal?.aborted).toBe(false);
+    asked[0]?.answer([ann, ben]);
+    expect(await staying).toEqual([ann, ben]);
+  });
+
+  it('end with the last caller that goes, and are not sent for one that went before', async () => {
+    const { api, asked } = aSlowServer();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const early = settled(api.get('/api/clients', { signal: one.signal }));
+    one.abort();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([await early, asked.length]).toEqual(['AbortError', 0]);
+    const late = settled(api.get('/api/clients', { signal: two.signal }));
+    await vi.advanceTimersByTimeAsync(10);
+    two.abort();
+    expect([await late, asked[0]?.signal?.aborted]).toEqual(['AbortError', true]);
+  });
+
+  it('are marked as asked ahead of need only while nobody needs them', async () => {
+    const { api, calls } = anApi({ 'GET /api/clients': { body: [ann] } });
+    void api.get('/api/clients', { prefetch: true });
+    await vi.advanceTimersByTimeAsync(10);
+    void api.get('/api/clients', { prefetch: true });
+    void api.get('/api/clients');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(calls.map(({ headers }) => headers['x-prefetch'])).toEqual(['true', undefined]);
   });
 });
 
@@ -135,6 +249,13 @@ describe('other GETs', () => {
     expect(calls).toHaveLength(2);
   });
 
+  it('go out one by one, and at once, when their addresses differ', () => {
+    const { api, calls } = anApi({ 'GET /api/tasks': { body: [] } });
+    void api.get('/api/tasks');
+    void api.get('/api/tasks?limit=1');
+    expect(calls.map(({ url }) => url)).toEqual(['/api/tasks', '/api/tasks?limit=1']);
+  });
+
   it('are not shared across a change of the caller, whose effect they must show', async () => {
     const { api, calls } = anApi({
       'GET /api/tasks': { body: [] },
@@ -148,6 +269,30 @@ describe('other GETs', () => {
       ['POST', undefined],
       ['GET', '000007'],
     ]);
+  });
+
+  it('that were shared fail for every caller, and are asked anew after that', async () => {
+    const { api, calls } = anApi({ 'GET /api/tasks': { status: 503, body: { message: 'Away', code: 'X' } } });
+    const answers = await Promise.allSettled([api.get('/api/tasks'), api.get('/api/tasks')]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(calls).toHaveLength(1);
+    await settled(api.get('/api/tasks'));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('leave the others undisturbed when one caller goes, and end with the last', async () => {
+    const { api, asked } = aSlowServer();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const gone = settled(api.get('/api/tasks', { signal: one.signal }));
+    const last = settled(api.get('/api/tasks', { signal: two.signal }));
+    one.abort();
+    expect([await gone, asked.length, asked[0]?.signal?.aborted]).toEqual(['AbortError', 1, false]);
+    two.abort();
+    expect([await last, asked[0]?.signal?.aborted]).toEqual(['AbortError', true]);
+    // What was ended is nobody's answer.
+    const again = api.get('/api/tasks');
+    asked[1]?.answer([ann]);
+    expect(await again).toEqual([ann]);
   });
 });
 

@@ -10,8 +10,9 @@ import {
 } from '@lexledger/contracts/constants';
 import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
 import { errorOf, networkError } from './apiError.ts';
-import { createBatch } from './batch.ts';
+import { type Asking, createBatch } from './batch.ts';
 import { readCalendarToken } from './calendarToken.ts';
+import { type SharedRequest, shareRequest } from './sharedRequest.ts';
 
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,8 +31,7 @@ export interface ApiSettings {
   readonly calendarToken: () => string | null;
 }
 
-interface Shared {
-  readonly answer: Promise<unknown>;
+interface Shared extends SharedRequest {
   readonly since: number;
 }
 
@@ -65,7 +65,13 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
     if (!Number.isNaN(server)) serverAhead = server - now();
   };
 
-  async function request(method: string, url: string, headers: Readonly<Record<string, string>>, body?: unknown) {
+  async function request(
+    method: string,
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body?: unknown,
+    signal?: AbortSignal,
+  ) {
     const token = calendarToken();
     const slow = setTimeout(() => {
       for (const tell of slowListeners) tell();
@@ -81,8 +87,9 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
       }).catch((cause: unknown) => {
-        throw networkError(cause);
+        throw signal?.aborted ? cause : networkError(cause);
       });
       notePosition(response.headers.get(POSITION_HEADER));
       noteServerTime(response.headers.get('date'));
@@ -98,36 +105,46 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
     }
   }
 
-  const read = (url: string, headers: Readonly<Record<string, string>>): Promise<unknown> =>
-    request('GET', url, position === START ? headers : { ...headers, [AFTER_POSITION_HEADER]: position });
+  const read = (url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> =>
+    request(
+      'GET',
+      url,
+      position === START ? headers : { ...headers, [AFTER_POSITION_HEADER]: position },
+      undefined,
+      signal,
+    );
 
   const batch = createBatch(read);
 
-  function deduplicated(url: string, headers: Readonly<Record<string, string>>): Promise<unknown> {
+  function deduplicated(url: string, { prefetch = false, signal }: Asking): Promise<unknown> {
     // An answer from before the caller's last change is not the same request.
-    const key = `GET ${url} ${position} ${JSON.stringify(headers)}`;
+    const key = `GET ${url} ${position}`;
     const at = now();
     for (const [known, { since }] of shared) if (at - since >= DEDUPLICATION_WINDOW_MS) shared.delete(known);
     const running = shared.get(key);
-    if (running !== undefined) return running.answer;
-    const answer = read(url, headers);
-    shared.set(key, { answer, since: at });
-    // A failure is not worth sharing: whoever asks next may be luckier.
-    answer.catch(() => shared.delete(key));
-    return answer;
+    if (running !== undefined && !running.isOver()) return running.join(signal);
+    const headers = prefetch ? { [PREFETCH_HEADER]: 'true' } : {};
+    const request: Shared = {
+      ...shareRequest((ended) =>
+        read(url, headers, ended).catch((error: unknown) => {
+          // A failure is not worth sharing: whoever asks next may be luckier.
+          if (shared.get(key) === request) shared.delete(key);
+          throw error;
+        }),
+      ),
+      since: at,
+    };
+    shared.set(key, request);
+    return request.join(signal);
   }
 
   return {
     /**
+     * A caller whose signal is aborted gets that signal's reason; others who wait for the same answer still get it.
      * @throws ApiError when the answer is not OK or the server cannot be reached
      */
-    get<Answer>(url: string, { prefetch = false }: { readonly prefetch?: boolean } = {}): Promise<Answer> {
-      const answer = prefetch
-        ? deduplicated(url, { [PREFETCH_HEADER]: 'true' })
-        : batch.takes(url)
-          ? batch.ask(url)
-          : deduplicated(url, {});
-      return answer as Promise<Answer>;
+    get<Answer>(url: string, asking: Asking = {}): Promise<Answer> {
+      return (batch.takes(url) ? batch.ask(url, asking) : deduplicated(url, asking)) as Promise<Answer>;
     },
 
     /**
@@ -180,8 +197,8 @@ export const api: Api = createApi({
   calendarToken: () => readCalendarToken()?.accessToken ?? null,
 });
 
-/** `crypto.randomUUID` exists only on secure origins; a firm's server on its own network may have none. */
-function newCommandId(): string {
+/** For a command that may be sent again. `crypto.randomUUID` exists only on secure origins; a firm's server on its own network may have none. */
+export function newCommandId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

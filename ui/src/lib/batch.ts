@@ -1,8 +1,24 @@
-import { BATCH_DELAY_MS, BATCH_HEADER, BATCH_SIZE, BATCHED_PATHS } from '@lexledger/contracts/constants';
+import {
+  BATCH_DELAY_MS,
+  BATCH_HEADER,
+  BATCH_SIZE,
+  BATCHED_PATHS,
+  PREFETCH_HEADER,
+} from '@lexledger/contracts/constants';
+import { type BatchNeeds, writeBatch } from '@lexledger/contracts/kernel/batch';
+import { ApiError } from './apiError.ts';
+import { shareRequest } from './sharedRequest.ts';
 
-type Get = (url: string, headers: Readonly<Record<string, string>>) => Promise<unknown>;
+type Get = (url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>;
 
-interface Waiting {
+export interface Asking {
+  /** Asked ahead of need. */
+  readonly prefetch?: boolean;
+  /** Of the caller, who may go before the answer comes. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Waiting extends Asking {
   readonly url: string;
   readonly base: string;
   readonly query: URLSearchParams;
@@ -19,56 +35,50 @@ function mergeable(query: URLSearchParams): boolean {
 const hasId = (record: unknown, id: string): boolean =>
   typeof record === 'object' && record !== null && (record as { id?: unknown }).id === id;
 
+/** What a caller gets of an answer: one record for an id, the first N for a limit, and else the whole of it. */
+function shareOf({ query }: Waiting, answer: unknown): unknown {
+  const id = query.get('id');
+  const limit = query.get('limit');
+  if (!Array.isArray(answer) || !mergeable(query)) return answer;
+  if (id === null) return limit === null ? answer : answer.slice(0, Number(limit));
+  const record: unknown = answer.find((candidate) => hasId(candidate, id));
+  if (record === undefined) {
+    throw new ApiError('There is no such record, or it is not yours.', 404, { code: 'NOT_FOUND' });
+  }
+  return record;
+}
+
+/** What all of them need together; null for the whole list. */
+function needsOf(callers: readonly Waiting[]): BatchNeeds | null {
+  const limits = callers.flatMap(({ query }) => (query.has('limit') ? [Number(query.get('limit'))] : []));
+  const ids = callers.flatMap(({ query }) => query.get('id') ?? []);
+  if (limits.length + ids.length < callers.length) return null;
+  return { limit: limits.length === 0 ? null : Math.max(...limits), ids: [...new Set(ids)] };
+}
+
 /**
- * Gathers GETs of the batched paths for a moment and sends those of one base path as one. Only what merging can answer
- * is merged; everything else, and a request without company, goes out as it is.
+ * Gathers GETs of the batched paths for a moment and sends those of one base path as one, with a header that says what
+ * they need of it. Only what merging can answer is merged; everything else goes out as it is, identical ones once.
  */
 export function createBatch(get: Get) {
   let waiting: Waiting[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const alone = ({ url, resolve, reject }: Waiting): void => {
-    get(url, {}).then(resolve, reject);
-  };
-
-  const share = (caller: Waiting, merged: unknown): void => {
-    const id = caller.query.get('id');
-    const limit = caller.query.get('limit');
-    if (!Array.isArray(merged)) {
-      if (id === null && limit === null) caller.resolve(merged);
-      else alone(caller);
-    } else if (id !== null) {
-      const record = merged.find((candidate) => hasId(candidate, id));
-      // Removed records and those of a shortened list are not in the whole array; the address itself knows better.
-      if (record === undefined) alone(caller);
-      else caller.resolve(record);
-    } else {
-      caller.resolve(limit === null ? merged : merged.slice(0, Number(limit)));
-    }
-  };
-
   const send = (callers: readonly Waiting[]): void => {
     const [first] = callers;
     if (first === undefined) return;
-    if (callers.every(({ url }) => url === first.url)) {
-      get(first.url, {}).then(
-        (value) => {
-          for (const { resolve } of callers) resolve(value);
-        },
-        (error) => {
-          for (const { reject } of callers) reject(error);
-        },
-      );
-      return;
+    const isAlone = callers.every(({ url }) => url === first.url);
+    const headers = {
+      ...(isAlone ? {} : { [BATCH_HEADER]: writeBatch(needsOf(callers)) }),
+      ...(callers.every(({ prefetch }) => prefetch) ? { [PREFETCH_HEADER]: 'true' } : {}),
+    };
+    const shared = shareRequest((signal) => get(isAlone ? first.url : first.base, headers, signal));
+    for (const caller of callers) {
+      shared
+        .join(caller.signal)
+        .then((answer) => shareOf(caller, answer))
+        .then(caller.resolve, caller.reject);
     }
-    get(first.base, { [BATCH_HEADER]: 'true' }).then(
-      (merged) => {
-        for (const caller of callers) share(caller, merged);
-      },
-      (error) => {
-        for (const { reject } of callers) reject(error);
-      },
-    );
   };
 
   const flush = (): void => {
@@ -76,27 +86,39 @@ export function createBatch(get: Get) {
     timer = undefined;
     const callers = waiting;
     waiting = [];
-    const byBase = new Map<string, Waiting[]>();
+    const groups = new Map<string, Waiting[]>();
     for (const caller of callers) {
-      const group = byBase.get(caller.base);
-      if (group === undefined) byBase.set(caller.base, [caller]);
+      const name = mergeable(caller.query) ? caller.base : caller.url;
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [caller]);
       else group.push(caller);
     }
-    for (const group of byBase.values()) send(group);
+    for (const group of groups.values()) send(group);
   };
 
   return {
-    /** True for a GET that may wait for company. */
-    takes(url: string): boolean {
-      const [base = '', query] = url.split('?', 2);
-      return BATCHED_PATHS.some((path) => base.includes(path)) && mergeable(new URLSearchParams(query));
-    },
+    /** True for a GET that waits for company. */
+    takes: (url: string): boolean => BATCHED_PATHS.some((path) => (url.split('?', 1)[0] ?? '').includes(path)),
 
-    /** Answers with one record for a query with an id, the first N for one with a limit, and else the whole array. */
-    ask(url: string): Promise<unknown> {
+    /**
+     * Answers with one record for a query with an id, the first N for one with a limit, and else the whole array.
+     * @throws ApiError the one of the request that it went out with; NOT_FOUND when there is no record of that id
+     */
+    ask(url: string, asking: Asking = {}): Promise<unknown> {
       return new Promise((resolve, reject) => {
         const [base = '', query] = url.split('?', 2);
-        waiting.push({ url, base, query: new URLSearchParams(query), resolve, reject });
+        const caller = { ...asking, url, base, query: new URLSearchParams(query), resolve, reject };
+        const { signal } = asking;
+        if (signal?.aborted) {
+          reject(signal.reason as Error);
+          return;
+        }
+        // Who goes before it is sent has asked for nothing.
+        signal?.addEventListener('abort', () => {
+          waiting = waiting.filter((other) => other !== caller);
+          reject(signal.reason as Error);
+        });
+        waiting.push(caller);
         if (waiting.length >= BATCH_SIZE) flush();
         else timer ??= setTimeout(flush, BATCH_DELAY_MS);
       });

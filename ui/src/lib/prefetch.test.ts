@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from './api.ts';
-import { BY_SCREEN, COMMON, createGuess, prefetch, worth } from './prefetch.ts';
+import { BY_SCREEN, COMMON, createGuess, prefetch, screenOf, worth } from './prefetch.ts';
 
 const anApi = (): Api => ({ get: vi.fn(async () => []) }) as unknown as Api;
 
@@ -22,20 +22,41 @@ describe('fetching ahead', () => {
   it('asks for what is common, marked as such', () => {
     const api = anApi();
     prefetch(new QueryClient(), api, COMMON, 1, {});
+    const ahead = { prefetch: true, signal: expect.any(AbortSignal) };
     expect(vi.mocked(api.get).mock.calls).toEqual([
-      ['/api/clients', { prefetch: true }],
-      ['/api/cases', { prefetch: true }],
-      ['/api/dashboard/metrics', { prefetch: true }],
-      ['/api/financial-records/summary', { prefetch: true }],
+      ['/api/clients', ahead],
+      ['/api/cases', ahead],
+      ['/api/dashboard/metrics', ahead],
+      ['/api/financial-records/summary', ahead],
     ]);
   });
+
+  it.each([
+    ['/financial-reports', ['/api/financial-records']],
+    ['/future-planning', ['/api/money-targets']],
+    ['/clients/new', ['/api/clients']],
+    ['/cases/new', ['/api/clients', '/api/cases']],
+  ])('asks for what %s begins with when it is likely to come next', (screen, addresses) => {
+    const api = anApi();
+    prefetch(new QueryClient(), api, BY_SCREEN[screen] ?? [], 0.51, {});
+    expect(vi.mocked(api.get).mock.calls.map(([address]) => address)).toEqual(addresses);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '3g' }])(
+    'asks for nothing over %j, however likely',
+    (connection) => {
+      const api = anApi();
+      prefetch(new QueryClient(), api, COMMON, 1, connection);
+      expect(api.get).not.toHaveBeenCalled();
+    },
+  );
 
   it('happens above a probability of one half only', () => {
     const api = anApi();
     prefetch(new QueryClient(), api, BY_SCREEN['/future-planning'] ?? [], 0.5, {});
     expect(api.get).not.toHaveBeenCalled();
     prefetch(new QueryClient(), api, BY_SCREEN['/future-planning'] ?? [], 0.6, {});
-    expect(api.get).toHaveBeenCalledWith('/api/money-targets', { prefetch: true });
+    expect(api.get).toHaveBeenCalledWith('/api/money-targets', { prefetch: true, signal: expect.any(AbortSignal) });
   });
 });
 
@@ -46,5 +67,15 @@ describe('the guess of the next screen', () => {
     for (const to of ['/clients', '/clients', '/cases']) guess.note('/', to);
     expect(guess.probability('/', '/clients')).toBeCloseTo(2 / 3);
     expect(guess.probability('/clients', '/')).toBe(0);
+  });
+});
+
+describe('the screen of an address', () => {
+  it.each([
+    ['/clients', {}, '/clients'],
+    ['/clients', { new: '1' }, '/clients/new'],
+    ['/cases', { new: '1', view: 'board' }, '/cases/new'],
+  ])('%s %j is %s', (path, search, screen) => {
+    expect(screenOf(path, search)).toBe(screen);
   });
 });

@@ -14,10 +14,13 @@ interface Ahead {
   readonly views: readonly string[];
 }
 
+const CLIENTS: Ahead = { address: '/api/clients', views: ['clients'] };
+const CASES: Ahead = { address: '/api/cases', views: ['cases'] };
+
 /** What most screens begin with; fetched once the first screen stands. */
 export const COMMON: readonly Ahead[] = [
-  { address: '/api/clients', views: ['clients'] },
-  { address: '/api/cases', views: ['cases'] },
+  CLIENTS,
+  CASES,
   {
     address: '/api/dashboard/metrics',
     views: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'financial-records'],
@@ -25,8 +28,10 @@ export const COMMON: readonly Ahead[] = [
   { address: '/api/financial-records/summary', views: ['financial-records'] },
 ];
 
-/** What a screen begins with beyond that; fetched when it is likely to come next. */
+/** What a screen or a form begins with; fetched when it is likely to come next. */
 export const BY_SCREEN: Readonly<Record<string, readonly Ahead[]>> = {
+  '/clients/new': [CLIENTS],
+  '/cases/new': [CLIENTS, CASES],
   '/financial-reports': [{ address: '/api/financial-records', views: ['financial-records'] }],
   '/future-planning': [{ address: '/api/money-targets', views: ['money-targets'] }],
 };
@@ -39,6 +44,10 @@ export function worth(probability: number, { saveData = false, effectiveType = '
 
 const connection = (): Connection => (navigator as Navigator & { readonly connection?: Connection }).connection ?? {};
 
+/** Whether to fetch ahead what is wanted with that probability, over this connection. */
+export const pays = (probability: number, given: Connection = connection()): boolean =>
+  worth(probability, given) > PREFETCH_PROBABILITY;
+
 /** Fetches ahead what is not known yet; failures are left to the screen that needs it. */
 export function prefetch(
   queries: QueryClient,
@@ -47,16 +56,20 @@ export function prefetch(
   probability: number,
   given: Connection = connection(),
 ): void {
-  if (worth(probability, given) <= PREFETCH_PROBABILITY) return;
+  if (!pays(probability, given)) return;
   for (const { address, views } of wanted) {
     void queries.prefetchQuery({
       queryKey: [address],
-      queryFn: () => client.get(address, { prefetch: true }),
+      queryFn: ({ signal }) => client.get(address, { prefetch: true, signal }),
       meta: { views },
       retry: false,
     });
   }
 }
+
+/** The screen that an address stands for; the form of a new record, which lies over its list, counts as one. */
+export const screenOf = (path: string, search: Readonly<Record<string, unknown>>): string =>
+  search.new === '1' ? `${path}/new` : path;
 
 /** Remembers which screen followed which, and tells how likely each is to follow next. */
 export function createGuess() {

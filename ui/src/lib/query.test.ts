@@ -21,7 +21,7 @@ describe('the default query function', () => {
     const api = anApi(async () => [1]);
     const queries = createQueryClient(api);
     expect(await queries.fetchQuery(liveQuery(['/api/tasks', { open: 'true' }], ['tasks']))).toEqual([1]);
-    expect(api.get).toHaveBeenCalledWith('/api/tasks?open=true');
+    expect(api.get).toHaveBeenCalledWith('/api/tasks?open=true', { signal: expect.any(AbortSignal) });
   });
 
   it('throws on 401, or answers null where that is asked for', async () => {

@@ -37,9 +37,9 @@ export function addressOf(key: QueryKey): string {
 
 export const defaultQueryFunction =
   (client: Api) =>
-  async ({ queryKey, meta }: QueryFunctionContext): Promise<unknown> => {
+  async ({ queryKey, meta, signal }: QueryFunctionContext): Promise<unknown> => {
     try {
-      return (await client.get(addressOf(queryKey))) ?? null;
+      return (await client.get(addressOf(queryKey), { signal })) ?? null;
     } catch (error) {
       if (meta?.on401 === 'null' && error instanceof ApiError && error.status === 401) return null;
       throw error;
