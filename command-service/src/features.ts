@@ -15,6 +15,7 @@ import { caseNoteDecider } from './features/notes/case-note.decider.ts';
 import { partyDecider } from './features/parties/party.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
+import { tablesDecider } from './features/tables/tables.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
 import { taskDecider } from './features/tasks/task.decider.ts';
 import { teamMemberDecider } from './features/team/team-member.decider.ts';
@@ -42,5 +43,6 @@ export const features = {
   facts: { deciders: [factDecider] },
   leads: { deciders: [leadDecider], policies: [leadConversionPolicy] },
   conflicts: { deciders: [conflictCheckDecider] },
+  tables: { deciders: [tablesDecider] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

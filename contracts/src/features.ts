@@ -13,6 +13,7 @@ import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
 import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
+import { tables } from './features/tables.ts';
 import { targets } from './features/targets.ts';
 import { tasks } from './features/tasks.ts';
 import { team } from './features/team.ts';
@@ -41,6 +42,7 @@ export const features = {
   facts,
   leads,
   conflicts,
+  tables,
   monitoring,
 } satisfies Record<string, Feature>;
 

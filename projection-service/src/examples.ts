@@ -13,6 +13,7 @@ import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { levelsExamples } from './features/progress/levels.examples.ts';
+import { tablesExamples } from './features/tables/tables.examples.ts';
 import { targetsExamples } from './features/targets/money-targets.examples.ts';
 import { tasksExamples } from './features/tasks/tasks.examples.ts';
 import { teamExamples } from './features/team/team-members.examples.ts';
@@ -41,6 +42,7 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...leadsExamples,
   ...checksExamples,
   ...namesExamples,
+  ...tablesExamples,
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

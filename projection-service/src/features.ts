@@ -18,6 +18,7 @@ import { summaryQuery } from './features/money/financial-summary.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
+import { tablesProjection, tablesQuery } from './features/tables/tables.view.ts';
 import { targetQueries, targetsProjection } from './features/targets/money-targets.view.ts';
 import { taskQueries, tasksProjection } from './features/tasks/tasks.view.ts';
 import { teamProjection, teamQueries } from './features/team/team-members.view.ts';
@@ -50,5 +51,6 @@ export const features = {
     projections: [checksProjection, namesProjection],
     queries: [...checkQueries, matchesQuery, newMatchesQuery],
   },
+  tables: { projections: [tablesProjection], queries: [tablesQuery] },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;
