@@ -3,7 +3,7 @@ import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
-import { defineRecord, recordView } from '../kernel/record.ts';
+import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
 export const legalAuthority = defineRecord({
@@ -45,6 +45,8 @@ const supports = () =>
     .refine((ids) => new Set(ids).size === ids.length, { error: 'Choose each one once' })
     .default([]);
 
+const supportVersions = () => z.record(z.uuid(), z.int().min(0));
+
 export const legalArgument = defineRecord({
   noun: 'LegalArgument',
   category: 'argument',
@@ -62,22 +64,48 @@ export const legalArgument = defineRecord({
     /** The lawyer's own judgement; null leaves it to what the argument rests on. */
     strength: optional(z.enum(keysOf(STRENGTHS))),
   },
-  computed: {},
+  computed: {
+    /**
+     * By the id of a fact or an authority, its version when the argument was last weighed with it: what has a later one
+     * changed since. Arguments of before this was kept have none.
+     */
+    supportVersions: withTraits(supportVersions().optional(), { internal: true }),
+  },
   filters: { caseId: z.uuid().optional(), strength: z.enum(keysOf(STRENGTHS)).optional() },
+});
+
+/** What the argument rests on was looked at again, as it is now, and the argument stands. */
+export const weighArgument = recordVerb(legalArgument, {
+  command: 'WeighLegalArgument',
+  event: 'LegalArgumentWeighed',
+  path: 'weigh',
+  body: z.strictObject({
+    /** The versions that were looked at, by the id of the fact or the authority. */
+    versions: supportVersions().refine((versions) => Object.keys(versions).length <= 2 * MOST_SUPPORTS, {
+      error: `Say at most ${2 * MOST_SUPPORTS} versions`,
+    }),
+  }),
+  changes: z.object({ supportVersions: supportVersions() }),
+  summary: 'Say that a legal argument stands, with what it rests on as it is now',
+  undoneBy: null,
 });
 
 export type LegalAuthority = z.output<typeof legalAuthority.document>;
 export type LegalArgument = z.output<typeof legalArgument.document>;
 
 export const authorityEvents = Object.values(legalAuthority.events);
-export const argumentEvents = Object.values(legalArgument.events);
+export const argumentEvents = [...Object.values(legalArgument.events), weighArgument.event] as const;
 
 export const authoritiesView = recordView('legal-authorities', legalAuthority.document, authorityEvents);
 export const argumentsView = recordView('legal-arguments', legalArgument.document, argumentEvents);
 
 export const law = defineFeature({
   events: [...authorityEvents, ...argumentEvents],
-  commands: [...Object.values(legalAuthority.commands), ...Object.values(legalArgument.commands)],
+  commands: [
+    ...Object.values(legalAuthority.commands),
+    ...Object.values(legalArgument.commands),
+    weighArgument.command,
+  ],
   views: [authoritiesView, argumentsView],
   queries: [...Object.values(legalAuthority.queries), ...Object.values(legalArgument.queries)],
   errors: defineErrors({

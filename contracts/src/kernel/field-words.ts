@@ -11,6 +11,8 @@ export interface FieldDescription {
   readonly names?: string;
   /** The field that says whether this instant stands for its day. */
   readonly dayWhen?: string;
+  /** Nothing is said of it. */
+  readonly internal: boolean;
 }
 
 const isId = (schema: z.ZodType): boolean => schema instanceof z.ZodUUID;
@@ -43,7 +45,7 @@ function labelOf(field: string, kind: FieldKind): string {
 
 /** A field's words, from its schema: its traits say what neither its name nor its type does. */
 export function describeField(field: string, schema: z.ZodType): FieldDescription {
-  const { label, names, dayWhen, personal = false } = traitsOf(schema);
+  const { label, names, dayWhen, personal = false, internal = false } = traitsOf(schema);
   const kind = kindOf(schema);
   // `caseId` names one of the cases; what names others says which.
   const list = names ?? (kind === 'record' && field.endsWith('Id') ? `${field.slice(0, -'Id'.length)}s` : undefined);
@@ -51,6 +53,7 @@ export function describeField(field: string, schema: z.ZodType): FieldDescriptio
     label: label ?? labelOf(field, kind),
     kind,
     personal,
+    internal,
     ...(list !== undefined && { names: list }),
     ...(dayWhen !== undefined && { dayWhen }),
   };

@@ -14,6 +14,8 @@ export interface FieldTraits {
   readonly dayWhen?: string;
   /** Counts minutes. */
   readonly minutes?: boolean;
+  /** Kept for the product's own reckoning; the history says nothing of it. */
+  readonly internal?: boolean;
 }
 
 const registry = z.registry<FieldTraits>();

@@ -36,7 +36,8 @@ function wordsOf(type: string, noun: string): { readonly title: string; readonly
 function changesOf({ event, before, after }: Step, describe: (field: string) => FieldDescription): FieldChange[] {
   const { fields, changes = {} } = event.data as { readonly fields?: Values; readonly changes?: Values };
   return Object.keys(fields ?? changes).flatMap((field): FieldChange[] => {
-    const { label, kind, personal, dayWhen } = describe(field);
+    const { label, kind, personal, dayWhen, internal } = describe(field);
+    if (internal) return [];
     const erased = event.erased && personal;
     const shown = (record: object | null): unknown => {
       const value = said(record, field);

@@ -27,6 +27,7 @@ export const argumentFields = {
   counterArguments: null,
   response: null,
   strength: null,
+  supportVersions: {},
 };
 
 export const anAuthority = happened(legalAuthority.events.added, { fields: authorityFields });

@@ -1,6 +1,6 @@
-import { legalArgument } from '@lexledger/contracts/features/law';
+import { legalArgument, weighArgument } from '@lexledger/contracts/features/law';
 import { describe, expect, it } from 'vitest';
-import { ANOTHER_USER, given } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import {
   A_CASE,
@@ -94,6 +94,62 @@ describe('ChangeLegalArgument', () => {
     given(legalArgumentDecider, anArgument, argumentRemoved)
       .when(commands.change, { response: 'They are wrong.' })
       .isRefused('ALREADY_REMOVED');
+  });
+});
+
+describe('the versions that an argument was weighed with', () => {
+  const weigh = weighArgument.command;
+  const versions = { [A_FACT]: 4, [AN_AUTHORITY]: 1 };
+  const weighed = happened(legalArgument.events.added, { fields: { ...argumentFields, supportVersions: versions } });
+
+  it('are those of its facts and authorities when it is added', () => {
+    given(legalArgumentDecider)
+      .when(commands.add, body, {
+        named: {
+          'supportingFacts.0': { caseId: A_CASE, version: 4 },
+          'supportingAuthorities.0': { caseId: A_CASE, version: 1 },
+        },
+      })
+      .answers({ supportVersions: versions });
+  });
+
+  it('stay when the argument changes, but for what it comes to rest on and no longer rests on', () => {
+    given(legalArgumentDecider, weighed)
+      .when(commands.change, { response: 'It is not.' })
+      .answers({ supportVersions: versions });
+    given(legalArgumentDecider, weighed)
+      .when(
+        commands.change,
+        { supportingFacts: [ANOTHER_FACT, A_FACT], supportingAuthorities: [] },
+        { named: { 'supportingFacts.0': { caseId: A_CASE, version: 7 } } },
+      )
+      .answers({ supportVersions: { [A_FACT]: 4, [ANOTHER_FACT]: 7 } });
+  });
+
+  it('are those that were looked at when it is weighed again', () => {
+    given(legalArgumentDecider, weighed)
+      .when(weigh, { versions: { [A_FACT]: 6, [ANOTHER_FACT]: 9 } })
+      .leadsTo({
+        type: 'LegalArgumentWeighed',
+        data: { changes: { supportVersions: { [A_FACT]: 6, [AN_AUTHORITY]: 1 } } },
+      });
+  });
+
+  it('never go back', () => {
+    given(legalArgumentDecider, weighed)
+      .when(weigh, { versions: { [A_FACT]: 2, [AN_AUTHORITY]: 1 } })
+      .changesNothing();
+  });
+
+  it('are not looked at for an argument that is removed, or somebody else’s', () => {
+    given(legalArgumentDecider, weighed, argumentRemoved).when(weigh, { versions }).isRefused('ALREADY_REMOVED');
+    given(legalArgumentDecider, weighed).when(weigh, { versions }, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
+    given(legalArgumentDecider).when(weigh, { versions }).isRefused('NOT_FOUND');
+  });
+
+  it('are told as whole numbers, by ids', () => {
+    for (const wrong of [{ [A_FACT]: -1 }, { [A_FACT]: 1.5 }, { Twombly: 1 }])
+      expect(weigh.body.safeParse({ versions: wrong }).success).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
-import { type LegalArgument, legalArgument } from '@lexledger/contracts/features/law';
+import { type LegalArgument, legalArgument, weighArgument } from '@lexledger/contracts/features/law';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
-import { type Decider, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
 
 /** What an argument rests on, and the category of those records' streams. */
@@ -24,9 +25,40 @@ function ofOtherCase(fields: Given, named: NamedRecords): Refusal | null {
   return issues.length === 0 ? null : refuse('SUPPORT_NOT_OF_CASE', { issues });
 }
 
+type Versions = NonNullable<LegalArgument['supportVersions']>;
+
+/** Of what it rests on: as it was weighed before, and what is new as it is now. */
+function weighedNow(fields: Given, before: LegalArgument | null, named: NamedRecords): Versions {
+  const known = before?.supportVersions ?? {};
+  const versions: Record<string, number> = {};
+  for (const field of Object.keys(SUPPORTS) as (keyof typeof SUPPORTS)[]) {
+    for (const [index, id] of (fields[field] ?? []).entries()) {
+      const version = known[id] ?? named.get(entry(field, index))?.version;
+      if (version !== undefined) versions[id] = version;
+    }
+  }
+  return versions;
+}
+
+/** Takes over the versions that were looked at; one that was weighed later already stays. */
+function weigh(record: LegalArgument, command: Command): Decision {
+  const { versions } = command.data as { readonly versions: Versions };
+  const before = record.supportVersions ?? {};
+  const after: Record<string, number> = { ...before };
+  for (const id of [...record.supportingFacts, ...record.supportingAuthorities]) {
+    const seen = versions[id];
+    if (seen !== undefined && seen > (before[id] ?? -1)) after[id] = seen;
+  }
+  if (isSame(after, before)) return [];
+  return [{ type: weighArgument.event.type, data: { changes: { supportVersions: after } } }];
+}
+
 const argument = recordDecider<LegalArgument>(legalArgument, {
   references: { caseId: 'case' },
   check: (fields, _before, _command, named) => ofOtherCase(fields, named),
+  compute: (fields, before, _command, named) => ({ supportVersions: weighedNow(fields, before, named) }),
+  verbs: { [weighArgument.command.type]: weigh },
+  verbCommands: [weighArgument.command],
 });
 
 /** The facts and authorities that the command adds must be there; all are looked at when the case changes. */

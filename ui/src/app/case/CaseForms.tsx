@@ -13,6 +13,7 @@ import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import { FactForm } from '../../features/facts/FactForm.tsx';
 import { ArgumentForm } from '../../features/law/ArgumentForm.tsx';
 import { AuthorityForm } from '../../features/law/AuthorityForm.tsx';
+import { PassageForm } from '../../features/law/PassageForm.tsx';
 import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
 import { PartyForm } from '../../features/parties/PartyForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
@@ -27,6 +28,7 @@ export type OpenForm =
   | { readonly kind: 'money'; readonly record?: FinancialRecord }
   | { readonly kind: 'fact'; readonly record?: Fact }
   | { readonly kind: 'authority'; readonly record?: LegalAuthority }
+  | { readonly kind: 'passage' }
   | { readonly kind: 'argument'; readonly record?: LegalArgument }
   | { readonly kind: 'party'; readonly record?: Party };
 
@@ -62,6 +64,8 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
       return <FactForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'authority':
       return <AuthorityForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+    case 'passage':
+      return <PassageForm open caseId={caseId} onClose={onClose} />;
     case 'argument':
       return <ArgumentForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'party':

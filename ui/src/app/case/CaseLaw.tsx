@@ -1,6 +1,6 @@
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -17,6 +17,7 @@ export interface CaseLawProps {
   readonly arguments: Answer<LegalArgument>;
   /** Undefined where nothing can be added: on a removed case. */
   readonly onAddAuthority: (() => void) | undefined;
+  readonly onReadPassage: (() => void) | undefined;
   readonly onAddArgument: (() => void) | undefined;
   readonly onOpenAuthority: (authority: LegalAuthority) => void;
   readonly onOpenArgument: (argument: LegalArgument) => void;
@@ -24,7 +25,7 @@ export interface CaseLawProps {
 
 /** The law of the case: its arguments with their strength, and the authorities for and against it. */
 export function CaseLaw(props: CaseLawProps) {
-  const { caseId, authorities, onAddAuthority, onAddArgument, onOpenAuthority, onOpenArgument } = props;
+  const { caseId, authorities, onAddAuthority, onReadPassage, onAddArgument, onOpenAuthority, onOpenArgument } = props;
   const supports = useSupports(caseId);
   const columns = useMemo(() => argumentColumns(supports), [supports]);
   return (
@@ -77,6 +78,11 @@ export function CaseLaw(props: CaseLawProps) {
               <Link to="/law" search={{ view: 'table', case: caseId }} className={buttonClass('quiet')}>
                 Table of authorities
               </Link>
+            )}
+            {onReadPassage !== undefined && (
+              <Button icon={TextQuote} onClick={onReadPassage}>
+                From a passage
+              </Button>
             )}
             {onAddAuthority !== undefined && (
               <Button icon={Plus} onClick={onAddAuthority}>

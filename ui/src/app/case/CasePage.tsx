@@ -173,6 +173,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
           authorities={records.authorities}
           arguments={records.arguments}
           onAddAuthority={canAdd ? () => setForm({ kind: 'authority' }) : undefined}
+          onReadPassage={canAdd ? () => setForm({ kind: 'passage' }) : undefined}
           onAddArgument={canAdd ? () => setForm({ kind: 'argument' }) : undefined}
           onOpenAuthority={(record) => setForm({ kind: 'authority', record })}
           onOpenArgument={(record) => setForm({ kind: 'argument', record })}

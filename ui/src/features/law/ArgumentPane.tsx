@@ -13,6 +13,7 @@ import { formatWhen } from '../../lib/factDates.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { CitedText } from './CitedText.tsx';
 import { ARGUMENTS } from './place.ts';
+import { StaleNotice } from './StaleNotice.tsx';
 import { StrengthMark } from './StrengthMark.tsx';
 import { StrengthSum } from './StrengthSum.tsx';
 import { sideOf } from './sides.ts';
@@ -72,6 +73,7 @@ export function ArgumentPane({ id, listed, onEdit, onRemove, onOpenAuthority, on
       }
     >
       <RemovedNotice place={ARGUMENTS} record={argument} onDone={() => undefined} />
+      <StaleNotice argument={argument} supports={supports} />
       <CitedText text={argument.argument} className="font-serif text-lg" />
       <DetailSection title="Facts" detail={supportingFacts.length}>
         <Listed ids={supportingFacts} known={supports.known} empty="It rests on no fact yet.">

@@ -18,6 +18,7 @@ import { formatWhen } from '../../lib/factDates.ts';
 import { count } from '../../lib/format.ts';
 import type { ArgumentValues } from './ArgumentForm.tsx';
 import { ARGUMENTS } from './place.ts';
+import { StaleNotice } from './StaleNotice.tsx';
 import { StrengthSum } from './StrengthSum.tsx';
 import { type Support, SupportsField } from './SupportsField.tsx';
 import { sideOf } from './sides.ts';
@@ -108,6 +109,7 @@ export default function ArgumentSheet({
       actions={<RecordActions place={ARGUMENTS} record={record} onDone={close} />}
     >
       <RemovedNotice place={ARGUMENTS} record={record} onDone={close} />
+      {record !== undefined && <StaleOf argument={record} />}
       <TextField name="title" label="Point" required autoFocus placeholder="The complaint states a claim" />
       <CaseField />
       <TextAreaField name="argument" label="Argument" required rows={5} />
@@ -122,6 +124,10 @@ export default function ArgumentSheet({
       <Strength />
     </RecordForm>
   );
+}
+
+function StaleOf({ argument }: { readonly argument: LegalArgument }) {
+  return <StaleNotice argument={argument} supports={useSupports(argument.caseId)} />;
 }
 
 /** Another case has other facts and authorities, so what was chosen of the first one goes. */

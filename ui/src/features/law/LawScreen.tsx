@@ -1,8 +1,8 @@
 import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Plus, TextQuote } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
@@ -27,8 +27,10 @@ import { ArgumentPane } from './ArgumentPane.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import { AuthorityPane } from './AuthorityPane.tsx';
 import { argumentColumns, authorityColumns } from './lawColumns.tsx';
+import { PassageForm } from './PassageForm.tsx';
 import { ARGUMENTS, AUTHORITIES } from './place.ts';
 import { SIDES } from './sides.ts';
+import { staleSupports } from './staleSupports.ts';
 import { useSupports } from './supports.ts';
 import { TableOfAuthorities } from './TableOfAuthorities.tsx';
 
@@ -41,6 +43,15 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 const REMOVED = 'removed';
+const STALE = 'stale';
+const UNANSWERED = 'unanswered';
+
+const REMOVED_ONLY = [{ value: REMOVED, label: 'Removed' }];
+const OF_ARGUMENTS = [
+  { value: STALE, label: 'Changed since' },
+  { value: UNANSWERED, label: 'Not answered' },
+  ...REMOVED_ONLY,
+];
 /** What is left of the tables beside an open record. */
 const BESIDE_PANE = new Set(['citation', 'favorable', 'title', 'strength']);
 
@@ -84,9 +95,11 @@ export default function LawScreen() {
       (args.data ?? []).filter(
         (each) =>
           (caseId === '' || each.caseId === caseId) &&
+          (status !== STALE || staleSupports(each, supports).length > 0) &&
+          (status !== UNANSWERED || (each.counterArguments !== null && each.response === null)) &&
           hasWords([each.title, each.argument, each.counterArguments, each.response, caseTitle(each.caseId)], words),
       ),
-    [args.data, caseId, words, caseTitle],
+    [args.data, caseId, status, supports, words, caseTitle],
   );
 
   const onArguments = view === 'arguments';
@@ -125,6 +138,9 @@ export default function LawScreen() {
     if (!onArguments && listedAuthority !== undefined) authorityForm.edit(listedAuthority);
   };
   const listed = onArguments ? listedArgument : listedAuthority;
+  const [readsPassage, setReadsPassage] = useState(false);
+  const readPassage = (): void => setReadsPassage(true);
+  useShortcut('p', 'Add authorities from a passage', readPassage);
   useShortcut('n', onArguments ? 'New argument' : 'New authority', openNew);
   useShortcut('e', 'Edit what is open', editListed, listed?.removedAt === null);
   useShortcut('Escape', 'Close what is open', close, id !== undefined);
@@ -133,9 +149,9 @@ export default function LawScreen() {
     [setSearch],
   );
   const show = (next: View, openId: string | null = null): void =>
-    setSearch({ view: next === 'authorities' ? null : next, id: openId, sort: null });
+    setSearch({ view: next === 'authorities' ? null : next, id: openId, sort: null, status: null });
 
-  const isFiltered = words !== '' || caseId !== '' || (!onArguments && (type !== '' || side !== ''));
+  const isFiltered = words !== '' || caseId !== '' || (onArguments ? status !== '' : type !== '' || side !== '');
   const adverse = (authorities.data ?? []).filter(({ favorable }) => !favorable).length;
   const answer = onArguments ? args : authorities;
   const detail = removed
@@ -161,6 +177,11 @@ export default function LawScreen() {
     <>
       <div className="print:hidden">
         <PageHeader title="Law" {...(answer.data === undefined ? {} : { detail })}>
+          {!onArguments && (
+            <Button icon={TextQuote} onClick={readPassage}>
+              From a passage
+            </Button>
+          )}
           <Button variant="primary" icon={Plus} onClick={openNew}>
             {onArguments ? 'New argument' : 'New authority'}
           </Button>
@@ -188,8 +209,8 @@ export default function LawScreen() {
             {view !== 'table' && (
               <Filter
                 label="Status"
-                options={[{ value: REMOVED, label: 'Removed' }]}
-                value={status}
+                options={onArguments ? OF_ARGUMENTS : REMOVED_ONLY}
+                value={onArguments || removed ? status : ''}
                 onChange={(next) => setSearch({ status: next, id: null })}
               />
             )}
@@ -262,7 +283,9 @@ export default function LawScreen() {
                   authorities={shownAuthorities}
                   arguments={args.data ?? []}
                   of={caseId === '' ? undefined : caseTitle(caseId)}
+                  caseTitle={caseTitle}
                   onOpen={(next) => show('authorities', next)}
+                  onOpenArgument={(argument) => show('arguments', argument.id)}
                 />
               ) : (
                 <DataTable
@@ -311,6 +334,11 @@ export default function LawScreen() {
             )
           ))}
       </div>
+      <PassageForm
+        open={readsPassage}
+        caseId={caseId === '' ? undefined : caseId}
+        onClose={() => setReadsPassage(false)}
+      />
       <AuthorityForm
         {...authorityForm.form}
         open={authorityForm.form.open && !(onArguments && authorityForm.isNew)}

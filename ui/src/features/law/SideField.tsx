@@ -1,11 +1,6 @@
 import { useController } from 'react-hook-form';
 import { Segments } from '../../components/Segments.tsx';
-import { SIDES } from './sides.ts';
-
-const OPTIONS = [
-  { value: 'true', label: SIDES.true },
-  { value: 'false', label: SIDES.false },
-] as const;
+import { SIDE_OPTIONS } from './sides.ts';
 
 /** Whether the authority speaks for the case or against it. */
 export function SideField() {
@@ -17,7 +12,7 @@ export function SideField() {
       </span>
       <Segments
         label="Side"
-        options={OPTIONS}
+        options={SIDE_OPTIONS}
         value={field.value === false ? 'false' : 'true'}
         onChange={(next) => field.onChange(next === 'true')}
       />

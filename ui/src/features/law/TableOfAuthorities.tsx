@@ -1,30 +1,35 @@
-import { tableOfAuthorities } from '@lexledger/contracts/citations/tableOfAuthorities';
+import { type TableEntry, tableOfAuthorities } from '@lexledger/contracts/citations/tableOfAuthorities';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
-import { Copy, Printer } from 'lucide-react';
+import { Copy, Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { saveFile } from '../../components/csv.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { count } from '../../lib/format.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { today } from '../../lib/zones.ts';
+import { type AuthorityUse, authorityUses } from './authorityUses.ts';
 import { copyTable } from './copyTable.ts';
+import { tableCsv } from './tableCsv.ts';
+import './law.css';
 
 export interface TableOfAuthoritiesProps {
   readonly authorities: readonly LegalAuthority[];
   readonly arguments: readonly LegalArgument[];
   /** The case's title; undefined for the authorities of all cases. */
   readonly of: string | undefined;
+  readonly caseTitle: (id: string) => string | undefined;
   readonly onOpen: (id: string) => void;
+  readonly onOpenArgument: (argument: LegalArgument) => void;
 }
 
-/** The authorities as a brief lists them: by kind, sorted, each source once, ready for print and for a word processor. */
-export function TableOfAuthorities({ authorities, arguments: all, of, onOpen }: TableOfAuthoritiesProps) {
+/**
+ * The authorities as a brief lists them: by kind, sorted, each source once, with the arguments that use it; ready for
+ * print, for a word processor and for a spreadsheet.
+ */
+export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
+  const { authorities, arguments: all, of, caseTitle, onOpen, onOpenArgument } = props;
   const groups = useMemo(() => tableOfAuthorities(authorities), [authorities]);
-  const reliedOn = useMemo(() => {
-    const uses = new Map<string, number>();
-    for (const id of all.flatMap(({ supportingAuthorities }) => supportingAuthorities))
-      uses.set(id, (uses.get(id) ?? 0) + 1);
-    return uses;
-  }, [all]);
+  const uses = useMemo(() => authorityUses(authorities, all), [authorities, all]);
   const adverse = useMemo(
     () => new Set(authorities.filter(({ favorable }) => !favorable).map(({ id }) => id)),
     [authorities],
@@ -35,17 +40,22 @@ export function TableOfAuthorities({ authorities, arguments: all, of, onOpen }: 
       (error: unknown) => toastError({ title: 'Error', description: messageOf(error) }),
     );
   };
+  const save = (): void =>
+    saveFile(`table-of-authorities-${today()}.csv`, tableCsv(groups, authorities, uses, caseTitle));
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface print:overflow-visible print:border-0">
-      <article className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8">
+    <div className="table-print min-h-0 flex-1 overflow-y-auto border-t bg-surface print:overflow-visible print:border-0">
+      <article className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8 print:max-w-none print:p-0">
         <div className="flex flex-wrap items-end justify-between gap-3 border-rule border-b-3 border-b-double pb-3">
           <div>
             <h2 className="font-serif text-2xl">Table of authorities</h2>
             <p className="text-muted text-sm">{of ?? 'All cases'}</p>
           </div>
-          <div className="flex gap-2 print:hidden">
+          <div className="flex flex-wrap gap-2 print:hidden">
             <Button icon={Copy} onClick={copy}>
               Copy
+            </Button>
+            <Button icon={Download} onClick={save}>
+              Export CSV
             </Button>
             <Button icon={Printer} onClick={() => window.print()}>
               Print
@@ -53,31 +63,19 @@ export function TableOfAuthorities({ authorities, arguments: all, of, onOpen }: 
           </div>
         </div>
         {groups.map(({ heading, entries }) => (
-          <section key={heading} className="mt-6 break-inside-avoid-page">
-            <h3 className="font-medium text-muted text-sm">{heading}</h3>
+          <section key={heading} aria-label={heading} className="mt-6">
+            <h3 className="break-after-avoid font-medium text-muted text-sm">{heading}</h3>
             <ul className="mt-1">
-              {entries.map(({ ids, name, rest }) => {
-                const uses = ids.reduce((sum, id) => sum + (reliedOn.get(id) ?? 0), 0);
-                return (
-                  <li key={ids.join()} className="flex items-baseline gap-2 border-b py-1.5 last:border-b-0">
-                    <button
-                      type="button"
-                      onClick={() => onOpen(ids[0] as string)}
-                      className="min-w-0 rounded-sm pl-6 -indent-6 text-left font-serif text-lg hover:text-accent"
-                    >
-                      {name !== '' && <em>{name}</em>}
-                      {rest}
-                    </button>
-                    <span aria-hidden className="min-w-4 flex-1 border-rule border-b border-dotted" />
-                    <span className="shrink-0 text-muted text-sm">
-                      {ids.some((id) => adverse.has(id)) && (
-                        <span className="text-danger">adverse{uses > 0 ? ', ' : ''}</span>
-                      )}
-                      {uses > 0 ? count(uses, 'argument') : ids.some((id) => adverse.has(id)) ? '' : 'not relied on'}
-                    </span>
-                  </li>
-                );
-              })}
+              {entries.map((entry) => (
+                <Source
+                  key={entry.ids.join()}
+                  entry={entry}
+                  isAdverse={entry.ids.some((id) => adverse.has(id))}
+                  uses={entry.ids.flatMap((id) => uses.get(id) ?? [])}
+                  onOpen={onOpen}
+                  onOpenArgument={onOpenArgument}
+                />
+              ))}
             </ul>
           </section>
         ))}
@@ -85,3 +83,46 @@ export function TableOfAuthorities({ authorities, arguments: all, of, onOpen }: 
     </div>
   );
 }
+
+interface SourceProps {
+  readonly entry: TableEntry;
+  readonly isAdverse: boolean;
+  readonly uses: readonly AuthorityUse[];
+  readonly onOpen: (id: string) => void;
+  readonly onOpenArgument: (argument: LegalArgument) => void;
+}
+
+/** A line of the table, and under it the arguments that use the source. */
+const Source = ({ entry: { ids, name, rest }, isAdverse, uses, onOpen, onOpenArgument }: SourceProps) => (
+  <li className="break-inside-avoid border-b py-2 last:border-b-0">
+    <div className="flex items-baseline justify-between gap-4">
+      <button
+        type="button"
+        onClick={() => onOpen(ids[0] as string)}
+        className="wrap-anywhere min-w-0 rounded-sm pl-6 -indent-6 text-left font-serif text-lg hover:text-accent"
+      >
+        {name !== '' && <em>{name}</em>}
+        {rest}
+      </button>
+      {isAdverse && <span className="shrink-0 text-danger text-sm">Adverse</span>}
+    </div>
+    {uses.length === 0 ? (
+      <p className="pl-6 text-muted text-sm">Not used in an argument</p>
+    ) : (
+      <ul aria-label="Used in" className="pl-6 text-sm">
+        {uses.map(({ argument, isRelied }) => (
+          <li key={argument.id} className="text-muted">
+            {isRelied ? 'Relied on in ' : 'Cited in '}
+            <button
+              type="button"
+              onClick={() => onOpenArgument(argument)}
+              className="wrap-anywhere rounded-sm text-left text-ink underline decoration-rule underline-offset-2 hover:text-accent print:no-underline"
+            >
+              {argument.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);

@@ -9,6 +9,14 @@ const FORMS: Readonly<Record<CitationForm, string>> = {
   id: ', id.',
 };
 
+/** What a form is called by itself. */
+export const FORM_NAMES: Readonly<Record<CitationForm, string>> = {
+  full: 'Full',
+  short: 'Short',
+  supra: 'Supra',
+  id: 'Id.',
+};
+
 const kindOf = ({ kind }: Citation): string => (kind === 'unknown' ? 'Source not named here' : AUTHORITY_TYPES[kind]);
 
 /** How a citation was read: 'Case · 556 U.S. 662 · at 678 · U.S. · 2009'. */

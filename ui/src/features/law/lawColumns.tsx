@@ -1,10 +1,12 @@
 import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '@lexledger/contracts/choices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import { Badge } from '../../components/Badge.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { SideMark } from './SideMark.tsx';
 import { StrengthMark } from './StrengthMark.tsx';
+import { staleSupports } from './staleSupports.ts';
 import { type Supports, weighed } from './supports.ts';
 
 type CaseTitle = (id: string | null) => string | undefined;
@@ -65,7 +67,7 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
     {
       id: 'title',
       header: 'Point',
-      cell: ({ title }) => title,
+      cell: (argument) => <Point title={argument.title} stale={staleSupports(argument, supports).length} />,
       sortBy: ({ title }) => title,
       width: 'minmax(240px, 3fr)',
     },
@@ -116,6 +118,19 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
     ...(caseTitle === undefined ? [] : [caseColumn<LegalArgument>(caseTitle)]),
   ];
 };
+
+/** The point, and whether what it rests on changed since it was weighed. */
+const Point = ({ title, stale }: { readonly title: string; readonly stale: number }) =>
+  stale === 0 ? (
+    title
+  ) : (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate">{title}</span>
+      <Badge tone="warning" className="shrink-0">
+        {stale} changed since
+      </Badge>
+    </span>
+  );
 
 /** A phone's row has no header to say what the number counts. */
 const Amount = ({ amount, what }: { readonly amount: number; readonly what: string }) => (

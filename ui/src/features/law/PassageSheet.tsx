@@ -1,0 +1,213 @@
+import { citedSources } from '@lexledger/contracts/citations/sources';
+import type { LegalAuthority } from '@lexledger/contracts/features/law';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '../../components/Button.tsx';
+import { CheckboxField } from '../../components/CheckboxField.tsx';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { caseChoices } from '../../components/choiceSources.ts';
+import { Form, useZodForm, type ZodForm } from '../../components/Form.tsx';
+import { useNames } from '../../components/names.ts';
+import { Sheet } from '../../components/Sheet.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { api, newCommandId } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { count } from '../../lib/format.ts';
+import { useFormDraft } from '../../lib/formDraft.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { toast } from '../../lib/toast.ts';
+import { told } from '../../lib/told.ts';
+import { CitedText } from './CitedText.tsx';
+import { type KnownSource, knownSources, libraryOf } from './librarySources.ts';
+import { AUTHORITIES } from './place.ts';
+import { SourceChoice } from './SourceChoice.tsx';
+
+const schema = z.object({
+  text: z.string(),
+  caseId: z.uuid({ error: 'Choose the case that they are authorities in' }),
+  keepsPassage: z.boolean(),
+  /** Keys of sources that are not to be added. */
+  left: z.array(z.string()),
+  /** Keys of sources that speak against the case. */
+  adverse: z.array(z.string()),
+});
+
+type Values = z.input<typeof schema>;
+
+const EMPTY = { text: '', keepsPassage: true, left: [], adverse: [] } satisfies Partial<Values>;
+
+export interface PassageSheetProps {
+  /** The case that is at hand. */
+  readonly caseId?: string | undefined;
+  readonly onClose: () => void;
+}
+
+const toggled = (keys: readonly string[], key: string): string[] =>
+  keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
+
+/** The passage as it was read, and what the library has of its sources. */
+function useKnownSources(form: ZodForm<Values, z.output<typeof schema>>) {
+  const [text, caseId] = useWatch({ control: form.control, name: ['text', 'caseId'] });
+  const read = useDeferredValue(text);
+  const { sources, unnamed } = useMemo(() => citedSources(read), [read]);
+  const { data } = useQuery(liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities'], ['legal-authorities']));
+  const library = useMemo(() => libraryOf(data ?? []), [data]);
+  const known = useMemo(() => knownSources(sources, library, caseId || null), [sources, library, caseId]);
+  return { text: read, isRead: read === text, known, unnamed, isKnown: data !== undefined };
+}
+
+/** Reads a pasted passage and adds the authorities that it cites to a case, those that are chosen at once. */
+export default function PassageSheet({ caseId, onClose }: PassageSheetProps) {
+  const queries = useQueryClient();
+  const form = useZodForm(schema, { ...EMPTY, ...(caseId === undefined ? {} : { caseId }) });
+  const draft = useFormDraft(form, `${AUTHORITIES.path}:passage`);
+  const formId = useId();
+  const { text, isRead, known, unnamed, isKnown } = useKnownSources(form);
+  const [left, adverse, keepsPassage] = useWatch({ control: form.control, name: ['left', 'adverse', 'keepsPassage'] });
+  const chosen = known.filter(({ key, inCase }) => inCase === undefined && !left.includes(key));
+  const caseTitle = useNames('cases');
+  const { remove } = useRecordVerbs<LegalAuthority>(AUTHORITIES, ({ citation }) => citation);
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  // What is sent again after a failure is the same command, so that nothing is added twice.
+  const commandIds = useRef(new Map<string, string>());
+
+  const add = async ({ source, key }: KnownSource, values: Values): Promise<LegalAuthority> => {
+    const body = {
+      caseId: values.caseId,
+      type: source.type,
+      citation: source.formatted,
+      title: source.title,
+      relevantText: values.keepsPassage ? source.passage : null,
+      favorable: !values.adverse.includes(key),
+    };
+    const said = JSON.stringify(body);
+    const commandId = commandIds.current.get(said) ?? newCommandId();
+    commandIds.current.set(said, commandId);
+    return api.sendCommand<LegalAuthority>('POST', AUTHORITIES.path, body, { commandId });
+  };
+
+  const save = async (values: Values): Promise<void> => {
+    const outcomes = await Promise.allSettled(chosen.map((each) => add(each, values)));
+    const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    await refreshViews(queries, AUTHORITIES.views);
+    setFailures(
+      new Map(
+        outcomes.flatMap((outcome, index) =>
+          outcome.status === 'rejected' ? [[chosen[index]?.key ?? '', messageOf(outcome.reason)] as const] : [],
+        ),
+      ),
+    );
+    if (added.length > 0) {
+      toast(
+        { title: told(AUTHORITIES, 'added', added.length) },
+        { action: { label: 'Undo', run: () => remove(added) } },
+      );
+    }
+    if (added.length < outcomes.length) return;
+    draft.forget();
+    onClose();
+  };
+
+  return (
+    <Sheet
+      open
+      size="lg"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Authorities from a passage"
+      description="Every source that it cites, added to a case at once"
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={form.formState.isSubmitting}
+            disabled={chosen.length === 0 || !isRead || !isKnown}
+          >
+            {chosen.length === 0 ? 'Add authorities' : `Add ${count(chosen.length, 'authority', 'authorities')}`}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} onSubmit={save} id={formId}>
+        {draft.restored && (
+          <p role="status" className="text-muted text-sm">
+            What you had entered here before is back.
+          </p>
+        )}
+        <TextAreaField
+          name="text"
+          label="Passage"
+          autoFocus
+          rows={6}
+          placeholder="Paste from a brief, an opinion or a memorandum"
+        />
+        <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
+        <p role="status" className="text-sm">
+          {text.trim() === ''
+            ? 'Decisions, statutes, rules and constitutions of the United States are recognized, in full and in short forms.'
+            : known.length === 0 && unnamed.length === 0
+              ? 'No citation was recognized in this passage.'
+              : `${count(known.length, 'source')} cited${unnamed.length === 0 ? '' : `, ${unnamed.length} not named here`}`}
+        </p>
+        {known.length > 0 && (
+          <>
+            <CheckboxField
+              name="keepsPassage"
+              label="Keep the sentence that cites it"
+              hint="As the passage relied on, of each authority."
+            />
+            <ul aria-label="Sources" className="border-t">
+              {known.map((each) => (
+                <SourceChoice
+                  key={each.key}
+                  known={each}
+                  caseTitle={caseTitle}
+                  isChosen={chosen.includes(each)}
+                  favorable={!adverse.includes(each.key)}
+                  showsPassage={keepsPassage}
+                  failure={failures.get(each.key)}
+                  onChoose={() => form.setValue('left', toggled(left, each.key), { shouldDirty: true })}
+                  onSide={() => form.setValue('adverse', toggled(adverse, each.key), { shouldDirty: true })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        {unnamed.length > 0 && (
+          <section
+            aria-label="Not named here"
+            className="rounded-md border border-warning/40 bg-warning-wash px-3 py-2"
+          >
+            <p className="font-medium text-sm">They lean on a source that this passage does not name</p>
+            <ul className="mt-1 text-sm">
+              {unnamed.map(({ start, text: written }) => (
+                <li key={start}>{written}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {(known.length > 0 || unnamed.length > 0) && (
+          <details className="rounded-md border bg-sunken text-sm">
+            <summary className="cursor-default px-3 py-2 text-muted">The passage as it was read</summary>
+            <CitedText text={text} className="border-t px-3 py-2 font-serif text-lg" />
+          </details>
+        )}
+      </Form>
+    </Sheet>
+  );
+}

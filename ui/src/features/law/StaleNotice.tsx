@@ -1,0 +1,97 @@
+import type { LegalArgument } from '@lexledger/contracts/features/law';
+import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { valueText } from '../../components/history/fieldValue.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { patchCached, refreshViews } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { ARGUMENTS } from './place.ts';
+import { changesSince, type StaleSupport, staleSupports, versionsNow } from './staleSupports.ts';
+import type { Supports } from './supports.ts';
+
+/** Changes looked back upon at most. */
+const CHANGES = 200;
+
+export interface StaleNoticeProps {
+  readonly argument: LegalArgument;
+  readonly supports: Supports;
+}
+
+/** Which of the facts and authorities of an argument changed since it was weighed, and how; nothing where none did. */
+export function StaleNotice({ argument, supports }: StaleNoticeProps) {
+  const queries = useQueryClient();
+  const stale = staleSupports(argument, supports);
+  const weigh = useMutation({
+    mutationFn: () =>
+      api.sendCommand<LegalArgument>('POST', `${ARGUMENTS.path}/${argument.id}/weigh`, {
+        versions: versionsNow(argument, supports),
+      }),
+    onSuccess: async ({ supportVersions, version }) => {
+      patchCached(queries, ARGUMENTS.views, argument.id, { supportVersions, version });
+      toast({ title: 'Argument confirmed', description: argument.title });
+      await refreshViews(queries, ARGUMENTS.views);
+    },
+    onError: (error) => toastError({ title: 'Error', description: messageOf(error) }),
+  });
+  if (stale.length === 0 || argument.removedAt !== null) return null;
+  return (
+    <div className="mb-4">
+      <Alert tone="warning">
+        <p className="font-medium">
+          {stale.length === 1
+            ? 'One of what it rests on has changed'
+            : `${stale.length} of what it rests on have changed`}{' '}
+          since you last weighed it.
+        </p>
+        <ul className="mt-1.5 flex flex-col gap-2">
+          {stale.map((support) => (
+            <li key={support.id}>
+              <span className="wrap-anywhere">{support.title}</span>
+              <Since support={support} />
+            </li>
+          ))}
+        </ul>
+        <Button size="sm" icon={Check} className="mt-2.5" pending={weigh.isPending} onClick={() => weigh.mutate()}>
+          The argument stands
+        </Button>
+      </Alert>
+    </div>
+  );
+}
+
+/** Field by field, before and after. */
+function Since({ support: { kind, id, seen } }: { readonly support: StaleSupport }) {
+  const { data } = useQuery(liveQuery<HistoryAnswer>([`/api/history/${kind}/${id}`, { limit: CHANGES }], [kind]));
+  if (data === undefined) return null;
+  const changes = changesSince(data.entries, seen);
+  if (changes.length === 0) return <p className="text-sm">It was changed and stands again as it did.</p>;
+  return (
+    <ul className="text-sm">
+      {changes.map((change) => (
+        <li key={change.field} className="wrap-anywhere line-clamp-4">
+          {change.label}:{' '}
+          {change.erased ? (
+            'erased'
+          ) : (
+            <>
+              <del>
+                <span className="sr-only">from </span>
+                {valueText(change.kind, change.before, data.names)}
+              </del>{' '}
+              <span aria-hidden>→</span>{' '}
+              <ins className="no-underline">
+                <span className="sr-only">to </span>
+                {valueText(change.kind, change.after, data.names)}
+              </ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

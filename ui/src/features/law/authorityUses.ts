@@ -1,0 +1,32 @@
+import { authorityKeys, citedSources } from '@lexledger/contracts/citations/sources';
+import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+
+/** An argument that uses an authority. */
+export interface AuthorityUse {
+  readonly argument: LegalArgument;
+  /** It is among those that the argument rests on; otherwise the argument's words cite it. */
+  readonly isRelied: boolean;
+}
+
+/** By an authority's id, the arguments of its case that rest on it or cite it in their words. */
+export function authorityUses(
+  authorities: readonly LegalAuthority[],
+  all: readonly LegalArgument[],
+): ReadonlyMap<string, readonly AuthorityUse[]> {
+  const citedBy = all.map((argument) => {
+    const words = [argument.argument, argument.counterArguments, argument.response].filter((text) => text !== null);
+    return { argument, keys: new Set(citedSources(words.join('\n\n')).sources.flatMap(({ keys }) => keys)) };
+  });
+  return new Map(
+    authorities.map(({ id, caseId, citation }) => {
+      const keys = authorityKeys(citation);
+      const uses = citedBy.flatMap(({ argument, keys: cited }): readonly AuthorityUse[] => {
+        const isRelied = argument.supportingAuthorities.includes(id);
+        return isRelied || (argument.caseId === caseId && keys.some((key) => cited.has(key)))
+          ? [{ argument, isRelied }]
+          : [];
+      });
+      return [id, uses] as const;
+    }),
+  );
+}

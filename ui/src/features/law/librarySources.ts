@@ -1,0 +1,44 @@
+import { authorityKeys, type CitedSource } from '@lexledger/contracts/citations/sources';
+import type { LegalAuthority } from '@lexledger/contracts/features/law';
+
+/** A source that a passage cites, and where the library has it already. */
+export interface KnownSource {
+  readonly source: CitedSource;
+  /** Tells it from the others of the passage. */
+  readonly key: string;
+  /** The authority of the chosen case that is this source. */
+  readonly inCase: LegalAuthority | undefined;
+  /** Those of other cases. */
+  readonly elsewhere: readonly LegalAuthority[];
+}
+
+export type Library = ReadonlyMap<string, readonly LegalAuthority[]>;
+
+/** All authorities by what tells that two are one source. */
+export function libraryOf(authorities: readonly LegalAuthority[]): Library {
+  const library = new Map<string, LegalAuthority[]>();
+  for (const authority of authorities) {
+    for (const key of authorityKeys(authority.citation)) {
+      const known = library.get(key);
+      if (known === undefined) library.set(key, [authority]);
+      else known.push(authority);
+    }
+  }
+  return library;
+}
+
+/** What the library has of the sources of a passage. */
+export const knownSources = (
+  sources: readonly CitedSource[],
+  library: Library,
+  caseId: string | null,
+): readonly KnownSource[] =>
+  sources.map((source) => {
+    const known = [...new Set(source.keys.flatMap((key) => library.get(key) ?? []))];
+    return {
+      source,
+      key: source.keys[0] ?? source.formatted,
+      inCase: known.find((authority) => authority.caseId === caseId),
+      elsewhere: known.filter((authority) => authority.caseId !== caseId),
+    };
+  });
