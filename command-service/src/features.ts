@@ -6,6 +6,8 @@ import { conflictCheckDecider } from './features/conflicts/conflict-check.decide
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
 import { identity } from './features/identity/identity.ts';
+import { clientImportDecider } from './features/imports/client-import.decider.ts';
+import { createImportProcess } from './features/imports/client-import.process.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
@@ -43,6 +45,7 @@ export const features = {
   facts: { deciders: [factDecider] },
   leads: { deciders: [leadDecider], policies: [leadConversionPolicy] },
   conflicts: { deciders: [conflictCheckDecider] },
+  imports: { deciders: [clientImportDecider], policies: [createImportProcess()] },
   tables: { deciders: [tablesDecider] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -71,6 +71,26 @@ export const LEAD_STATUSES = choices({
 export const CONFLICT_VERDICTS = choices({ clear: 'Clear', conflict: 'Conflict', waived: 'Waived' });
 /** Whose names a conflict check looks through. */
 export const NAMED_KINDS = choices({ client: 'Client', lead: 'Lead', party: 'Party', member: 'Team member' });
+/** `stopping`: cancelled, while the last rows in hand are finished. */
+export const IMPORT_STATUSES = choices({
+  prepared: 'Not begun',
+  running: 'Running',
+  stopping: 'Stopping',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+  undoing: 'Being undone',
+  undone: 'Undone',
+});
+/** What became of a row of an import; of one that was added, also when it was undone. */
+export const ROW_OUTCOMES = choices({
+  waiting: 'Waiting',
+  added: 'Added',
+  skipped: 'Skipped',
+  refused: 'Cannot be added',
+  left: 'Not reached',
+  removed: 'Removed again',
+  kept: 'Kept',
+});
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Suggested, not enforced: a practice area is the firm's own word. */
@@ -117,6 +137,8 @@ export type PartyRole = keyof typeof PARTY_ROLES;
 export type LeadStatus = keyof typeof LEAD_STATUSES;
 export type ConflictVerdict = keyof typeof CONFLICT_VERDICTS;
 export type NamedKind = keyof typeof NAMED_KINDS;
+export type ImportStatus = keyof typeof IMPORT_STATUSES;
+export type RowOutcome = keyof typeof ROW_OUTCOMES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 

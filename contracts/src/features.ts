@@ -6,6 +6,7 @@ import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
 import { facts } from './features/facts.ts';
 import { identity } from './features/identity.ts';
+import { imports } from './features/imports.ts';
 import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
 import { money } from './features/money.ts';
@@ -43,6 +44,7 @@ export const features = {
   leads,
   conflicts,
   tables,
+  imports,
   monitoring,
 } satisfies Record<string, Feature>;
 

@@ -6,6 +6,7 @@ import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
+import { importsExamples } from './features/imports/imports.examples.ts';
 import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
 import { leadsExamples } from './features/leads/leads.examples.ts';
@@ -41,6 +42,7 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...factsExamples,
   ...leadsExamples,
   ...checksExamples,
+  ...importsExamples,
   ...namesExamples,
   ...tablesExamples,
 ];

@@ -10,6 +10,9 @@ import { metricsQuery } from './features/dashboard/metrics.ts';
 import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
+import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
+import { importUndoQuery } from './features/imports/import-undo.ts';
+import { importQueries, importsProjection } from './features/imports/imports.view.ts';
 import { argumentQueries, argumentsProjection } from './features/law/legal-arguments.view.ts';
 import { authoritiesProjection, authorityQueries } from './features/law/legal-authorities.view.ts';
 import { leadQueries, leadsProjection } from './features/leads/leads.view.ts';
@@ -52,5 +55,9 @@ export const features = {
     queries: [...checkQueries, matchesQuery, newMatchesQuery],
   },
   tables: { projections: [tablesProjection], queries: [tablesQuery] },
+  imports: {
+    projections: [importsProjection, importRowsProjection],
+    queries: [...importQueries, importedRowsQuery, importUndoQuery],
+  },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -32,7 +32,10 @@ export interface CommandRequest {
   /** The user's IANA zone, which says what day it is. */
   readonly timeZone: string;
   readonly version?: number;
-  readonly origin: Pick<Envelope, 'sessionId' | 'correlationId' | 'causationId' | 'ip' | 'userAgent' | 'traceparent'>;
+  readonly origin: Pick<
+    Envelope,
+    'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent'
+  >;
   /** Where somebody watches: see watched.ts. */
   readonly told?: (turn: Turn) => void;
 }

@@ -8,7 +8,7 @@ import type { Policy, PolicyRunner } from './policy.ts';
 
 /** How far each policy has come, as its checkpoint says: it may run in another process. */
 export function readPolicies(
-  policies: readonly Policy[],
+  policies: readonly Pick<Policy, 'name' | 'reactsTo'>[],
   runner: Pick<PolicyRunner, 'status'>,
   { store, progress, clock }: { readonly store: EventStore; readonly progress: ProgressStore; readonly clock: Clock },
 ): Promise<readonly FollowerReading[]> {

@@ -2,7 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
-import { type EventStore, type LogBatch, StoreUnavailableError } from '@lexledger/infra/event-store/port';
+import {
+  type EventStore,
+  type LogBatch,
+  type RecordedEvent,
+  StoreUnavailableError,
+} from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { Decider } from './decider.ts';
 import { nameBasedId } from './derived-id.ts';
@@ -22,6 +27,21 @@ export interface Policy {
   readonly reactsTo: readonly string[];
   react(event: DomainEvent): readonly Reaction[];
 }
+
+/**
+ * Work of many steps, each of them an event's consequence that ends with the event of the next: so it goes on where it
+ * was after a crash, and takes turns with others of its kind.
+ */
+export interface Process {
+  readonly name: string;
+  readonly reactsTo: readonly string[];
+  /** What may be done for a whole batch, before the first step on one of its events; under the same terms. */
+  prepare?(events: readonly RecordedEvent[], services: StepServices): Promise<void>;
+  /** Must take effect once though it may run twice on an event, also in two processes. Takes a second at most. */
+  step(event: DomainEvent, services: StepServices): Promise<void>;
+}
+
+export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler'>;
 
 export interface PolicyStatus {
   readonly name: string;
@@ -54,7 +74,7 @@ const MAX_RETRY_MS = 30_000;
 /** While a store is away nothing is wrong with the event, which must not wait long once the store is back. */
 const MAX_RETRY_AWAY_MS = 2_000;
 
-export function createPolicyRunner(policies: readonly Policy[], services: PolicyServices): PolicyRunner {
+export function createPolicyRunner(policies: readonly (Policy | Process)[], services: PolicyServices): PolicyRunner {
   const stopping = new AbortController();
   const statuses = new Map<string, PolicyStatus>();
   const running: Promise<void>[] = [];
@@ -91,7 +111,12 @@ const rest = (ms: number, signal: AbortSignal): Promise<unknown> =>
   pause(ms, undefined, { signal }).catch(() => undefined);
 
 /** Runs the policy whenever the lease is ours, for as long as nobody says stop; tries a failed event again, later each time. */
-async function keepRunning(policy: Policy, services: PolicyServices, signal: AbortSignal, note: Note): Promise<void> {
+async function keepRunning(
+  policy: Policy | Process,
+  services: PolicyServices,
+  signal: AbortSignal,
+  note: Note,
+): Promise<void> {
   const { progress, holder, report } = services;
   const lease = `policy:${policy.name}`;
   let failures = 0;
@@ -120,7 +145,7 @@ async function keepRunning(policy: Policy, services: PolicyServices, signal: Abo
 }
 
 async function runWhileLeased(
-  policy: Policy,
+  policy: Policy | Process,
   services: PolicyServices,
   signal: AbortSignal,
   note: Note,
@@ -141,7 +166,7 @@ async function runWhileLeased(
       signal: AbortSignal.any([signal, lost.signal]),
     });
     for await (const batch of batches) {
-      await reactToAll(policy, services, batch);
+      await ('step' in policy ? stepOn(policy, services, batch) : reactToAll(policy, services, batch));
       if (batch.events.length > 0) await progress.save(policy.name, batch.position);
       note({ state: 'running', problem: null, reached: batch.position });
     }
@@ -177,6 +202,12 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
     }
   }
   await Promise.all([...byAggregate.values()].map(inTurn));
+}
+
+/** One step after another: what is long must leave room for what is short. */
+async function stepOn(process: Process, services: PolicyServices, batch: LogBatch): Promise<void> {
+  await process.prepare?.(batch.events, services);
+  for (const recorded of batch.events) await process.step(await services.codec.decode(recorded), services);
 }
 
 async function inTurn(acts: readonly (() => Promise<unknown>)[]): Promise<void> {

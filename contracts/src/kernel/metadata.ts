@@ -19,6 +19,8 @@ export const eventMetadata = z.object({
   undoes: z.string().optional(),
   /** The event of the same stream after which the record stood as this one makes it again; absent otherwise. */
   restores: z.string().optional(),
+  /** The import that brought the record; absent where none did. */
+  importId: z.string().optional(),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
   /** ISO 8601, UTC, milliseconds. */

@@ -1,0 +1,280 @@
+import { client } from '@lexledger/contracts/features/clients';
+import {
+  beginImport,
+  cancelImport,
+  clientImport,
+  type ImportRow,
+  receiveRows,
+  undoImport,
+} from '@lexledger/contracts/features/imports';
+import { task } from '@lexledger/contracts/features/tasks';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ANOTHER_USER, USER } from '../../kernel/given.ts';
+import { createPolicyRunner, type PolicyRunner, type PolicyServices } from '../../kernel/policy.ts';
+import { aDataFolder, startProcess, type TestProcess } from '../../kernel/test-process.ts';
+import { experiencePolicy } from '../progress/experience.policy.ts';
+import { aRow } from './client-import.fixtures.ts';
+import { createImportProcess, type Pace } from './client-import.process.ts';
+
+const unrested: Pace = { now: () => 0, rest: async () => {} };
+
+const running: PolicyRunner[] = [];
+afterEach(async () => {
+  for (const runner of running.splice(0)) await runner.stop();
+});
+
+function start(folder = aDataFolder()): TestProcess {
+  const process = startProcess(folder);
+  onTestFinished(() => process.close());
+  return process;
+}
+
+function run(
+  { store, codec, handler, progress }: TestProcess,
+  pace: Pace = unrested,
+  others: Partial<PolicyServices> = {},
+): PolicyRunner {
+  const services = { store, codec, handler, progress, holder: 'one', report: () => {}, ...others };
+  const runner = createPolicyRunner([createImportProcess(pace), experiencePolicy], services);
+  running.push(runner);
+  runner.start();
+  return runner;
+}
+
+async function anImportOf(process: TestProcess, rows: readonly ImportRow[], by = USER): Promise<string> {
+  const { id } = (await process.send(clientImport.commands.add, { name: 'clients.csv', rows: rows.length }, { by }))
+    .body;
+  await process.send(receiveRows.command, { after: 0, rows: [...rows] }, { id, by });
+  await process.send(beginImport.command, {}, { id, by });
+  return id;
+}
+
+const rows = (count: number): readonly ImportRow[] => Array.from({ length: count }, (_, index) => aRow(index + 2));
+
+const stateOf = async (process: TestProcess, id: string) => {
+  const decider = process.deciders.get('import') as never;
+  return ((await process.handler.aggregates.refresh(decider, id)).state as { record: Record<string, unknown> }).record;
+};
+
+const until = (process: TestProcess, id: string, expected: object) =>
+  vi.waitFor(async () => expect(await stateOf(process, id)).toMatchObject(expected), { timeout: 10_000 });
+
+const addedClients = async (process: TestProcess) =>
+  (await process.log()).filter(({ type }) => type === client.events.added.type);
+
+const resultsOf = async (process: TestProcess, type: string) =>
+  (await process.log())
+    .filter((event) => event.type === type)
+    .flatMap(({ data }) => (data as { results: { row: number; outcome: string; problems: object[] }[] }).results);
+
+describe('an import', () => {
+  it('adds a client a row, skips and refuses as each row says, and tells of each', async () => {
+    const process = start();
+    const known = (await process.send(client.commands.add, aRow(1).fields as never)).body.id;
+    const given = [
+      aRow(2),
+      { ...aRow(3), skip: { clientId: known, row: null } },
+      aRow(4, { email: 'nobody' }),
+      aRow(5, { birthday: '2200-01-01' }),
+      aRow(6, { name: '' }),
+    ];
+    run(process);
+    const id = await anImportOf(process, given);
+    await until(process, id, { status: 'completed', added: 1, skipped: 1, rejected: 3 });
+    expect(await addedClients(process)).toHaveLength(2);
+    const results = await resultsOf(process, 'ClientImportRowsApplied');
+    expect(results.map(({ row, outcome, problems }) => [row, outcome, problems])).toEqual([
+      [2, 'added', []],
+      [3, 'skipped', []],
+      [4, 'refused', [{ field: 'email', message: 'Valid email is required' }]],
+      [5, 'refused', [{ field: 'birthday', message: expect.stringContaining('cannot be in the future') }]],
+      [6, 'refused', [{ field: 'name', message: 'Fill in this field' }]],
+    ]);
+  });
+
+  it('tells of each client which import brought it, and lets it earn no experience', async () => {
+    const process = start();
+    const runner = run(process);
+    const id = await anImportOf(process, rows(2));
+    await until(process, id, { status: 'completed' });
+    await process.send(client.commands.add, aRow(9).fields as never);
+    await vi.waitFor(async () => {
+      const awards = (await process.log()).filter(({ type }) => type === 'ExperienceAwarded');
+      expect(awards).toHaveLength(1);
+    });
+    expect(runner.status().map(({ state }) => state)).toEqual(['running', 'running']);
+    const brought = (await addedClients(process)).map(({ metadata }) => metadata.importId);
+    expect(brought).toEqual([id, id, undefined]);
+  });
+
+  it('goes on after a crash in the middle of a chunk, and adds nobody twice', async () => {
+    const folder = aDataFolder();
+    const process = start(folder);
+    const id = await anImportOf(process, rows(120));
+    let rests = 0;
+    const crashing: Pace = {
+      now: () => 0,
+      rest: async () => {
+        rests += 1;
+        if (rests === 15) throw new Error('the process ended here');
+        if (rests > 15) await new Promise(() => {});
+      },
+    };
+    const services = { ...process, holder: 'one', report: () => {} };
+    const first = createPolicyRunner([createImportProcess(crashing)], services);
+    first.start();
+    await vi.waitFor(() => expect(first.status()[0]?.state).toBe('stopped'));
+    expect((await addedClients(process)).length).toBeGreaterThan(50);
+    const again = start(folder);
+    run(again, unrested, { progress: { ...again.progress, acquire: async () => true } });
+    await until(again, id, { status: 'completed', added: 120 });
+    const names = (await addedClients(again)).map(({ data }) => (data as { fields: { name: string } }).fields.name);
+    expect(new Set(names).size).toBe(120);
+    expect(names).toHaveLength(120);
+  });
+
+  it('acts once when it runs twice over the same events', async () => {
+    const folder = aDataFolder();
+    const process = start(folder);
+    run(process);
+    const id = await anImportOf(process, rows(60));
+    await until(process, id, { status: 'completed', added: 60 });
+    const before = (await process.log()).length;
+    const again = start(folder);
+    const forgetful = { ...again.progress, checkpoint: async () => '', acquire: async () => true };
+    const second = run(again, unrested, { progress: forgetful, holder: 'two' });
+    const head = await again.store.head();
+    await vi.waitFor(() => expect(second.status().every(({ reached }) => reached >= head)).toBe(true));
+    expect((await again.log()).length).toBe(before);
+  });
+
+  it('stops when it is cancelled, keeps what it added, and counts what was not reached', async () => {
+    const process = start();
+    let release: () => void = () => {};
+    let rests = 0;
+    const held: Pace = {
+      now: () => 0,
+      rest: () => {
+        rests += 1;
+        return rests === 3 ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();
+      },
+    };
+    run(process, held);
+    const id = await anImportOf(process, rows(120));
+    await vi.waitFor(() => expect(rests).toBe(3));
+    await process.send(cancelImport.command, {}, { id });
+    release();
+    await until(process, id, { status: 'cancelled', added: 12, applied: 1 });
+    expect(await addedClients(process)).toHaveLength(12);
+    const results = await resultsOf(process, 'ClientImportRowsApplied');
+    expect(results.filter(({ outcome }) => outcome === 'left')).toHaveLength(38);
+  });
+
+  it('counts what was added before a crash, though it was cancelled meanwhile', async () => {
+    const folder = aDataFolder();
+    const process = start(folder);
+    const id = await anImportOf(process, rows(20));
+    let rests = 0;
+    const crashing: Pace = {
+      now: () => 0,
+      rest: async () => {
+        rests += 1;
+        if (rests >= 2) throw new Error('the process ended here');
+      },
+    };
+    const services = { ...process, holder: 'one', report: () => {} };
+    const first = createPolicyRunner([createImportProcess(crashing)], services);
+    first.start();
+    await vi.waitFor(() => expect(first.status()[0]?.state).toBe('stopped'));
+    await first.stop();
+    await process.send(cancelImport.command, {}, { id });
+    const there = (await addedClients(process)).length;
+    const again = start(folder);
+    run(again, unrested, { progress: { ...again.progress, acquire: async () => true } });
+    await until(again, id, { status: 'cancelled', added: there });
+    expect(await addedClients(again)).toHaveLength(there);
+  });
+
+  it('takes turns with another user’s', async () => {
+    const process = start();
+    run(process);
+    const mine = await anImportOf(process, rows(200));
+    const theirs = await anImportOf(process, rows(60), ANOTHER_USER);
+    await until(process, mine, { status: 'completed', added: 200 });
+    await until(process, theirs, { status: 'completed', added: 60 });
+    const ends = (await process.log()).filter(({ type }) => type === 'ClientImportRowsApplied');
+    const last = ends.at(-1)?.entityId;
+    expect(last).toBe(mine);
+  });
+
+  it('rests while it is removed, and goes on when it is restored', async () => {
+    const process = start();
+    const id = await anImportOf(process, rows(10));
+    await process.send(clientImport.commands.remove, {}, { id });
+    const runner = run(process);
+    const head = await process.store.head();
+    await vi.waitFor(() => expect((runner.status()[0]?.reached ?? '') >= head).toBe(true));
+    expect(await addedClients(process)).toEqual([]);
+    await process.send(clientImport.commands.restore, {}, { id });
+    await until(process, id, { status: 'completed', added: 10 });
+  });
+});
+
+describe('the undo of an import', () => {
+  async function aDoneImport(process: TestProcess, count: number) {
+    const id = await anImportOf(process, rows(count));
+    await until(process, id, { status: 'completed' });
+    const clients = (await addedClients(process)).map(({ entityId }) => entityId);
+    return { id, clients };
+  }
+
+  it('removes exactly the clients that it added and nobody changed since', async () => {
+    const process = start();
+    const other = (await process.send(client.commands.add, aRow(1).fields as never)).body.id;
+    run(process);
+    const { id, clients } = await aDoneImport(process, 60);
+    const [, changed = '', removed = '', inUse = ''] = clients;
+    await process.send(client.commands.change, { phone: '1' }, { id: changed });
+    await process.send(client.commands.remove, {}, { id: removed });
+    await process.send(undoImport.command, { keep: [inUse] }, { id });
+    await until(process, id, { status: 'undone', kept: 2, removed: 58 });
+    const gone = (await process.log()).filter(({ type }) => type === client.events.removed.type);
+    expect(gone).toHaveLength(58);
+    expect(gone.map(({ entityId }) => entityId)).not.toContain(other);
+    const kept = (await resultsOf(process, 'ClientImportRowsTakenBack')).filter(({ outcome }) => outcome === 'kept');
+    expect(kept.map(({ problems }) => problems)).toEqual(
+      expect.arrayContaining([
+        [{ field: null, message: 'It was changed since it was imported.' }],
+        [{ field: null, message: 'Work hangs on this client.' }],
+      ]),
+    );
+  });
+
+  it('removes those that were changed, too, when it is said', async () => {
+    const process = start();
+    run(process);
+    const { id, clients } = await aDoneImport(process, 3);
+    await process.send(client.commands.change, { phone: '1' }, { id: clients[0] as string });
+    await process.send(undoImport.command, { changed: 'remove' }, { id });
+    await until(process, id, { status: 'undone', kept: 0, removed: 3 });
+  });
+
+  it('is done at once for an import that was discarded before it began', async () => {
+    const process = start();
+    run(process);
+    const { id } = (await process.send(clientImport.commands.add, { name: 'a.csv', rows: 2 })).body;
+    await process.send(cancelImport.command, {}, { id });
+    await process.send(undoImport.command, {}, { id });
+    await until(process, id, { status: 'undone', removed: 0 });
+  });
+
+  it('leaves other records alone', async () => {
+    const process = start();
+    run(process);
+    const work = (await process.send(task.commands.add, { title: 'File the answer' })).body.id;
+    const { id } = await aDoneImport(process, 3);
+    await process.send(undoImport.command, {}, { id });
+    await until(process, id, { status: 'undone', removed: 3 });
+    expect((await process.log()).filter(({ entityId }) => entityId === work)).toHaveLength(1);
+  });
+});

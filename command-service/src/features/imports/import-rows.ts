@@ -1,0 +1,61 @@
+import {
+  type ImportRow,
+  type RowResult,
+  receiveRows,
+  rowsApplied,
+  undoImport,
+} from '@lexledger/contracts/features/imports';
+import { type EventOf, streamName } from '@lexledger/contracts/kernel/event';
+import type { StepServices } from '../../kernel/policy.ts';
+
+type Received = EventOf<typeof receiveRows.event>['data'];
+type Applied = EventOf<typeof rowsApplied>['data'];
+type Removal = Pick<EventOf<typeof undoImport.event>['data'], 'keep' | 'changed'>;
+
+/** What the stream of one import says of its rows, by chunk. */
+export interface RowsOfImport {
+  readonly rows: readonly (readonly ImportRow[])[];
+  readonly results: readonly (readonly RowResult[])[];
+  /** What whoever undoes it said. */
+  readonly removal: Removal;
+}
+
+interface Known {
+  readonly rows: (readonly ImportRow[])[];
+  readonly results: (readonly RowResult[])[];
+  removal: Removal;
+  /** Events that were read. */
+  read: number;
+}
+
+/** Imports whose rows are kept in memory while they are gone through, the least recently used let go first. */
+const REMEMBERED = 4;
+
+/** The rows of imports, read from their streams once, and then what is new there at each step. */
+export function createImportRows(remembered = REMEMBERED) {
+  const known = new Map<string, Known>();
+
+  return {
+    async of(importId: string, { store, codec }: Pick<StepServices, 'store' | 'codec'>): Promise<RowsOfImport> {
+      const found: Known = known.get(importId) ?? {
+        rows: [],
+        results: [],
+        removal: { keep: [], changed: 'keep' },
+        read: 0,
+      };
+      known.delete(importId);
+      known.set(importId, found);
+      if (known.size > remembered) known.delete(known.keys().next().value as string);
+      for (const recorded of await store.read(streamName('import', importId), found.read)) {
+        const { type, data } = await codec.decode(recorded);
+        // Rows whose key was destroyed are gone: there is nothing to add any more.
+        if (type === receiveRows.event.type) found.rows.push((data as Received).rows ?? []);
+        if (type === rowsApplied.type) found.results.push((data as Applied).results);
+        if (type === undoImport.event.type) found.removal = data as Removal;
+        found.read = recorded.revision + 1;
+      }
+      return found;
+    },
+    forget: (importId: string): void => void known.delete(importId),
+  };
+}

@@ -1,0 +1,324 @@
+import { z } from 'zod';
+import { IMPORT_STATUSES, keysOf, ROW_OUTCOMES } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, instantField, isWritable, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { defineQuery } from '../kernel/query.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
+import { defineView } from '../kernel/view.ts';
+import { client } from './clients.ts';
+
+/** Rows of one file, its heading left out. */
+export const IMPORT_ROWS = 20_000;
+/** Rows that one request may bring; it must also keep within the limit of every request, 1 MiB. */
+export const ROWS_A_REQUEST = 500;
+/** Rows that are kept, added and undone together: few, so that others are let in between. */
+export const ROWS_A_CHUNK = 50;
+/** Characters of one cell; no field of a client takes as many. */
+export const CELL_LENGTH = 2_000;
+/** Clients that an undo can be told to keep. */
+export const KEPT_AT_MOST = 5_000;
+
+/** Fields of a client that a row may fill. */
+export const IMPORTED_FIELDS = [
+  'name',
+  'email',
+  'phone',
+  'address',
+  'practiceArea',
+  'birthday',
+  'isPNC',
+  'clioId',
+] as const satisfies readonly (keyof typeof client.fields)[];
+export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+
+const count = () => z.int().min(0);
+const cell = () =>
+  z
+    .string()
+    .max(CELL_LENGTH, { error: `Use at most ${CELL_LENGTH} characters` })
+    .refine(isWritable, { error: 'Remove the control characters' });
+
+/** What a row would be the same as: a client there is, or an earlier row of the file. */
+const again = z.strictObject({ clientId: identifier().nullable(), row: z.int().min(1).nullable() });
+
+/** A row as it was read: not yet what a client's fields must be. */
+export const importRow = z.strictObject({
+  /** As a spreadsheet counts them: the heading is the first. */
+  row: z.int().min(1).max(10_000_000),
+  fields: z.partialRecord(z.enum(IMPORTED_FIELDS), z.union([cell(), z.boolean()])),
+  /** It is left out, as it says a client again. */
+  skip: again.nullable().default(null),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export interface RowProblem {
+  /** Null for what concerns the whole row. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+const problem = z.object({ field: z.string().nullable(), message: z.string() });
+const problems = () => z.array(problem).max(20);
+const outcome = () => z.enum(keysOf(ROW_OUTCOMES));
+
+/** What became of a row. */
+const rowResult = z.object({
+  row: z.int(),
+  outcome: outcome(),
+  /** The client that it added, or would have said again. */
+  clientId: identifier().nullable(),
+  problems: problems(),
+});
+export type RowResult = z.output<typeof rowResult>;
+
+export const clientImport = defineRecord({
+  noun: 'ClientImport',
+  category: 'import',
+  path: '/api/imports',
+  add: 'Prepare',
+  added: 'Prepared',
+  fields: {
+    name: labelled('File', personalText(255)),
+    /** The program that wrote the file, where its heading tells: 'Clio'. */
+    source: labelled('Exported from', optional(text(100))),
+    rows: z
+      .int()
+      .min(1, { error: 'The file has no rows' })
+      .max(IMPORT_ROWS, { error: `Bring at most ${IMPORT_ROWS} rows at once; split the file` }),
+  },
+  computed: {
+    status: z.enum(keysOf(IMPORT_STATUSES)),
+    received: count(),
+    added: count(),
+    skipped: count(),
+    rejected: labelled('Could not be added', count()),
+    removed: labelled('Removed again', count()),
+    kept: count(),
+    /** Chunks that are there, and those that were gone through, by the import and by its undo. */
+    chunks: withTraits(count(), { internal: true }),
+    applied: withTraits(count(), { internal: true }),
+    takenBack: withTraits(count(), { internal: true }),
+    begunAt: instantField().nullable(),
+    endedAt: instantField().nullable(),
+    undoneAt: instantField().nullable(),
+  },
+  filters: { status: z.enum(keysOf(IMPORT_STATUSES)).optional() },
+});
+
+export type ClientImport = z.output<typeof clientImport.document>;
+
+const { status, received, added, skipped, rejected, removed, kept, chunks, applied, takenBack } = clientImport.computed;
+const chunk = () => z.int().min(0);
+/** One that the end of it may bring. */
+const ended = { status: status.optional(), endedAt: instantField().optional() };
+
+const addRows = recordVerb(clientImport, {
+  command: 'AddClientImportRows',
+  event: 'ClientImportRowsReceived',
+  path: 'rows',
+  body: z.strictObject({
+    /** How many came before: rows are sent in the order of the file. */
+    after: count(),
+    rows: z.array(importRow).min(1).max(ROWS_A_REQUEST),
+  }),
+  changes: z.object({ received, chunks }),
+  summary: 'Send rows of a prepared import, in their order',
+  undoneBy: null,
+});
+
+/** An event a chunk. */
+export const receiveRows = {
+  command: addRows.command,
+  event: defineEvent(
+    'ClientImportRowsReceived',
+    addRows.event.schema.extend({ chunk: chunk(), rows: withTraits(z.array(importRow), { personal: true }) }),
+    { undoneBy: null },
+  ),
+};
+
+export const beginImport = recordVerb(clientImport, {
+  command: 'BeginClientImport',
+  event: 'ClientImportBegun',
+  path: 'begin',
+  body: noBody,
+  changes: z.object({ status, begunAt: instantField() }),
+  summary: 'Add the clients of an import whose rows have all arrived',
+  undoneBy: null,
+});
+
+export const cancelImport = recordVerb(clientImport, {
+  command: 'CancelClientImport',
+  event: 'ClientImportCancelled',
+  path: 'cancel',
+  body: noBody,
+  changes: z.object({ status, endedAt: instantField().nullable() }),
+  summary: 'Stop an import; what it added stays',
+  undoneBy: null,
+});
+
+const undo = recordVerb(clientImport, {
+  command: 'UndoClientImport',
+  event: 'ClientImportUndoBegun',
+  path: 'undo',
+  body: z.preprocess(
+    (body) => body ?? {},
+    z.strictObject({
+      /** Clients that stay whatever else: those that work hangs on. */
+      keep: z.array(identifier()).max(KEPT_AT_MOST).default([]),
+      /** What becomes of clients that were changed since they were imported. */
+      changed: z.enum(['keep', 'remove']).default('keep'),
+    }),
+  ),
+  changes: z.object({ status }),
+  summary: 'Remove the clients that an import added, but those that were changed since unless it is said',
+  undoneBy: null,
+});
+
+export const undoImport = {
+  command: undo.command,
+  event: defineEvent(
+    'ClientImportUndoBegun',
+    undo.event.schema.extend({ keep: z.array(identifier()), changed: z.enum(['keep', 'remove']) }),
+    { undoneBy: null },
+  ),
+};
+
+/** What the product itself records of each chunk: no request leads to these. */
+export const rowsApplied = defineEvent(
+  'ClientImportRowsApplied',
+  z.object({
+    changes: z.object({ applied, added, skipped, rejected, ...ended }),
+    chunk: chunk(),
+    results: z.array(rowResult),
+  }),
+  { undoneBy: null },
+);
+
+export const rowsTakenBack = defineEvent(
+  'ClientImportRowsTakenBack',
+  z.object({
+    changes: z.object({
+      takenBack,
+      removed,
+      kept,
+      status: status.optional(),
+      undoneAt: instantField().optional(),
+    }),
+    chunk: chunk(),
+    results: z.array(rowResult),
+  }),
+  { undoneBy: null },
+);
+
+const verbs = [receiveRows, beginImport, cancelImport, undoImport] as const;
+
+export const importEvents = [
+  ...Object.values(clientImport.events),
+  ...verbs.map((verb) => verb.event),
+  rowsApplied,
+  rowsTakenBack,
+] as const;
+
+export const importsView = recordView('imports', clientImport.document, importEvents);
+
+/** A row with what became of it. */
+export const importedRow = z.object({
+  ...rowResult.shape,
+  fields: importRow.shape.fields,
+  skip: importRow.shape.skip.unwrap(),
+});
+export type ImportedRow = z.output<typeof importedRow>;
+
+/** A document a chunk, so that a step of the import writes one. */
+export const importRowsView = defineView('import-rows', {
+  document: z.object({
+    id: z.string(),
+    userId: identifier(),
+    importId: identifier(),
+    chunk: chunk(),
+    rows: z.array(importedRow),
+  }),
+  changedBy: [receiveRows.event, rowsApplied, rowsTakenBack],
+  idsOf: (event) => [`${event.entityId}:${(event.data as { readonly chunk: number }).chunk}`],
+});
+
+export const listImportedRows = defineQuery({
+  name: 'ListImportedRows',
+  path: '/api/imports/:id/rows',
+  query: z.strictObject({
+    /** Separated by commas: 'skipped,refused'. */
+    outcome: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
+    offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  }),
+  answer: z.array(importedRow),
+  reads: [importRowsView.name],
+  summary: 'The rows of an import in their order, each with what became of it',
+});
+
+/** A client that an undo of its import would not remove by itself. */
+const held = z.object({ id: identifier(), name: z.string() });
+
+export const previewImportUndo = defineQuery({
+  name: 'GetClientImportUndo',
+  path: '/api/imports/:id/undo',
+  query: z.strictObject({}),
+  answer: z.object({
+    /** Clients that would be removed whatever is chosen. */
+    unchanged: count(),
+    /** Changed since; it is chosen whether they stay. */
+    changed: z.array(held),
+    /** Work hangs on them: they stay. */
+    inUse: z.array(held),
+    /** Removed since. */
+    gone: count(),
+  }),
+  reads: [importsView.name, importRowsView.name, 'clients', 'cases', 'calendar-events', 'time-entries'],
+  summary: 'What an undo of an import would remove and keep',
+});
+
+/** The body of the command that adds the row's client, or what is wrong with it, by field. */
+export function readRow(
+  fields: ImportRow['fields'],
+): { readonly body: z.output<typeof client.commands.add.body> } | { readonly problems: readonly RowProblem[] } {
+  // What must be there is taken for empty, so that what is said of it is what a form would say.
+  const read = client.commands.add.body.safeParse({ name: '', email: '', practiceArea: '', ...fields });
+  if (read.success) return { body: read.data };
+  return {
+    problems: read.error.issues
+      .slice(0, 20)
+      .map(({ path, message }) => ({ field: path[0] === undefined ? null : String(path[0]), message })),
+  };
+}
+
+export const imports = defineFeature({
+  events: importEvents,
+  commands: [...Object.values(clientImport.commands), ...verbs.map((verb) => verb.command)],
+  views: [importsView, importRowsView],
+  queries: [...Object.values(clientImport.queries), listImportedRows, previewImportUndo],
+  errors: defineErrors({
+    IMPORT_IS_SET: {
+      status: 409,
+      message: 'The number of rows of an import stays as it was prepared. Prepare another import.',
+    },
+    IMPORT_HAS_BEGUN: { status: 409, message: 'This import has begun, so that nothing can be added to it.' },
+    ROWS_OUT_OF_ORDER: {
+      status: 409,
+      message: 'These rows do not follow those that have arrived. Look how many there are, and send the next ones.',
+    },
+    TOO_MANY_ROWS: {
+      status: 422,
+      message: 'More rows came than the import was prepared for. Prepare it with their number.',
+    },
+    ROWS_MISSING: { status: 409, message: 'Not all rows of the import have arrived. Send the rest, then begin.' },
+    IMPORT_NOT_UNDER_WAY: { status: 409, message: 'This import is not under way, so there is nothing to cancel.' },
+    IMPORT_UNDER_WAY: {
+      status: 409,
+      message: 'This import is still under way. Cancel it or wait until it is done, then undo it.',
+    },
+    IMPORT_TAKEN_BACK: { status: 409, message: 'This import was undone, or is being undone, already.' },
+  }),
+});
