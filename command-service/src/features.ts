@@ -47,5 +47,6 @@ export const features = {
   conflicts: { deciders: [conflictCheckDecider] },
   imports: { deciders: [clientImportDecider], policies: [createImportProcess()] },
   tables: { deciders: [tablesDecider] },
+  search: { deciders: [] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -14,6 +14,7 @@ import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
 import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
+import { searching } from './features/search.ts';
 import { tables } from './features/tables.ts';
 import { targets } from './features/targets.ts';
 import { tasks } from './features/tasks.ts';
@@ -45,6 +46,7 @@ export const features = {
   conflicts,
   tables,
   imports,
+  search: searching,
   monitoring,
 } satisfies Record<string, Feature>;
 

@@ -91,6 +91,14 @@ function planned(names: FeatureNames): [string, string] {
   return [path, before(read(path), /^\};$/m, entry, path)];
 }
 
+/** What a search looks through. */
+function searched({ name, noun, nouns, category }: FeatureNames): [string, string] {
+  const path = 'contracts/src/search/searchables.ts';
+  const text = withImport(read(path), `import { ${noun}, ${nouns}View } from '../features/${name}.ts';`, path);
+  const entry = `  ${category}: searchable(${noun}, ${nouns}View, ['title']),\n`;
+  return [path, before(text, /^\} as const satisfies Readonly<Record<string, Searchable>>/m, entry, path)];
+}
+
 function changedFiles(names: FeatureNames): Files {
   const { name, one, nouns, noun, Nouns } = names;
   const key = property(names);
@@ -121,6 +129,7 @@ function changedFiles(names: FeatureNames): Files {
       null,
       `${key}: { '/${name}': () => import('./features/${name}/${Nouns}Screen.tsx') }`,
     ),
+    searched(names),
     inMenu(names),
     planned(names),
   ]);

@@ -14,6 +14,7 @@ import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { levelsExamples } from './features/progress/levels.examples.ts';
+import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
 import { tablesExamples } from './features/tables/tables.examples.ts';
 import { targetsExamples } from './features/targets/money-targets.examples.ts';
 import { tasksExamples } from './features/tasks/tasks.examples.ts';
@@ -22,8 +23,8 @@ import { timeExamples } from './features/time/time-entries.examples.ts';
 import type { ProjectionExample } from './kernel/example.ts';
 import type { Projection } from './kernel/projection.ts';
 
-/** What every event makes of every view that it changes. */
-export const projectionExamples: readonly ProjectionExample[] = [
+/** What each event makes of the views of its own feature. */
+const ofFeatures: readonly ProjectionExample[] = [
   ...usersExamples,
   ...clientsExamples,
   ...casesExamples,
@@ -45,6 +46,13 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...importsExamples,
   ...namesExamples,
   ...tablesExamples,
+];
+
+/** What every event makes of every view that it changes. */
+export const projectionExamples: readonly ProjectionExample[] = [
+  ...ofFeatures,
+  ...searchExamples,
+  ...searchExamplesOf(ofFeatures),
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

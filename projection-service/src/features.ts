@@ -21,6 +21,8 @@ import { summaryQuery } from './features/money/financial-summary.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
+import { searchQuery } from './features/search/search.ts';
+import { searchProjection } from './features/search/search.view.ts';
 import { tablesProjection, tablesQuery } from './features/tables/tables.view.ts';
 import { targetQueries, targetsProjection } from './features/targets/money-targets.view.ts';
 import { taskQueries, tasksProjection } from './features/tasks/tasks.view.ts';
@@ -59,5 +61,6 @@ export const features = {
     projections: [importsProjection, importRowsProjection],
     queries: [...importQueries, importedRowsQuery, importUndoQuery],
   },
+  search: { projections: [searchProjection], queries: [searchQuery] },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -99,7 +99,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const pushes = createPushes({
     store,
     codec,
-    views: projections.map(({ view }) => view),
+    views: projections.map(({ view }) => view).filter(({ isAnnounced }) => isAnnounced),
     runners,
     audience,
     logger,

@@ -65,8 +65,11 @@ describe('a feature', () => {
   it.each([
     ['command-service', ['kernel/']],
     ['projection-service', ['kernel/']],
-    // The names of all whom a conflict check looks through are the one view across features.
-    ['contracts', ['kernel/', 'choices', 'levels', 'constants', 'experience', 'texts', 'conflicts/names-view']],
+    // The names that a conflict check looks through, and the words that a search does, are the views across features.
+    [
+      'contracts',
+      ['kernel/', 'choices', 'levels', 'constants', 'experience', 'texts', 'conflicts/names-view', 'search/'],
+    ],
     ['ui', ['app/', 'components/', 'lib/', 'machines/', 'features.ts']],
   ] as const)('of %s stands on %j of its own package alone', (name, shared) => {
     const features = within(`${name}/src/`).filter(isInFeature);

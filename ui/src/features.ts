@@ -33,6 +33,7 @@ export const features = {
   conflicts: {},
   imports: {},
   tables: {},
+  search: {},
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

@@ -69,11 +69,10 @@ export const spellingKey = (word: string): string =>
   SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(pattern, plainer), word);
 
 /**
- * The letters to add, drop, replace or swap with a neighbour to get from one word to the other (Damerau and
- * Levenshtein's distance, restricted); gives up above `most`.
+ * What it takes to get from `a` to each beginning of `b`, from none of its letters to all of them: letters to add, drop,
+ * replace or swap with a neighbour (Damerau and Levenshtein's distance, restricted). null where each takes more than `most`.
  */
-export function slips(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+function slipsToBeginnings(a: string, b: string, most: number): readonly number[] | null {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -88,11 +87,24 @@ export function slips(a: string, b: string, most: number): number {
         swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
     }
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > most) return null;
     beforeLast = last;
     last = current;
   }
-  return last[b.length] ?? most + 1;
+  return last;
+}
+
+/** The slips between two words; gives up above `most`. */
+export function slips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  return slipsToBeginnings(a, b, most)?.[b.length] ?? most + 1;
+}
+
+/** The slips between a word and the nearest beginning of another one; gives up above `most`. */
+export function slipsInBeginning(beginning: string, word: string, most: number): number {
+  if (beginning.length - word.length > most) return most + 1;
+  const all = slipsToBeginnings(beginning, word.slice(0, beginning.length + most), most);
+  return all === null ? most + 1 : Math.min(...all);
 }
 
 /** Letters that may be wrong before it is another word; in a word of four, two neighbours may have changed places. */

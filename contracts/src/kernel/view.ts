@@ -15,6 +15,8 @@ export interface ViewDefinition<
   readonly changedBy: Events;
   /** The ids of the documents that the event changes. */
   readonly idsOf: (event: DomainEvent) => readonly string[];
+  /** False where tabs are not told of its changes, because the views that they come from are announced. */
+  readonly isAnnounced: boolean;
 }
 
 export function defineView<
@@ -27,6 +29,7 @@ export function defineView<
     readonly document: Document;
     readonly changedBy: Events;
     readonly idsOf?: (event: DomainEvent) => readonly string[];
+    readonly isAnnounced?: boolean;
   },
 ): ViewDefinition<Name, Document, Events> {
   return {
@@ -34,6 +37,7 @@ export function defineView<
     document: view.document,
     changedBy: view.changedBy,
     idsOf: view.idsOf ?? ((event) => [event.entityId]),
+    isAnnounced: view.isAnnounced ?? true,
   };
 }
 

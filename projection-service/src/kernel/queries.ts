@@ -146,6 +146,7 @@ function registerQuery(
         now,
         today: calendarDay(now, actor?.timeZone ?? 'UTC'),
         read,
+        reached: position,
         catchUp: async () => waitFor(await store.head()),
         past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
       });

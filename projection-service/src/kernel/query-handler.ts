@@ -1,5 +1,6 @@
 import type { BatchNeeds } from '@lexledger/contracts/kernel/batch';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { Position } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import type { z } from 'zod';
@@ -21,6 +22,8 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
   /** The calendar date, `YYYY-MM-DD`, that it is for the user. */
   readonly today: string;
   readonly read: Reader;
+  /** How far the views that the query reads show the log, at least. */
+  readonly reached: Position;
   /**
    * Waits until the views that the query reads show the whole log as it is now: for before 'there is none' is said.
    * @throws HttpRefusal NOT_CAUGHT_UP

@@ -1,4 +1,5 @@
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import type { Actor } from './actor.ts';
 import { documentsOf, EXAMPLE_USER, type ExampleEvent, inOrder } from './example.ts';
@@ -38,13 +39,22 @@ export interface Asking {
   readonly params?: Readonly<Record<string, string>>;
   /** What the log holds. */
   readonly events?: readonly ExampleEvent[];
+  /** How far the views show it. */
+  readonly reached?: Position;
 }
 
 /** The body that a query answers, as its contract shows it. */
 export async function ask<Body>(
   handler: QueryHandler,
   read: Reader,
-  { at = '2026-03-02T12:00:00.000Z', actor = testActor, query = {}, params = {}, events = [] }: Asking = {},
+  {
+    at = '2026-03-02T12:00:00.000Z',
+    actor = testActor,
+    query = {},
+    params = {},
+    events = [],
+    reached = START,
+  }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
   const { body }: QueryAnswer = await handler.answer({
@@ -54,6 +64,7 @@ export async function ask<Body>(
     now,
     today: calendarDay(now, actor.timeZone),
     read,
+    reached,
     batch: null,
     catchUp: async () => undefined,
     past: async (stream) => inOrder(events.filter((event) => event.stream === stream)),

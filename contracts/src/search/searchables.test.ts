@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { features } from '../features.ts';
+import type { Feature } from '../kernel/feature.ts';
+import { searchView } from './search-view.ts';
+import { SEARCH_KINDS, searchables } from './searchables.ts';
+
+const all: readonly Feature[] = Object.values(features);
+
+/** Views whose documents are records of the user's, which are never destroyed. */
+const recordViews = all
+  .flatMap(({ views }) => views)
+  .filter(({ document }) => ['version', 'createdAt', 'removedAt'].every((field) => field in document.shape));
+
+/** With the reason why nobody looks for one. */
+const NOT_SEARCHED: Readonly<Record<string, string>> = { imports: 'a run over a file; what it brought is found' };
+
+describe('a search', () => {
+  it('looks through every kind of record that has a title, a name or another text', () => {
+    const searched = SEARCH_KINDS.map((kind) => searchables[kind].view.name);
+    // Add the kind to `searchables`, with the fields that name a record of it.
+    const names = recordViews.map(({ name }) => name).filter((name) => !(name in NOT_SEARCHED));
+    expect(names.filter((name) => !searched.includes(name as never))).toEqual([]);
+  });
+
+  it('knows each kind by the category of its streams', () => {
+    const categories = new Map(
+      all.flatMap(({ commands }) => commands.map(({ path, category }) => [path.slice('/api/'.length), category])),
+    );
+    const wrong = SEARCH_KINDS.filter((kind) => categories.get(searchables[kind].view.name) !== kind);
+    expect(wrong).toEqual([]);
+  });
+
+  it('hears of every event that changes a record that it looks through', () => {
+    const heard = new Set(searchView.changedBy.map(({ type }) => type));
+    const unheard = SEARCH_KINDS.flatMap((kind) => searchables[kind].view.changedBy).filter(
+      ({ type }) => !heard.has(type as never),
+    );
+    expect(unheard).toEqual([]);
+    expect(heard.size).toBe(searchView.changedBy.length);
+  });
+
+  it.each(SEARCH_KINDS)('names a %s by fields that it has, and looks through words alone', (kind) => {
+    const { titles, fields, view } = searchables[kind];
+    expect(titles.length).toBeGreaterThan(0);
+    expect([...titles, ...fields.map(({ name }) => name)].filter((name) => !(name in view.document.shape))).toEqual([]);
+    expect(fields.filter(({ name }) => /(?:Id|At|Date)$/.test(name) && name !== 'clioId')).toEqual([]);
+  });
+});

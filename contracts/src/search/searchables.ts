@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { calendarEvent, calendarView } from '../features/calendar.ts';
+import { caseRecord, casesView } from '../features/cases.ts';
+import { client, clientsView } from '../features/clients.ts';
+import { checksView, conflictCheck } from '../features/conflicts.ts';
+import { fact, factsView } from '../features/facts.ts';
+import { argumentsView, authoritiesView, legalArgument, legalAuthority } from '../features/law.ts';
+import { lead, leadsView } from '../features/leads.ts';
+import { financialRecord, financialView } from '../features/money.ts';
+import { caseNote, notesView } from '../features/notes.ts';
+import { partiesView, party } from '../features/parties.ts';
+import { moneyTarget, targetsView } from '../features/targets.ts';
+import { task, tasksView } from '../features/tasks.ts';
+import { teamMember, teamView } from '../features/team.ts';
+import { timeEntry, timeView } from '../features/time.ts';
+import { describeField } from '../kernel/field-words.ts';
+import { isWords, unwrapped } from '../kernel/traits.ts';
+import type { ViewDefinition } from '../kernel/view.ts';
+
+/** A kind of record that a search finds. */
+export interface Searchable<View extends ViewDefinition = ViewDefinition> {
+  readonly view: View;
+  /** The field that names a record; where it is empty, the next one. */
+  readonly titles: readonly string[];
+  /** Every field that holds words, the titles first, with what people call it. */
+  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  /** Above 1 for whom and what the other records are about. */
+  readonly weight: number;
+}
+
+interface Fields {
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+}
+
+const holdsWords = (schema: z.ZodType): boolean => {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodArray) return holdsWords(inner.element as z.ZodType);
+  return isWords(schema) && !(inner instanceof z.ZodUUID);
+};
+
+/** Its fields come from the contract, so that a new one is searched without a word here. */
+function searchable<View extends ViewDefinition>(
+  { fields }: Fields,
+  view: View,
+  titles: readonly string[],
+  weight = 1,
+): Searchable<View> {
+  const worded = Object.keys(fields).filter((name) => holdsWords(fields[name] as z.ZodType));
+  const names = [...titles, ...worded.filter((name) => !titles.includes(name))];
+  return {
+    view,
+    titles,
+    fields: names.map((name) => ({ name, label: describeField(name, fields[name] as z.ZodType).label })),
+    weight,
+  };
+}
+
+const LEADING = 1.25;
+
+/** By the category of their streams. Each kind of record of the catalogue that has a title or a name is here. */
+export const searchables = {
+  client: searchable(client, clientsView, ['name'], LEADING),
+  case: searchable(caseRecord, casesView, ['title'], LEADING),
+  lead: searchable(lead, leadsView, ['name'], LEADING),
+  party: searchable(party, partiesView, ['name'], LEADING),
+  member: searchable(teamMember, teamView, ['name'], LEADING),
+  task: searchable(task, tasksView, ['title']),
+  event: searchable(calendarEvent, calendarView, ['title']),
+  fact: searchable(fact, factsView, ['title']),
+  authority: searchable(legalAuthority, authoritiesView, ['title', 'citation']),
+  argument: searchable(legalArgument, argumentsView, ['title']),
+  note: searchable(caseNote, notesView, ['content']),
+  time: searchable(timeEntry, timeView, ['taskDescription']),
+  money: searchable(financialRecord, financialView, ['description']),
+  target: searchable(moneyTarget, targetsView, ['title']),
+  check: searchable(conflictCheck, checksView, ['names']),
+} as const satisfies Readonly<Record<string, Searchable>>;
+
+export type SearchKind = keyof typeof searchables;
+
+export const SEARCH_KINDS = Object.keys(searchables) as [SearchKind, ...SearchKind[]];

@@ -1,0 +1,105 @@
+import type { MarkedRange } from '@lexledger/contracts/features/search';
+import { type TextWord, wordsIn } from '@lexledger/contracts/search/words';
+
+/** The words of records that are meant by typed ones, each with the typed word. */
+export type Meant = ReadonlyMap<string, string>;
+
+interface Mark extends MarkedRange {
+  /** Which typed word it answers. */
+  readonly typed: string;
+}
+
+/** A beginning is marked alone; a word with a slip in it, or with letters that fold to several, as a whole. */
+function markOf({ folded, start, end }: TextWord, typed: string): Mark {
+  const isPlain = folded.length === end - start && folded.startsWith(typed);
+  return { start, end: isPlain ? start + typed.length : end, typed };
+}
+
+const marksIn = (text: string, meant: Meant): readonly Mark[] =>
+  wordsIn(text).flatMap((word) => {
+    const typed = meant.get(word.folded);
+    return typed === undefined ? [] : [markOf(word, typed)];
+  });
+
+const ranges = (marks: readonly Mark[], by = 0): MarkedRange[] =>
+  marks.map(({ start, end }) => ({ start: start + by, end: end + by }));
+
+/** Characters of a cut text, about. */
+const LENGTH = 150;
+/** Of them, before the first marked word. */
+const BEFORE = 40;
+const CUT = '…';
+
+export interface Excerpt {
+  readonly text: string;
+  readonly ranges: MarkedRange[];
+}
+
+/** Of the stretches that one excerpt can hold, the one with the most typed words, then with the most marks. */
+function densest(marks: readonly Mark[]): readonly Mark[] {
+  let best: readonly Mark[] = [];
+  let bestWorth = 0;
+  for (const [index, first] of marks.entries()) {
+    const held = marks.slice(index).filter(({ end }) => end <= first.start - BEFORE + LENGTH || end <= first.end);
+    const worth = new Set(held.map(({ typed }) => typed)).size * 100 + Math.min(held.length, 99);
+    if (worth > bestWorth) [best, bestWorth] = [held, worth];
+  }
+  return best;
+}
+
+/** The nearest place at or behind `from` where a word begins; `from` itself where none is near. */
+function wordBegin(text: string, from: number, until: number): number {
+  const space = text.slice(from, until).search(/\s\S/);
+  return space < 0 ? from : from + space + 1;
+}
+
+function wordEnd(text: string, from: number, until: number): number {
+  const space = text.slice(from, until).search(/\s\S*$/);
+  return space <= 0 ? until : from + space;
+}
+
+/** Never between the halves of a character. */
+const whole = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);
+
+/** The text around the marked words, on one line, cut at words. */
+function cut(text: string, marks: readonly Mark[]): Excerpt {
+  const first = marks[0]?.start ?? 0;
+  const last = marks.at(-1)?.end ?? 0;
+  const from = first <= BEFORE ? 0 : wordBegin(text, whole(text, first - BEFORE), first);
+  const wished = whole(text, from + LENGTH);
+  const until = wished >= text.length ? text.length : wordEnd(text, Math.max(last, from), Math.max(wished, last));
+  const shown = text.slice(from, until).replaceAll(/\s/g, ' ').trimEnd();
+  const before = from > 0 ? CUT : '';
+  return {
+    text: `${before}${shown}${until < text.length ? CUT : ''}`,
+    ranges: ranges(marks, before.length - from),
+  };
+}
+
+/** A title is shown whole, unless it is a text of its own. */
+export function titleOf(text: string, meant: Meant): Excerpt {
+  const marks = marksIn(text, meant);
+  if (text.length <= LENGTH) return { text: text.replaceAll(/\s/g, ' '), ranges: ranges(marks) };
+  return cut(text, densest(marks));
+}
+
+/**
+ * Of several texts the one that says the most of what was typed, cut around it; null where none says any of it that the
+ * title does not say.
+ */
+export function passageIn<Text extends { readonly text: string }>(
+  title: string,
+  texts: readonly Text[],
+  meant: Meant,
+): (Excerpt & { readonly from: Text }) | null {
+  const inTitle = new Set(marksIn(title, meant).map(({ typed }) => typed));
+  let best: { readonly from: Text; readonly marks: readonly Mark[]; readonly worth: number } | null = null;
+  for (const from of texts) {
+    const marks = densest(marksIn(from.text, meant));
+    const typed = new Set(marks.map((mark) => mark.typed));
+    const news = [...typed].filter((word) => !inTitle.has(word)).length;
+    const worth = news * 1000 + typed.size * 100 + Math.min(marks.length, 99);
+    if (news > 0 && worth > (best?.worth ?? 0)) best = { from, marks, worth };
+  }
+  return best === null ? null : { ...cut(best.from.text, best.marks), from: best.from };
+}

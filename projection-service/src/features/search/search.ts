@@ -1,0 +1,66 @@
+import { type SearchHit, search } from '@lexledger/contracts/features/search';
+import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
+import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import { type Meant, passageIn, titleOf } from './passage.ts';
+import { createUserIndexes, type UserIndexes } from './user-index.ts';
+import type { Entry, WordIndex } from './word-index.ts';
+
+/** The indexes of each read store that is searched: a process has one, its tests have several. */
+const indexesOf = new WeakMap<object, UserIndexes>();
+
+function indexesIn(read: Reader): UserIndexes {
+  const known = indexesOf.get(read) ?? createUserIndexes();
+  indexesOf.set(read, known);
+  return known;
+}
+
+/** A case is within its client's matters, and everything else within its case. */
+const withinOf = ({ caseId, clientId }: Entry, index: WordIndex): string | null => {
+  const id = caseId ?? clientId;
+  return id === null ? null : (index.find(id)?.title.text ?? null);
+};
+
+function hitOf(entry: Entry, meant: Meant, index: WordIndex): SearchHit {
+  const { kind, id, title, texts, caseId, updatedAt } = entry;
+  const named = titleOf(title.text, meant);
+  const passage = passageIn(title.text, texts, meant);
+  return {
+    kind,
+    id,
+    title: named.text,
+    titleRanges: named.ranges,
+    passage:
+      passage === null
+        ? null
+        : {
+            field: passage.from.field,
+            label: searchables[kind].fields.find(({ name }) => name === passage.from.field)?.label ?? '',
+            text: passage.text,
+            ranges: passage.ranges,
+          },
+    caseId,
+    within: withinOf(entry, index),
+    updatedAt,
+  };
+}
+
+export const searchQuery = answerQuery(
+  search,
+  async ({ query: { q, kinds, limit, perKind }, actor, read, reached }) => {
+    const indexes = indexesIn(read);
+    const index = await indexes.of(actor.userId).current(read, reached);
+    indexes.bound();
+    const selection = { kinds, limit, perKind };
+    const { entries, totals, meant } = q === '' ? index.latest(selection) : index.search(q, selection);
+    return {
+      body: {
+        hits: entries.map((entry) => hitOf(entry, meant, index)),
+        totals: SEARCH_KINDS.flatMap((kind) => {
+          const count = totals.get(kind);
+          return count === undefined ? [] : [{ kind, count }];
+        }),
+      },
+    };
+  },
+  { timeless: true },
+);
