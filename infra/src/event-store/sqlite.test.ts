@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { Position } from '@lexledger/contracts/kernel/position';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../sqlite/database.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 import { type EventStore, type EventToAppend, type LogBatch, type LogFilter, StoreUnavailableError } from './port.ts';
@@ -200,6 +200,31 @@ describe('what another process writes', () => {
     expect(await store.append('task-1', 1, events(1, 'A'))).toMatchObject({ outcome: 'appended', position: at(4) });
     expect((await store.read('task-2')).map(({ type }) => type)).toEqual(['Unknown2']);
     await other.close();
+  });
+
+  it('is told to followers at once, without their looking for it, from its second commit on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const other = openSqliteEventStore(path);
+    const controller = new AbortController();
+    try {
+      await store.append('task-1', 'no-stream', events(1));
+      const follower = store.subscribe('', { signal: controller.signal })[Symbol.asyncIterator]();
+      const heard = async () => ((await follower.next()).value as LogBatch).events.map(({ position }) => position);
+      expect(await heard()).toEqual([at(1)]);
+      const second = heard();
+      await other.append('task-1', 0, events(1));
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await second).toEqual([at(2)]);
+      for (const position of [3, 4, 5]) {
+        const next = heard();
+        await other.append('task-1', position - 2, events(1));
+        expect(await next).toEqual([at(position)]);
+      }
+    } finally {
+      controller.abort();
+      await other.close();
+      vi.useRealTimers();
+    }
   });
 
   it('at the same time loses and doubles nothing', async () => {

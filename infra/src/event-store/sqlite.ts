@@ -3,6 +3,7 @@ import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { type CommitGroup, commitGroup } from '../sqlite/commit-group.ts';
+import { type CommitWatch, watchCommits } from '../sqlite/commit-watch.ts';
 import { type Database, openDatabase, type Statement } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { oncePerTurn } from '../sqlite/once-per-turn.ts';
@@ -111,6 +112,8 @@ class SqliteEventStore implements EventStore {
   /** One commit wakes every subscriber at the same moment. */
   readonly #noticeThisTurn = oncePerTurn(() => this.#noticeForeignEvents());
   #poll: NodeJS.Timeout | undefined;
+  /** From the first commit of another process on: one that has its file for itself is not told of its own. */
+  #watch: CommitWatch | undefined;
   #closed = false;
 
   readonly #insert: Statement;
@@ -216,7 +219,7 @@ class SqliteEventStore implements EventStore {
     if (this.#closed) return;
     this.#group.flush();
     this.#closed = true;
-    clearInterval(this.#poll);
+    this.#stopLooking();
     this.#changes.announce();
     this.#db.close();
   }
@@ -416,9 +419,11 @@ class SqliteEventStore implements EventStore {
   /** Another process may write the same file: then the log has grown since, and what is remembered may be out of date. */
   #noticeForeignEvents(): void {
     const last = this.#readLast();
-    if (last === this.#last) return;
+    const known = this.#last;
+    if (last === known) return;
     this.#forget();
     this.#last = last;
+    if (known > 0 && this.#poll !== undefined) this.#watch ??= watchCommits(this.#db.path, () => this.#noticeQuietly());
     this.#changes.announce();
   }
 
@@ -442,18 +447,26 @@ class SqliteEventStore implements EventStore {
   #removeSubscriber(): void {
     this.#subscribers -= 1;
     if (this.#subscribers > 0) return;
-    clearInterval(this.#poll);
-    this.#poll = undefined;
+    this.#stopLooking();
     this.#recent.clear();
   }
 
-  /** A reader meets the same error, and has somebody to tell. */
-  #noticeQuietly(): void {
+  #stopLooking(): void {
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+    this.#watch?.stop();
+    this.#watch = undefined;
+  }
+
+  /** True when there was something. A reader meets the same error, and has somebody to tell. */
+  #noticeQuietly(): boolean {
+    const known = this.#last;
     try {
       this.#noticeForeignEvents();
     } catch {
       this.#changes.announce();
     }
+    return this.#last > known;
   }
 
   async #available<T>(work: () => T | Promise<T>): Promise<T> {

@@ -103,6 +103,7 @@ export interface RunnerTuning {
 
 /** Milliseconds. */
 const LONGEST_ROOM_MS = 50;
+const SOONEST_LOOK_MS = 3;
 const LONGEST_AWAY_MS = 2_000;
 const BACK_OFF = [250, 500, 1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
 
@@ -352,12 +353,13 @@ export function createRunner(projection: Projection, services: RunnerServices, t
 
   async function follow(target: Position, { timeout = Number.POSITIVE_INFINITY, signal }: WaitOptions) {
     const deadline = performance.now() + timeout;
-    while (!lease.held) {
+    // A change is shown within milliseconds as a rule: looked for often at first, then ever less.
+    for (let every = Math.min(SOONEST_LOOK_MS, followEvery); !lease.held; every = Math.min(2 * every, followEvery)) {
       await observe();
       if (reach.position >= target) return true;
       const left = deadline - performance.now();
       if (left <= 0 || signal?.aborted || stopping.signal.aborted) return false;
-      await pause(Math.min(followEvery, left));
+      await pause(Math.min(every, left));
     }
     const left = deadline - performance.now();
     return reach.waitFor(target, {
