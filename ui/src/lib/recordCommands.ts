@@ -1,21 +1,20 @@
-import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from './api.ts';
 import { messageOf } from './apiError.ts';
+import { isPendingId } from './pendingChanges.ts';
+import { addRecord, changeRecord, type Identified } from './recordChanges.ts';
+import type { RecordPlace } from './recordPlace.ts';
 import { toast, toastError } from './toast.ts';
-import { type RecordWords, told } from './told.ts';
+import { told } from './told.ts';
 
-/** What every record holds that commands need. */
-export interface Identified {
-  readonly id: string;
-  readonly version: number;
-}
-
-export interface RecordPlace extends RecordWords {
-  /** '/api/clients' */
-  readonly path: string;
-  /** Views that show the record, its own first: ['clients']. */
-  readonly views: readonly string[];
-}
+export type { Identified } from './recordChanges.ts';
+export type { RecordPlace } from './recordPlace.ts';
 
 export interface Change<Row> {
   readonly record: Identified;
@@ -27,9 +26,9 @@ export interface Verb {
   /** The path's last part: 'close'. */
   readonly verb: string;
   readonly body?: object;
+  /** What it makes of the record, as far as that is known before the server has answered. */
+  readonly shows?: Readonly<Record<string, unknown>>;
 }
-
-type Snapshot = readonly (readonly [readonly unknown[], unknown])[];
 
 const shows = (meta: { readonly views?: readonly string[] } | undefined, views: readonly string[]): boolean =>
   meta?.views?.some((view) => views.includes(view)) ?? false;
@@ -41,22 +40,18 @@ const isRecord = (value: unknown, id: string): boolean =>
 export const refreshViews = (queries: QueryClient, views: readonly string[]): Promise<void> =>
   queries.invalidateQueries({ predicate: ({ meta }) => shows(meta, views) });
 
-/** Changes a record in every cached list and answer of the views; null takes it out of lists. Answers what was there. */
+/** Writes what the server told of a record into every cached answer of the views; null takes it out of lists. */
 export function patchCached(
   queries: QueryClient,
   views: readonly string[],
   id: string,
   patch: Readonly<Record<string, unknown>> | null,
-): Snapshot {
-  const touched: [readonly unknown[], unknown][] = [];
+): void {
   for (const query of queries.getQueryCache().findAll({ predicate: ({ meta }) => shows(meta, views) })) {
     const data: unknown = query.state.data;
     const next = patched(data, id, patch);
-    if (next === data) continue;
-    touched.push([query.queryKey, data]);
-    queries.setQueryData(query.queryKey, next);
+    if (next !== data) queries.setQueryData(query.queryKey, next);
   }
-  return touched;
 }
 
 function patched(data: unknown, id: string, patch: Readonly<Record<string, unknown>> | null): unknown {
@@ -69,16 +64,16 @@ function patched(data: unknown, id: string, patch: Readonly<Record<string, unkno
   return isRecord(data, id) && patch !== null ? { ...(data as object), ...patch } : data;
 }
 
-const putBack = (queries: QueryClient, snapshot: Snapshot | undefined): void => {
-  for (const [key, data] of snapshot ?? []) queries.setQueryData(key, data);
-};
+/** Whether it is a list of removed records, which one that is restored leaves. */
+export const listsRemoved = ({ queryKey: [, parameters] }: Pick<Query, 'queryKey'>): boolean =>
+  String((parameters as { readonly removed?: unknown } | undefined)?.removed) === 'true';
 
 export interface RecordCommands<Row extends Identified> {
   readonly add: UseMutationResult<Row, Error, object>;
   /** Sends the changed fields with the version they were made on. A conflict rejects with `ApiError.conflict`. */
-  readonly change: UseMutationResult<Row, Error, Change<Row>, Snapshot>;
+  readonly change: UseMutationResult<Row, Error, Change<Row>>;
   /** Takes the record out of lists at once and offers Undo. */
-  readonly remove: UseMutationResult<Row, Error, Identified, Snapshot>;
+  readonly remove: UseMutationResult<Row, Error, Identified>;
   readonly restore: UseMutationResult<Row, Error, Pick<Identified, 'id'>>;
   /** `POST path/:id/verb`: close, reopen, convert, complete. */
   readonly perform: UseMutationResult<Row, Error, Verb>;
@@ -97,45 +92,62 @@ export function useRecordCommands<Row extends Identified>(place: RecordPlace): R
   };
 
   const add = useMutation<Row, Error, object>({
-    mutationFn: (body) => api.sendCommand('POST', path, body),
-    onSuccess: refresh,
+    mutationFn: (body) => addRecord<Row>(queries, place, body),
+    // Lists that cannot show it before it is told of are waited for.
+    onSuccess: () => (place.blank === undefined ? refresh() : void refresh()),
   });
 
-  const change = useMutation<Row, Error, Change<Row>, Snapshot>({
+  const change = useMutation<Row, Error, Change<Row>>({
     mutationFn: ({ record, changes }) =>
-      api.sendCommand('PATCH', `${path}/${record.id}`, changes, { version: record.version }),
-    onMutate: ({ record, changes }) => patchCached(queries, views, record.id, changes as Record<string, unknown>),
-    onError: (_error, _change, snapshot) => putBack(queries, snapshot),
-    onSettled: refresh,
+      changeRecord(queries, {
+        place,
+        record,
+        patch: changes as Readonly<Record<string, unknown>>,
+        send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${path}/${id}`, changes, { version }),
+      }),
+    onSettled: () => void refresh(),
   });
 
   const restore = useMutation<Row, Error, Pick<Identified, 'id'>>({
-    mutationFn: ({ id }) => api.sendCommand('POST', `${path}/${id}/restore`, {}),
-    onSuccess: async () => {
-      await refresh();
-      toast({ title: told(place, 'restored') });
-    },
+    mutationFn: ({ id }) =>
+      changeRecord(queries, {
+        place,
+        record: { id, version: 0 },
+        patch: null,
+        where: listsRemoved,
+        send: () => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
+      }),
+    onSuccess: () => void toast({ title: told(place, 'restored') }),
     onError: tellFailure,
+    onSettled: () => void refresh(),
   });
 
-  const remove = useMutation<Row, Error, Identified, Snapshot>({
-    mutationFn: ({ id, version }) => api.sendCommand('DELETE', `${path}/${id}`, undefined, { version }),
-    onMutate: ({ id }) => patchCached(queries, views, id, null),
-    onSuccess: (_row, record) => {
-      toast({ title: told(place, 'removed') }, { action: { label: 'Undo', run: () => restore.mutate(record) } });
+  const remove = useMutation<Row, Error, Identified>({
+    mutationFn: (record) =>
+      changeRecord(queries, {
+        place,
+        record,
+        patch: null,
+        send: ({ id, version }) => api.sendCommand<Row>('DELETE', `${path}/${id}`, undefined, { version }),
+      }),
+    onSuccess: (row, record) => {
+      const { id } = isPendingId(record.id) ? row : record;
+      toast({ title: told(place, 'removed') }, { action: { label: 'Undo', run: () => restore.mutate({ id }) } });
     },
-    onError: (error, _record, snapshot) => {
-      putBack(queries, snapshot);
-      tellFailure(error);
-    },
-    onSettled: refresh,
+    onError: tellFailure,
+    onSettled: () => void refresh(),
   });
 
   const perform = useMutation<Row, Error, Verb>({
-    mutationFn: ({ record, verb, body }) =>
-      api.sendCommand('POST', `${path}/${record.id}/${verb}`, body ?? {}, { version: record.version }),
-    onSuccess: refresh,
+    mutationFn: ({ record, verb, body = {}, shows = {} }) =>
+      changeRecord(queries, {
+        place,
+        record,
+        patch: shows,
+        send: ({ id, version }) => api.sendCommand<Row>('POST', `${path}/${id}/${verb}`, body, { version }),
+      }),
     onError: tellFailure,
+    onSettled: () => void refresh(),
   });
 
   return { add, change, remove, restore, perform };
