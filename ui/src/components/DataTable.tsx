@@ -1,13 +1,3 @@
-import {
-  createColumnHelper,
-  createSortedRowModel,
-  type RowSelectionState,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
   type CSSProperties,
@@ -21,10 +11,12 @@ import {
 } from 'react';
 import { cx } from '../lib/classes.ts';
 import { usePhone } from '../lib/media.ts';
+import { createOrdering, type SortValue } from '../lib/ordering.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
 import { Checkbox } from './Checkbox.tsx';
+import { useRowWindow } from './rowWindow.ts';
 
-export type SortValue = string | number | boolean | null | undefined;
+export type { SortValue } from '../lib/ordering.ts';
 
 export interface Column<Row> {
   readonly id: string;
@@ -76,22 +68,10 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   readonly openId?: string | undefined;
 }
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowSelectionFeature,
-});
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-function compare(a: SortValue, b: SortValue): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
-  return Number(a) - Number(b);
-}
-
 const ROW = { normal: 36, compact: 30, phone: 58 } as const;
 /** Fewer rows than this are all drawn, so that find-in-page and printing see them. */
 const VIRTUAL_FROM = 80;
+const NONE: readonly string[] = [];
 
 const TRACK_BEFORE_SAID = 'minmax(96px, 1fr)';
 const GAP = 16;
@@ -128,57 +108,42 @@ export function DataTable<Row extends { readonly id: string }>({
   const sorted = sort ?? ownSort;
   const [activeId, setActiveId] = useState<string>();
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
 
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return columns.map(({ id, sortBy }) =>
-      helper.accessor((row): unknown => sortBy?.(row) ?? undefined, {
-        id,
-        enableSorting: sortBy !== undefined,
-        sortUndefined: 'last',
-        sortFn: (a, b) => compare(sortBy?.(a.original), sortBy?.(b.original)),
-      }),
-    );
-  }, [columns]);
-  const data = useMemo(() => [...rows], [rows]);
-  const sorting = useMemo(
-    () => (sorted === '' ? [] : [{ id: sorted.replace(/^-/, ''), desc: sorted.startsWith('-') }]),
-    [sorted],
-  );
-  const rowSelection = useMemo(
-    () => Object.fromEntries((selection?.ids ?? []).map((id) => [id, true as const])),
-    [selection?.ids],
-  );
+  const [order] = useState(() => createOrdering<Row>());
+  const sortId = sorted.replace(/^-/, '');
+  const sortBy = columns.find(({ id }) => id === sortId)?.sortBy;
+  const shown = useMemo(() => order(rows, sortBy, sorted.startsWith('-')), [order, rows, sortBy, sorted]);
 
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: (row) => row.id,
-    state: { sorting, rowSelection },
-    enableRowSelection: selection !== undefined,
-    onRowSelectionChange: (next) => {
-      const state: RowSelectionState = typeof next === 'function' ? next(rowSelection) : next;
-      selection?.onChange(Object.keys(state));
-    },
-  });
-  const shown = table.getRowModel().rows;
+  const selectedIds = selection?.ids ?? NONE;
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
+  const isAllSelected = useMemo(
+    () => shown.length > 0 && selected.size >= shown.length && shown.every(({ id }) => selected.has(id)),
+    [shown, selected],
+  );
+  const toggle = (id: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    selection?.onChange([...next]);
+  };
+  /** What the filters hide stays as it is. */
+  const toggleAll = (): void => {
+    const next = new Set(selected);
+    for (const { id } of shown) {
+      if (isAllSelected) next.delete(id);
+      else next.add(id);
+    }
+    selection?.onChange([...next]);
+  };
 
   const rowHeight = phone ? ROW.phone : compact ? ROW.compact : ROW.normal;
-  const virtual = fill && shown.length >= VIRTUAL_FROM;
-  const virtualizer = useVirtualizer({
+  const { from, until, reveal } = useRowWindow({
+    body,
     count: shown.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => shown[index]?.id ?? index,
-    overscan: 12,
+    rowHeight,
+    covered: phone || !fill ? 0 : rowHeight,
+    enabled: shown.length >= VIRTUAL_FROM,
   });
-  const items = virtual ? virtualizer.getVirtualItems() : undefined;
-  const first = items?.[0]?.index ?? 0;
-  const last = items === undefined ? shown.length - 1 : (items.at(-1)?.index ?? -1);
-  const before = items?.[0]?.start ?? 0;
-  const after = virtual ? virtualizer.getTotalSize() - (items?.at(-1)?.end ?? 0) : 0;
 
   const activeIndex = Math.max(
     0,
@@ -195,7 +160,7 @@ export function DataTable<Row extends { readonly id: string }>({
     const target = shown[Math.min(Math.max(0, index), shown.length - 1)];
     if (target === undefined) return;
     setActiveId(target.id);
-    if (virtual) virtualizer.scrollToIndex(shown.indexOf(target));
+    reveal(shown.indexOf(target));
     requestAnimationFrame(() => {
       scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(target.id)}"]`)?.focus();
     });
@@ -215,10 +180,10 @@ export function DataTable<Row extends { readonly id: string }>({
     };
     const target = targets[event.key];
     if (target !== undefined) focusRow(target);
-    else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row.original);
-    else if (event.key === ' ' && row !== undefined && selection !== undefined) row.toggleSelected();
-    else if (event.key === 'e' && row !== undefined && onEdit !== undefined) onEdit(row.original);
-    else if (row !== undefined && rowKeys?.[event.key] !== undefined) rowKeys[event.key]?.(row.original);
+    else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row);
+    else if (event.key === ' ' && row !== undefined && selection !== undefined) toggle(row.id);
+    else if (event.key === 'e' && row !== undefined && onEdit !== undefined) onEdit(row);
+    else if (row !== undefined && rowKeys?.[event.key] !== undefined) rowKeys[event.key]?.(row);
     else return;
     event.preventDefault();
   };
@@ -265,9 +230,9 @@ export function DataTable<Row extends { readonly id: string }>({
               <th scope="col" className="flex font-normal">
                 <Checkbox
                   aria-label="Select all"
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  checked={isAllSelected}
+                  indeterminate={selected.size > 0 && !isAllSelected}
+                  onChange={toggleAll}
                 />
               </th>
             )}
@@ -307,10 +272,13 @@ export function DataTable<Row extends { readonly id: string }>({
             })}
           </tr>
         </thead>
-        <tbody className="block" style={{ paddingBlock: `${before}px ${after}px` }}>
-          {shown.slice(first, last + 1).map((row, offset) => {
-            const index = first + offset;
-            const { original } = row;
+        <tbody
+          ref={body}
+          className="block"
+          style={{ paddingBlock: `${from * rowHeight}px ${(shown.length - until) * rowHeight}px` }}
+        >
+          {shown.slice(from, until).map((row, offset) => {
+            const index = from + offset;
             return (
               <TableRow
                 key={row.id}
@@ -319,28 +287,28 @@ export function DataTable<Row extends { readonly id: string }>({
                 index={index}
                 active={index === activeIndex}
                 open={row.id === openId}
-                selected={selection === undefined ? undefined : row.getIsSelected()}
+                selected={selection === undefined ? undefined : selected.has(row.id)}
                 onFocus={() => setActiveId(row.id)}
                 onKeyDown={onKeyDown}
-                onPress={onOpen === undefined ? undefined : () => onOpen(original)}
+                onPress={onOpen === undefined ? undefined : () => onOpen(row)}
                 className={phone ? 'flex min-h-14.5 items-center gap-3 px-4' : line}
               >
                 {selection !== undefined && (
                   <td className="flex">
                     <Checkbox
                       aria-label="Select"
-                      checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
+                      checked={selected.has(row.id)}
+                      onChange={() => toggle(row.id)}
                       tabIndex={-1}
                     />
                   </td>
                 )}
                 {phone ? (
-                  <PhoneCells columns={columns} row={original} />
+                  <PhoneCells columns={columns} row={row} />
                 ) : (
                   columns.map(({ id, cell, align, width }) => (
                     <td key={id} className={cx('min-w-0 truncate', align === 'end' ? 'text-right' : textClass(width))}>
-                      {cell(original)}
+                      {cell(row)}
                     </td>
                   ))
                 )}

@@ -1,14 +1,18 @@
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 import { type Option, Select } from './Select.tsx';
 
-/** The row above a list: search first, then filters, then what acts on the list at the end. */
+/** The row above a list: search first, then filters, then the way it is shown at the end; on a phone in a row of its own. */
 export const Toolbar = ({ children, end }: { readonly children: ReactNode; readonly end?: ReactNode }) => (
   <div role="toolbar" aria-label="List" className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
     {children}
-    {end && <div className="ml-auto flex items-center gap-2">{end}</div>}
+    {end && (
+      <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:*:[fieldset]:flex max-sm:*:[fieldset]:flex-1 max-sm:[&>fieldset>button]:flex-1">
+        {end}
+      </div>
+    )}
   </div>
 );
 
@@ -20,16 +24,25 @@ export interface SearchBoxProps {
   readonly value: string;
   /** Called once typing rests. */
   readonly onChange: (value: string) => void;
+  /** Called with every letter, and when another value is given: for a list that follows at once. */
+  readonly onType?: (value: string) => void;
 }
 
 /** The screen's search; the '/' key brings the focus here. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const last = useRef(value);
+  const told = useRef(onType);
+  told.current = onType;
+  const type = useCallback((next: string): void => {
+    setTyped(next);
+    // What is written comes first; what follows from it may take a moment longer.
+    startTransition(() => told.current?.(next));
+  }, []);
   useEffect(() => {
-    if (value !== last.current) setTyped(value);
+    if (value !== last.current) type(value);
     last.current = value;
-  }, [value]);
+  }, [value, type]);
   useEffect(() => {
     if (typed === last.current) return;
     const timer = setTimeout(() => {
@@ -38,11 +51,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
-  const clear = (): void => {
-    setTyped('');
-  };
+  const clear = (): void => type('');
   return (
-    <span className="relative w-full sm:w-64">
+    <span className="relative min-w-36 max-sm:flex-1 sm:w-64">
       <Search
         aria-hidden
         size={16}
@@ -56,7 +67,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || typed === '') return;
           event.stopPropagation();
@@ -90,6 +101,7 @@ export const Filter = ({ label, options, value, onChange }: FilterProps) => (
     compact
     aria-label={label}
     placeholder={`${label}: all`}
+    data-set={value !== '' || undefined}
     options={options}
     value={value}
     onChange={(event) => onChange(event.target.value)}

@@ -1,12 +1,45 @@
 const MARKS = /\p{M}/gu;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** Lower case, without diacritics: 'Müller' → 'muller'. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+export const folded = (text: string): string =>
+  ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+
+type Texts = readonly (string | null | undefined)[];
+
+const wordsOf = (search: string): readonly string[] => folded(search).split(/\s+/).filter(Boolean);
+const foldedOf = (texts: Texts): string => folded(texts.filter(Boolean).join('\n'));
 
 /** True when every word of the search stands in one of the texts, in any case, with or without accents. */
-export function hasWords(texts: readonly (string | null | undefined)[], search: string): boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+export function hasWords(texts: Texts, search: string): boolean {
+  const words = wordsOf(search);
   if (words.length === 0) return true;
-  const all = folded(texts.filter(Boolean).join('\n'));
+  const all = foldedOf(texts);
   return words.every((word) => all.includes(word));
+}
+
+/**
+ * Looks for words in what `textsOf` names of each record, as `hasWords` does. A record's texts are prepared once, whatever
+ * is looked for: `const search = createSearch<Client>(({ name, email }) => [name, email]); rows.filter(search('ada'))`.
+ */
+export function createSearch<Row extends object>(
+  textsOf: (row: Row) => Texts,
+): (words: string) => (row: Row) => boolean {
+  const prepared = new WeakMap<Row, string>();
+  const preparedOf = (row: Row): string => {
+    let text = prepared.get(row);
+    if (text === undefined) {
+      text = foldedOf(textsOf(row));
+      prepared.set(row, text);
+    }
+    return text;
+  };
+  return (search) => {
+    const words = wordsOf(search);
+    if (words.length === 0) return () => true;
+    return (row) => {
+      const text = preparedOf(row);
+      return words.every((word) => text.includes(word));
+    };
+  };
 }

@@ -5,7 +5,7 @@ import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -24,7 +24,7 @@ import { useAddress } from '../../lib/address.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { hasWords } from '../../lib/words.ts';
+import { createSearch } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
@@ -93,6 +93,14 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
   ];
 }
 
+const clientSearch = createSearch<Client>(({ name, email, phone, address, practiceArea }) => [
+  name,
+  email,
+  phone,
+  address,
+  practiceArea,
+]);
+
 /** What is left of the table beside an open client. */
 const BESIDE_PANE = new Set(['name', 'status', 'practiceArea', 'openCases']);
 
@@ -136,7 +144,8 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const phone = usePhone();
-  const { search: words = '', status: kind = '', area = '', sort = 'name' } = search;
+  const { search: rested = '', status: kind = '', area = '', sort = 'name' } = search;
+  const [words, setWords] = useState(rested);
   const { isNew, openNew, edit, form } = useEditedRecord<Client>();
 
   const list = useQuery(
@@ -148,27 +157,24 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
   });
   const areas = usePracticeAreas();
 
-  const shown = useMemo(
-    () =>
-      (list.data ?? []).filter(
-        (client) =>
-          (kind === '' || kind === 'removed' || client.isPNC === (kind === 'potential')) &&
-          (area === '' || client.practiceArea === area) &&
-          hasWords([client.name, client.email, client.phone, client.address, client.practiceArea], words),
-      ),
-    [list.data, kind, area, words],
-  );
+  const shown = useMemo(() => {
+    const isFound = clientSearch(words);
+    return (list.data ?? []).filter(
+      (client) =>
+        (kind === '' || kind === 'removed' || client.isPNC === (kind === 'potential')) &&
+        (area === '' || client.practiceArea === area) &&
+        isFound(client),
+    );
+  }, [list.data, kind, area, words]);
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
-  const columns = useMemo(() => {
-    const all = columnsOf(openCases);
-    return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
-  }, [openCases, isBeside]);
+  const all = useMemo(() => columnsOf(openCases), [openCases]);
+  const columns = useMemo(() => (isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all), [all, isBeside]);
 
   useShortcut('n', 'New client', openNew);
   useShortcut('e', 'Edit the open client', () => edit(listed), listed?.removedAt === null);
   useShortcut('Escape', 'Close the open client', close, id !== undefined);
 
-  const potential = list.data?.filter(({ isPNC }) => isPNC).length ?? 0;
+  const potential = useMemo(() => list.data?.filter(({ isPNC }) => isPNC).length ?? 0, [list.data]);
   const filtered = words !== '' || area !== '' || (kind !== '' && kind !== 'removed');
   return (
     <>
@@ -191,7 +197,12 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
       </PageHeader>
       {sections}
       <Toolbar>
-        <SearchBox label="Search clients" value={words} onChange={(next) => setSearch({ search: next })} />
+        <SearchBox
+          label="Search clients"
+          value={rested}
+          onChange={(next) => setSearch({ search: next })}
+          onType={setWords}
+        />
         <FilterRow>
           <Filter label="Status" options={KINDS} value={kind} onChange={(next) => setSearch({ status: next })} />
           <Filter
