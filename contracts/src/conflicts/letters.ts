@@ -77,17 +77,17 @@ function slipsToBeginnings(a: string, b: string, most: number): readonly number[
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
+    let fewest = row;
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
+      let least = (last[column - 1] as number) + (same ? 0 : 1);
+      least = Math.min(least, (last[column] as number) + 1, (current[column - 1] as number) + 1);
+      if (swapped) least = Math.min(least, (beforeLast[column - 2] as number) + 1);
+      current.push(least);
+      if (least < fewest) fewest = least;
     }
-    if (Math.min(...current) > most) return null;
+    if (fewest > most) return null;
     beforeLast = last;
     last = current;
   }

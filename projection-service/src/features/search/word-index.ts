@@ -1,6 +1,14 @@
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { type SearchKind, searchables } from '@lexledger/contracts/search/searchables';
-import { likenessOf, slipsTolerated, type Wanted, wantedIn, wordsIn, worthOf } from '@lexledger/contracts/search/words';
+import {
+  likenessOf,
+  slipsTolerated,
+  type TextWord,
+  type Wanted,
+  wantedIn,
+  wordsIn,
+  worthOf,
+} from '@lexledger/contracts/search/words';
 
 /** A record as the index keeps it. */
 export interface Entry {
@@ -63,8 +71,21 @@ interface Term {
   readonly postings: Posting[];
 }
 
-interface Numbered extends Entry {
+/** What each record is worth for one typed word: in its title, or anywhere. */
+interface Worth {
+  readonly anywhere: Float32Array;
+  readonly inTitle: Float32Array;
+  /** The fewer records have the word, the more it tells. */
+  readonly rarity: number;
+}
+
+interface Numbered {
+  readonly entry: Entry;
+  /** The words of its title, between spaces. */
+  readonly title: string;
   readonly titleLength: number;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
 }
 
 /** A bit for each letter that the word has; digits and other letters share the last ones. */
@@ -93,8 +114,8 @@ const EXACT = 1000;
 const BEGINS = 1.5;
 /** For the newest record, against a very old one. */
 const RECENT = 0.3;
-const RECENT_DAYS = 90;
-const DAY_MS = 86_400_000;
+/** The age at which half of that is left. */
+const RECENT_MS = 90 * 86_400_000;
 
 /** Bytes of an entry and of a posting beside its text, about. */
 const ENTRY_BYTES = 400;
@@ -104,8 +125,10 @@ const TERM_BYTES = 200;
 /** Numbers of replaced records are left behind until they are as many as those in use. */
 const FEWEST_LEFT_BEHIND = 2000;
 
+const spaced = (words: readonly TextWord[]): string => ` ${words.map(({ folded }) => folded).join(' ')} `;
+
 export function createWordIndex(): WordIndex {
-  let entries: (Numbered | undefined)[] = [];
+  let records: (Numbered | undefined)[] = [];
   let ordinals = new Map<string, number>();
   let terms: Term[] = [];
   let byWord = new Map<string, Term>();
@@ -128,119 +151,106 @@ export function createWordIndex(): WordIndex {
     texts.reduce((sum, { text }) => sum + text.length, title.text.length);
 
   function append(entry: Entry): void {
-    const ordinal = entries.length;
+    const ordinal = records.length;
     const counts = new Map<string, [inTitle: number, inTexts: number]>();
-    const count = (text: string, place: 0 | 1): number => {
-      const words = wordsIn(text);
+    const count = (words: readonly TextWord[], place: 0 | 1): void => {
       for (const { folded } of words) {
         const known = counts.get(folded);
         if (known === undefined) counts.set(folded, place === 0 ? [1, 0] : [0, 1]);
         else known[place] += 1;
       }
-      return words.length;
     };
-    const titleLength = count(entry.title.text, 0);
-    for (const { text } of entry.texts) count(text, 1);
+    const titled = wordsIn(entry.title.text);
+    count(titled, 0);
+    for (const { text } of entry.texts) count(wordsIn(text), 1);
     for (const [word, [inTitle, inTexts]] of counts) add(word, posting(ordinal, inTitle, inTexts));
-    entries.push({ ...entry, titleLength });
+    const changedAt = Date.parse(entry.updatedAt);
+    records.push({ entry, title: spaced(titled), titleLength: titled.length, changedAt });
     ordinals.set(entry.id, ordinal);
     characters += charactersOf(entry);
-    newest = Math.max(newest, Date.parse(entry.updatedAt));
+    newest = Math.max(newest, changedAt);
   }
 
   function drop(id: string): void {
     const ordinal = ordinals.get(id);
     if (ordinal === undefined) return;
-    const entry = entries[ordinal];
-    if (entry !== undefined) characters -= charactersOf(entry);
-    entries[ordinal] = undefined;
+    const record = records[ordinal];
+    if (record !== undefined) characters -= charactersOf(record.entry);
+    records[ordinal] = undefined;
     ordinals.delete(id);
   }
 
   function tidy(): void {
-    if (entries.length - ordinals.size < Math.max(FEWEST_LEFT_BEHIND, ordinals.size)) return;
-    const kept = entries.filter((entry) => entry !== undefined);
-    entries = [];
+    if (records.length - ordinals.size < Math.max(FEWEST_LEFT_BEHIND, ordinals.size)) return;
+    const kept = records.filter((record) => record !== undefined);
+    records = [];
     ordinals = new Map();
     terms = [];
     byWord = new Map();
     characters = 0;
     postings = 0;
-    for (const entry of kept) append(entry);
-  }
-
-  /** What each record is worth for one typed word: in its title, or anywhere. */
-  interface Worth {
-    readonly typed: string;
-    readonly anywhere: Float32Array;
-    readonly inTitle: Float32Array;
-    readonly records: number;
+    for (const { entry } of kept) append(entry);
   }
 
   function weigh(typed: string, meant: Map<string, string>): Worth {
-    const anywhere = new Float32Array(entries.length);
-    const inTitle = new Float32Array(entries.length);
+    const anywhere = new Float32Array(records.length);
+    const inTitle = new Float32Array(records.length);
     const letters = lettersOf(typed);
     const most = slipsTolerated(typed.length);
-    let records = 0;
+    let found = 0;
     for (const term of terms) {
-      if (bitsIn(letters & ~term.letters) > most || term.word.length < typed.length - most) continue;
+      if (term.word.length < typed.length - most || bitsIn(letters & ~term.letters) > most) continue;
       const likeness = likenessOf(typed, term.word);
       if (likeness === null) continue;
       const worth = worthOf(likeness, typed, term.word);
       meant.set(term.word, typed);
       for (const at of term.postings) {
-        const ordinal = Math.floor(at / (COUNT * COUNT));
-        const entry = entries[ordinal];
-        if (entry === undefined) continue;
-        const titled = Math.floor(at / COUNT) % COUNT > 0 ? (worth * TITLE) / (1 + 0.08 * entry.titleLength) : 0;
         const often = at % COUNT;
+        const place = (at - often) / COUNT;
+        const isTitled = place % COUNT > 0;
+        const ordinal = Math.floor(place / COUNT);
+        const record = records[ordinal];
+        if (record === undefined) continue;
+        const titled = isTitled ? (worth * TITLE) / (1 + 0.08 * record.titleLength) : 0;
         const written = often > 0 ? worth * (1 + 0.1 * (often - 1)) : 0;
-        const whole = titled + written * (titled > 0 ? 0.3 : 1);
+        const whole = isTitled ? titled + 0.3 * written : written;
         const known = anywhere[ordinal] as number;
-        if (known === 0) records += 1;
+        if (known === 0) found += 1;
         if (whole > known) anywhere[ordinal] = whole;
         if (titled > (inTitle[ordinal] as number)) inTitle[ordinal] = titled;
       }
     }
-    return { typed, anywhere, inTitle, records };
+    return { anywhere, inTitle, rarity: Math.log(1 + ordinals.size / (1 + found)) + 0.1 };
   }
 
   /** 0 where a word is missing. At least one must be the record's own; its case's name may bring the others. */
-  function scoreOf(ordinal: number, entry: Numbered, worths: readonly Worth[], rarities: readonly number[]): number {
+  function scoreOf(ordinal: number, { entry }: Numbered, worths: readonly Worth[]): number {
     let score = 0;
-    let missing = 0;
-    for (const [index, { anywhere }] of worths.entries()) {
+    let isWhole = true;
+    for (const { anywhere, rarity } of worths) {
       const worth = anywhere[ordinal] as number;
-      if (worth === 0) missing += 1;
-      else score += worth * (rarities[index] as number);
+      if (worth === 0) isWhole = false;
+      else score += worth * rarity;
     }
-    if (score === 0) return 0;
-    if (missing > 0) {
-      const home = entry.caseId === null ? undefined : ordinals.get(entry.caseId);
-      if (home === undefined) return 0;
-      for (const [index, { anywhere, inTitle }] of worths.entries()) {
-        if ((anywhere[ordinal] as number) > 0) continue;
-        const worth = inTitle[home] as number;
-        if (worth === 0) return 0;
-        score += CONTEXT * worth * (rarities[index] as number);
-      }
+    if (score === 0 || isWhole) return score;
+    const home = entry.caseId === null ? undefined : ordinals.get(entry.caseId);
+    if (home === undefined) return 0;
+    for (const { anywhere, inTitle, rarity } of worths) {
+      if ((anywhere[ordinal] as number) > 0) continue;
+      const worth = inTitle[home] as number;
+      if (worth === 0) return 0;
+      score += CONTEXT * worth * rarity;
     }
     return score;
   }
 
-  const joined = (text: string): string =>
-    ` ${wordsIn(text)
-      .map(({ folded }) => folded)
-      .join(' ')} `;
-
-  const holdsPhrases = ({ title, texts }: Entry, phrases: Wanted['phrases']): boolean => {
+  const holdsPhrases = ({ title, entry }: Numbered, phrases: Wanted['phrases']): boolean => {
     if (phrases.length === 0) return true;
-    const all = [title, ...texts].map(({ text }) => joined(text));
+    const all = [title, ...entry.texts.map(({ text }) => spaced(wordsIn(text)))];
     return phrases.every((phrase) => all.some((text) => text.includes(` ${phrase.join(' ')} `)));
   };
 
-  const ageOf = (entry: Entry): number => Math.max(0, newest - Date.parse(entry.updatedAt)) / DAY_MS;
+  const recencyOf = ({ changedAt }: Numbered): number => 1 + RECENT / (1 + (newest - changedAt) / RECENT_MS);
 
   /** The best of each kind, kept in order while all are looked through. */
   function collector({ kinds, limit, perKind = limit }: Selection) {
@@ -285,7 +295,7 @@ export function createWordIndex(): WordIndex {
     },
     find(id) {
       const ordinal = ordinals.get(id);
-      return ordinal === undefined ? undefined : entries[ordinal];
+      return ordinal === undefined ? undefined : records[ordinal]?.entry;
     },
     put(entry) {
       drop(entry.id);
@@ -303,24 +313,26 @@ export function createWordIndex(): WordIndex {
       const meant = new Map<string, string>();
       if (words.length === 0) return collected.found(meant);
       const worths = words.map((word) => weigh(word, meant));
-      const rarities = worths.map(({ records }) => Math.log(1 + ordinals.size / (1 + records)) + 0.1);
-      const whole = joined(typed).trim();
-      for (const [ordinal, entry] of entries.entries()) {
-        if (entry === undefined) continue;
-        const score = scoreOf(ordinal, entry, worths, rarities);
-        if (score === 0 || !holdsPhrases(entry, phrases)) continue;
-        const recency = 1 + RECENT * Math.exp(-ageOf(entry) / RECENT_DAYS);
-        const title = worths[0]?.inTitle[ordinal] === 0 ? '' : joined(entry.title.text).trim();
-        const lead = title === whole ? EXACT : 0;
-        const begins = title.startsWith(whole) ? BEGINS : 1;
-        collected.add(entry, score * searchables[entry.kind].weight * recency * begins + lead);
-      }
+      const whole = spaced(wordsIn(typed));
+      const begin = whole.trimEnd();
+      records.forEach((record, ordinal) => {
+        if (record === undefined) return;
+        const score = scoreOf(ordinal, record, worths);
+        if (score === 0 || !holdsPhrases(record, phrases)) return;
+        const { entry, title } = record;
+        const isExact = title === whole;
+        const begins = title.startsWith(begin) ? BEGINS : 1;
+        collected.add(
+          entry,
+          score * searchables[entry.kind].weight * recencyOf(record) * begins + (isExact ? EXACT : 0),
+        );
+      });
       return collected.found(meant);
     },
 
     latest(selection) {
       const collected = collector(selection);
-      for (const entry of entries) if (entry !== undefined) collected.add(entry, Date.parse(entry.updatedAt));
+      for (const record of records) if (record !== undefined) collected.add(record.entry, record.changedAt);
       return collected.found(new Map());
     },
   };
