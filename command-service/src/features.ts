@@ -17,6 +17,7 @@ import { caseNoteDecider } from './features/notes/case-note.decider.ts';
 import { partyDecider } from './features/parties/party.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
+import { rollDecider } from './features/relations/roll.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
 import { taskDecider } from './features/tasks/task.decider.ts';
@@ -24,6 +25,7 @@ import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
+import { relationsProcess } from './policies/relations.process.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {
@@ -45,6 +47,7 @@ export const features = {
   facts: { deciders: [factDecider] },
   leads: { deciders: [leadDecider], policies: [leadConversionPolicy] },
   conflicts: { deciders: [conflictCheckDecider] },
+  relations: { deciders: [rollDecider], policies: [relationsProcess] },
   imports: { deciders: [clientImportDecider], policies: [createImportProcess()] },
   tables: { deciders: [tablesDecider] },
   search: { deciders: [] },

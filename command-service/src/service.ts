@@ -1,4 +1,5 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { RELATIONS } from '@lexledger/contracts/relations';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
@@ -8,6 +9,7 @@ import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
+import { RELATIONS_PROCESS } from './kernel/dependents.ts';
 import { createCommandHandler } from './kernel/handle.ts';
 import { createPolicyRunner, type PolicyStatus } from './kernel/policy.ts';
 import { readPolicies } from './kernel/policy-readings.ts';
@@ -46,7 +48,16 @@ export function createCommandService(given: {
   const entries = Object.entries<ServiceFeature>(features);
   const deciders = entries.flatMap(([name, feature]) => feature.deciders.map((decider) => ({ name, decider })));
   const byCategory = new Map(deciders.map(({ decider }) => [decider.category, decider]));
-  const handler = watched(createCommandHandler({ ...given, deciders: byCategory }), meter, tracer);
+  const handler = watched(
+    createCommandHandler({
+      ...given,
+      deciders: byCategory,
+      relations: RELATIONS,
+      entered: () => progress.checkpoint(RELATIONS_PROCESS),
+    }),
+    meter,
+    tracer,
+  );
   const services = { ...given, handler, meter };
   const policies = entries.flatMap(([, feature]) => feature.policies ?? []);
   const runner = createPolicyRunner(policies, services);

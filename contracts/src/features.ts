@@ -14,6 +14,7 @@ import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
 import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
+import { relations } from './features/relations.ts';
 import { searching } from './features/search.ts';
 import { tables } from './features/tables.ts';
 import { targets } from './features/targets.ts';
@@ -44,8 +45,9 @@ export const features = {
   facts,
   leads,
   conflicts,
-  tables,
+  relations,
   imports,
+  tables,
   search: searching,
   monitoring,
 } satisfies Record<string, Feature>;

@@ -31,6 +31,7 @@ export const features = {
   facts: { '/facts': () => import('./features/facts/FactsScreen.tsx') },
   leads: {},
   conflicts: {},
+  relations: {},
   imports: {},
   tables: {},
   search: {},

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@lexledger/contracts/features';
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import type { Dependent, Entry } from './dependents.ts';
 
 /** An expected 'no': a value, with a code from the catalogue. */
 export interface Refusal {
@@ -18,7 +19,7 @@ export const refuse = (refused: ErrorCode, details: Omit<Refusal, 'refused'> = {
 /** The events that the command causes (none when there is nothing to change), or why not. */
 export type Decision = readonly NewEvent[] | Refusal;
 
-export const isRefusal = (decision: Decision | Named | Meant): decision is Refusal => 'refused' in decision;
+export const isRefusal = (decision: object): decision is Refusal => 'refused' in decision;
 
 /** A record of another stream that a command names, and the field where it does. */
 export interface Reference {
@@ -28,6 +29,8 @@ export interface Reference {
   readonly id: string;
   /** Named before this command already: looked at for what the command changes beside it, though it may be removed. */
   readonly kept?: true;
+  /** What is said where it is not there; that it was not found unless said. */
+  readonly otherwise?: Refusal;
 }
 
 /** What a command that speaks of the past comes to now. */
@@ -50,7 +53,7 @@ export interface Decider<State> {
   readonly category: string;
   readonly commands: readonly CommandDefinition[];
   initial(entityId: string): State;
-  decide(command: Command, state: State, named?: Named): Decision;
+  decide(command: Command, state: State, named?: Named, dependents?: readonly Dependent[]): Decision;
   evolve(state: State, event: DomainEvent): State;
   /** The body of the answer, from the state right after the command. */
   answer(state: State, command: Pick<Command, 'type' | 'data' | 'entityId' | 'commandId' | 'userId'>): unknown;
@@ -58,6 +61,8 @@ export interface Decider<State> {
   isLive(state: State, userId: string): boolean;
   /** Which other records the command would refer to; each must be live, unless it is kept. */
   references?(command: Command, state: State): readonly Reference[];
+  /** The record whose dependents the command must know of; null for a command that can do without. */
+  leanedOn?(command: Command, state: State): Entry | null;
   /** The types of commands that speak of the past. */
   readonly looksBack?: readonly string[];
   /**

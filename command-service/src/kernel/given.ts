@@ -4,6 +4,7 @@ import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/c
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal } from './decider.ts';
+import type { Dependent } from './dependents.ts';
 
 /** Fixed people, ids and times of the decider tests. */
 export const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
@@ -41,16 +42,21 @@ export interface Circumstances {
   readonly commandId?: string;
   /** What the records that the command names look like, by the field that names them. */
   readonly named?: Readonly<Record<string, object>>;
+  /** What names the record. */
+  readonly dependents?: readonly Dependent[];
 }
 
 /** `given` what happened, `when` a command comes, it leads to events, is refused or changes nothing. */
 export function given<State>(decider: Decider<State>, ...history: readonly Happened[]) {
   const state = fold(decider, history);
-  const deciding = (command: Command, { named = {} }: Circumstances) => {
+  const deciding = (command: Command, { named = {}, dependents = [] }: Circumstances) => {
     const past = history.map((event, revision) => recorded(decider.category, event, revision));
     const speaksOfPast = decider.looksBack?.includes(command.type) ?? false;
     const meant = (speaksOfPast && decider.meaning?.(command, state, past)) || { command };
-    const decision = isRefusal(meant) ? meant : decider.decide(meant.command, state, namedAs(named));
+    const asks = !isRefusal(meant) && (decider.leanedOn?.(meant.command, state) ?? null) !== null;
+    const decision = isRefusal(meant)
+      ? meant
+      : decider.decide(meant.command, state, namedAs(named), asks ? dependents : []);
     return outcomeOf(decider, state, history.length, isRefusal(meant) ? { command } : meant, decision);
   };
   return {

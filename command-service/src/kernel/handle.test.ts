@@ -360,7 +360,7 @@ describe('a reference', () => {
     const move = { clientId: eve.body.id };
     expect(await process.send(timeEntry.commands.change, move, { id: entry.body.id })).toMatchObject(refusal);
 
-    await process.send(client.commands.remove, {}, { id: ada.body.id });
+    await process.send(client.commands.remove, { withRecords: true }, { id: ada.body.id });
     const named = await process.send(timeEntry.commands.add, { ...work, clientId: ada.body.id });
     expect(named).toMatchObject({ status: 201, body: { clientId: ada.body.id } });
 
@@ -385,7 +385,7 @@ describe('a reference', () => {
     const process = start();
     const { body } = await process.send(client.commands.add, aClient);
     const opened = await process.send(caseRecord.commands.add, aCase(body.id));
-    await process.send(client.commands.remove, {}, { id: body.id });
+    await process.send(client.commands.remove, { withRecords: true }, { id: body.id });
     const edit = { ...aCase(body.id), title: 'In re Okafor' };
     expect(await process.send(caseRecord.commands.change, edit, { id: opened.body.id })).toMatchObject({
       status: 200,

@@ -7,11 +7,13 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { type NewEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
+import type { Relation } from '@lexledger/contracts/relations';
 import { type Envelope, ErasedSubjectError, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Aggregates, createAggregates, type Loaded, traceKey } from './aggregates.ts';
 import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal, refuse } from './decider.ts';
+import { createDependents, type Dependents } from './dependents.ts';
 import { eventIdFor } from './derived-id.ts';
 import { createRefusals, idReused } from './refusals.ts';
 import { createRepeats, type Handled } from './repeats.ts';
@@ -52,6 +54,9 @@ export interface Outcome {
 
 export interface CommandHandler {
   readonly aggregates: Aggregates;
+  readonly dependents: Dependents;
+  /** By category. */
+  readonly deciders: ReadonlyMap<string, Decider<unknown>>;
   /**
    * Loads, decides, appends, answers. A repeated command id gives the first answer again and appends nothing.
    * @throws HttpRefusal BUSY; StoreUnavailableError; AppendTooLargeError
@@ -73,9 +78,14 @@ export function createCommandHandler(services: {
   readonly clock: Clock;
   /** By category: where references are looked up. */
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
+  /** Which records name which; none unless said. */
+  readonly relations?: readonly Relation[];
+  /** How far the rolls of records are kept. */
+  readonly entered?: () => Promise<Position>;
 }): CommandHandler {
-  const { store, codec, clock, deciders } = services;
+  const { store, codec, clock, deciders, relations = [], entered } = services;
   const aggregates = createAggregates(store, codec);
+  const dependents = createDependents({ store, aggregates, deciders, relations, ...(entered && { entered }) });
   const refusals = createRefusals(store, codec);
   const repeats = createRepeats();
   const turns = createTurns();
@@ -101,11 +111,12 @@ export function createCommandHandler(services: {
   /** The records that the command names, from their own streams; a refusal when one is not there to be named. */
   async function namedBy<State>(decider: Decider<State>, command: Command, state: State): Promise<Named | Refusal> {
     const named = new Map<string, unknown>();
-    for (const { field, category, id, kept } of decider.references?.(command, state) ?? []) {
+    for (const { field, category, id, kept, otherwise } of decider.references?.(command, state) ?? []) {
       const other = deciders.get(category);
       if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
       const { state: theirs } = await aggregates.refresh(other, id);
       if (!(kept || other.isLive(theirs, command.userId))) {
+        if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
         return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
       }
@@ -126,7 +137,11 @@ export function createCommandHandler(services: {
 
   async function decide<State>(decider: Decider<State>, command: Command, state: State): Promise<Decision> {
     const named = await namedBy(decider, command, state);
-    return isRefusal(named) ? named : decider.decide(command, state, named);
+    if (isRefusal(named)) return named;
+    const leanedOn = decider.leanedOn?.(command, state) ?? null;
+    return leanedOn === null
+      ? decider.decide(command, state, named)
+      : decider.decide(command, state, named, await dependents.of(leanedOn, command.userId));
   }
 
   /** Appends the events to what was loaded; null when the stream has moved on. */
@@ -201,6 +216,8 @@ export function createCommandHandler(services: {
 
   return {
     aggregates,
+    dependents,
+    deciders,
     async handle(decider, request) {
       const hash = hashOf(request);
       const stream = streamName(decider.category, request.entityId);

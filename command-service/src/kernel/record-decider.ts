@@ -1,15 +1,31 @@
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
-import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import type { Position } from '@lexledger/contracts/kernel/position';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { isSame as same } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, isRefusal, type Named, type Reference, type Refusal, refuse } from './decider.ts';
+import type { Dependent } from './dependents.ts';
 import { backAgain, meaningOf } from './record-undo.ts';
 
 /** The record, and at which revision each field was last changed: what an edit conflict is told from. */
 export interface RecordState<R extends RecordBase> {
   readonly record: R | null;
   readonly changedAt: Readonly<Record<string, number>>;
+  /** How it was removed last; null while it is there. */
+  readonly removal?: Removal | null;
+}
+
+/** An event of removal. */
+export interface Removal {
+  readonly eventId: string;
+  readonly position: Position;
+  /** The event that a process reacted to; null when a person removed it. */
+  readonly causedBy: string | null;
+  /** Of a removal that reassigns: who took over; null for nobody. */
+  readonly to: string | null;
+  /** False of removals from the time when they left alone what named the record. */
+  readonly cascades: boolean;
 }
 
 type Fields<R extends RecordBase> = Omit<R, keyof RecordBase>;
@@ -32,6 +48,15 @@ export interface RecordRules<R extends RecordBase> {
   readonly check?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Refusal | null;
   /** Whom the personal fields are about; the user unless said. */
   readonly subject?: (record: Pick<R, 'id'> & Fields<R>) => string | undefined;
+  /**
+   * Of `references`, those to whom the record is given. To the others it belongs: it is not restored while they are
+   * removed.
+   */
+  readonly assignees?: readonly (keyof Fields<R> & string)[];
+  /** What the event of removal says, where other records name this one; a refusal where that must be said first. */
+  readonly removal?: (record: R, command: Command, dependents: readonly Dependent[]) => Refusal | object;
+  /** Records that a removal names, by the field of its body, and the category of those. */
+  readonly removalNames?: Readonly<Record<string, string>>;
   /** The record's own verbs, by command type; the record is there, the user's and not removed. */
   readonly verbs?: Readonly<Record<string, (record: R, command: Command) => Decision>>;
   readonly verbCommands?: readonly CommandDefinition[];
@@ -52,12 +77,34 @@ const recordsOf = (named: Named): NamedRecords =>
     }),
   );
 
+interface Together {
+  readonly with?: { readonly list: string; readonly id: string };
+}
+
+/** The record that this one is removed or restored together with: a process says so, no request can. */
+function together({ data }: Command): Together {
+  const { with: other } = data as Together;
+  return other === undefined ? {} : { with: other };
+}
+
+function removalOf(
+  before: Removal | null | undefined,
+  record: RecordBase | null,
+  { id, position, data, metadata }: DomainEvent,
+): Removal | null {
+  if (record === null || record.removedAt === null) return null;
+  if (before) return before;
+  const { to = null } = data as { readonly to?: string | null };
+  return { eventId: id, position, causedBy: metadata.causationId, to, cascades: metadata.schemaVersion > 1 };
+}
+
 export function recordDecider<R extends RecordBase>(
   definition: RecordDefinition,
   rules: RecordRules<R> = {},
 ): Decider<RecordState<R>> {
   const { commands, events } = definition;
   const { references = {}, verbs = {} } = rules;
+  const assignees: readonly string[] = rules.assignees ?? [];
   const follows: Readonly<Record<string, string | undefined>> = rules.follows ?? {};
 
   /** The event with its subject, which follows from the record as it will be. */
@@ -110,6 +157,30 @@ export function recordDecider<R extends RecordBase>(
     return conflict(record, state, command, changes) ?? events.map((event) => about(record, event));
   }
 
+  function remove(record: R, command: Command, dependents: readonly Dependent[]): Decision {
+    const others = together(command);
+    const said = others.with === undefined ? (rules.removal?.(record, command, dependents) ?? {}) : others;
+    return isRefusal(said) ? said : [{ type: events.removed.type, data: said }];
+  }
+
+  /** What a record belongs to must be there when it is restored, unless it comes back together with it. */
+  function ownersOf(record: R, command: Command): readonly Reference[] {
+    if (together(command).with !== undefined) return [];
+    const idIn = (field: string | undefined): unknown => record[field as keyof R];
+    return Object.entries(references).flatMap(([field, category]): readonly Reference[] => {
+      const id = idIn(field);
+      if (typeof id !== 'string' || assignees.includes(field) || typeof idIn(follows[field]) === 'string') return [];
+      const issues = [{ path: field, message: `The ${category} was removed. Restore it first.` }];
+      return [{ field, category: category as string, id, otherwise: refuse('OWNER_REMOVED', { issues }) }];
+    });
+  }
+
+  const namedByRemoval = ({ data }: Command): readonly Reference[] =>
+    Object.entries(rules.removalNames ?? {}).flatMap(([field, category]): readonly Reference[] => {
+      const id = (data as Readonly<Record<string, unknown>>)[field];
+      return typeof id === 'string' ? [{ field, category, id }] : [];
+    });
+
   function existing(state: RecordState<R>, userId: string): R | Refusal {
     return state.record === null || state.record.userId !== userId ? refuse('NOT_FOUND') : state.record;
   }
@@ -119,7 +190,14 @@ export function recordDecider<R extends RecordBase>(
     commands: [...Object.values(commands), ...(rules.verbCommands ?? [])],
     initial: () => ({ record: null, changedAt: {} }),
 
-    decide(command, state, named = new Map()): Decision {
+    leanedOn(command, { record }) {
+      if (rules.removal === undefined || command.type !== commands.remove.type) return null;
+      // Who goes with another record is not asked again.
+      if (together(command).with !== undefined || record?.userId !== command.userId || record.removedAt) return null;
+      return { category: definition.category, id: record.id };
+    },
+
+    decide(command, state, named = new Map(), dependents = []): Decision {
       const others = recordsOf(named);
       if (command.type === commands.add.type) {
         return state.record === null ? add(command, others) : refuse('COMMAND_ID_REUSED');
@@ -128,10 +206,12 @@ export function recordDecider<R extends RecordBase>(
       if ('refused' in record) return record;
       if ((command.version ?? 0) > record.version) return refuse('INVALID_VERSION');
       if (command.type === commands.restore.type) {
-        return record.removedAt === null ? refuse('NOT_REMOVED') : [{ type: events.restored.type, data: {} }];
+        return record.removedAt === null
+          ? refuse('NOT_REMOVED')
+          : [{ type: events.restored.type, data: together(command) }];
       }
       if (record.removedAt !== null) return refuse('ALREADY_REMOVED');
-      if (command.type === commands.remove.type) return [{ type: events.removed.type, data: {} }];
+      if (command.type === commands.remove.type) return remove(record, command, dependents);
       return command.type === commands.change.type
         ? change(record, state, command, others)
         : act(record, state, command);
@@ -140,10 +220,10 @@ export function recordDecider<R extends RecordBase>(
     evolve(state, event) {
       const record = evolveRecord(state.record, event);
       const { changes } = event.data as { readonly changes?: object };
-      if (changes === undefined) return { ...state, record };
+      if (changes === undefined) return { ...state, record, removal: removalOf(state.removal, record, event) };
       const changedAt = { ...state.changedAt };
       for (const field of Object.keys(changes)) changedAt[field] = event.revision;
-      return { record, changedAt };
+      return { ...state, record, changedAt };
     },
 
     looksBack: [commands.undo.type, commands.revert.type],
@@ -163,6 +243,8 @@ export function recordDecider<R extends RecordBase>(
       const { type, userId } = command;
       // Of somebody else's record nothing is looked at: the answer must be the same as of one that is not there.
       const own = record?.userId === userId ? record : null;
+      if (type === commands.restore.type) return own === null ? [] : ownersOf(own, command);
+      if (type === commands.remove.type) return own === null ? [] : namedByRemoval(command);
       const before = type === commands.change.type ? own : type === commands.add.type ? {} : null;
       if (before === null) return [];
       // What is not changed may stay: a record may keep naming one that was removed since.

@@ -6,6 +6,7 @@ import { eventCatalogue } from '@lexledger/contracts/features';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { RELATIONS } from '@lexledger/contracts/relations';
 import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
@@ -17,6 +18,7 @@ import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import { features } from '../features.ts';
 import type { Decider } from './decider.ts';
+import { RELATIONS_PROCESS } from './dependents.ts';
 import { entityIdFor } from './derived-id.ts';
 import { USER } from './given.ts';
 import { type CommandHandler, type CommandRequest, createCommandHandler, type Outcome } from './handle.ts';
@@ -85,7 +87,14 @@ export function startProcess(
       .flatMap((feature) => feature.deciders)
       .map((decider) => [decider.category, decider]),
   );
-  const handler = createCommandHandler({ store, codec, clock, deciders });
+  const handler = createCommandHandler({
+    store,
+    codec,
+    clock,
+    deciders,
+    relations: RELATIONS,
+    entered: () => progress.checkpoint(RELATIONS_PROCESS),
+  });
 
   return {
     store,

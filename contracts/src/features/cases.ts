@@ -11,7 +11,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
 
 export const caseRecord = defineRecord({
   noun: 'Case',
@@ -39,6 +39,7 @@ export const caseRecord = defineRecord({
     status: z.enum(keysOf(CASE_STATUSES)).optional(),
     practiceArea: z.string().optional(),
   },
+  removal: removalWithRecords,
 });
 
 export const closeCase = recordVerb(caseRecord, {
@@ -73,6 +74,11 @@ export const cases = defineFeature({
   views: [casesView],
   queries: Object.values(caseRecord.queries),
   errors: defineErrors({
+    CASE_HAS_RECORDS: {
+      status: 409,
+      message:
+        'This case has records that would be removed as well. Send { "withRecords": true } to remove them together; restoring the case brings them back.',
+    },
     CASE_CLOSED: { status: 409, message: 'This case is closed. Reopen it before you change it.' },
     CASE_NOT_CLOSED: { status: 409, message: 'This case is open, so there is nothing to reopen.' },
     CLIENT_NOT_OF_CASE: {

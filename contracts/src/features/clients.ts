@@ -13,7 +13,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
 export const client = defineRecord({
@@ -40,6 +40,7 @@ export const client = defineRecord({
     practiceArea: z.string().optional(),
     isPNC: z.enum(['true', 'false']).optional(),
   },
+  removal: removalWithRecords,
 });
 
 export const convertClient = recordVerb(client, {
@@ -96,6 +97,11 @@ export const clients = defineFeature({
   views: [clientsView],
   queries: Object.values(client.queries),
   errors: defineErrors({
+    CLIENT_HAS_RECORDS: {
+      status: 409,
+      message:
+        'This client has records that would be removed as well. Send { "withRecords": true } to remove them together; restoring the client brings them back.',
+    },
     ALREADY_CONVERTED: { status: 409, message: 'This client is a client already, so there is nothing to convert.' },
     NO_BIRTHDAY: { status: 422, message: 'This client has no birthday on record, so there is no reminder to dismiss.' },
   }),

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, email, optional, personalText } from '../kernel/fields.ts';
-import { defineRecord, recordView } from '../kernel/record.ts';
+import { calendarDate, email, identifier, optional, personalText } from '../kernel/fields.ts';
+import { defineRecord, optionalBody, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
 /** A contact to whom work is assigned; not somebody who signs in. */
@@ -16,6 +17,8 @@ export const teamMember = defineRecord({
   },
   computed: {},
   filters: {},
+  /** Another team member, or null for nobody. */
+  removal: optionalBody({ reassignTo: identifier().nullable().optional() }),
 });
 
 export type TeamMember = z.output<typeof teamMember.document>;
@@ -29,5 +32,15 @@ export const team = defineFeature({
   commands: Object.values(teamMember.commands),
   views: [teamView],
   queries: Object.values(teamMember.queries),
-  errors: {},
+  errors: defineErrors({
+    MEMBER_HAS_WORK: {
+      status: 409,
+      message:
+        'Open tasks are assigned to this team member. Send { "reassignTo": the id of another member } to hand them over, or { "reassignTo": null } to leave them to nobody; restoring the member gives them back.',
+    },
+    REASSIGNED_TO_SELF: {
+      status: 422,
+      message: 'Whoever is removed cannot take over their own tasks. Choose somebody else, or nobody.',
+    },
+  }),
 });

@@ -11,6 +11,25 @@ type Shape = Record<string, z.ZodType>;
 type Changeable<S extends Shape> = { [K in keyof S]: z.ZodOptional<S[K]> };
 type Joined<A extends Shape, B extends Shape> = A & B;
 
+/** A record by the name of its list and its id. */
+const listed = z.object({ list: z.string(), id: identifier() });
+
+/** What an event of removal says, where other records have to do with it. */
+const removal = z.object({
+  /** The record whose removal took this one along, and whose restoration brings it back. */
+  with: listed.optional(),
+  /** How many records of each list name this one and go with it: `{ cases: 2 }`. */
+  takes: z.record(z.string(), z.int()).optional(),
+  /** Who takes over what was assigned; null for nobody. */
+  to: identifier().nullable().optional(),
+});
+
+/** `with`: the record whose restoration brought this one back. */
+const restoration = z.object({ with: listed.optional() });
+
+/** Before the second version a removal left alone what named the record. */
+const REMOVAL_VERSION = { version: 2, upcasters: { 1: (data: Readonly<Record<string, unknown>>) => ({ ...data }) } };
+
 /** What every record document holds besides its own fields. */
 const base = {
   id: identifier(),
@@ -51,6 +70,7 @@ export interface RecordPlan<
   Filters extends Shape,
   Add extends string,
   Added extends string,
+  Removal extends z.ZodType,
 > {
   /** 'Client': names of commands and events derive from it. */
   readonly noun: Noun;
@@ -68,6 +88,8 @@ export interface RecordPlan<
   readonly add?: Add;
   /** 'Opened' for 'CaseOpened'; 'Added' unless said. */
   readonly added?: Added;
+  /** What a removal must say where others name the record; nothing unless said. */
+  readonly removal?: Removal;
 }
 
 /**
@@ -81,7 +103,8 @@ export function defineRecord<
   Filters extends Shape,
   const Add extends string = 'Add',
   const Added extends string = 'Added',
->(plan: RecordPlan<Noun, Fields, Computed, Filters, Add, Added>) {
+  Removal extends z.ZodType = typeof noBody,
+>(plan: RecordPlan<Noun, Fields, Computed, Filters, Add, Added, Removal>) {
   const { noun, category, path } = plan;
   const name = path.slice('/api/'.length);
   const all = { ...plan.fields, ...plan.computed } as Joined<Fields, Computed>;
@@ -93,8 +116,8 @@ export function defineRecord<
 
   const added = defineEvent(`${noun}${plan.added ?? ('Added' as Added)}` as const, z.object({ fields: stored(all) }));
   const changed = defineEvent(`${noun}Changed` as const, z.object({ changes: changes(all) }));
-  const removed = defineEvent(`${noun}Removed` as const, z.object({}));
-  const restored = defineEvent(`${noun}Restored` as const, z.object({}));
+  const removed = defineEvent(`${noun}Removed` as const, removal, REMOVAL_VERSION);
+  const restored = defineEvent(`${noun}Restored` as const, restoration);
 
   const addBody = z.strictObject(mapShape(plan.fields, fromClient) as Fields);
   const changeBody = z
@@ -139,7 +162,7 @@ export function defineRecord<
         method: 'DELETE',
         path: one,
         target: 'entity',
-        body: noBody,
+        body: (plan.removal ?? noBody) as Removal,
         status: 200,
         summary: `Remove a ${thing}; it can be restored`,
       }),
@@ -204,8 +227,14 @@ export function defineRecord<
   };
 }
 
-/** An empty body; a client that sends none means the same. */
-export const noBody = z.preprocess((body) => body ?? {}, z.strictObject({}));
+/** A body whose fields may all be missing; a client that sends none means an empty one. */
+export const optionalBody = <S extends Shape>(shape: S) => z.preprocess((body) => body ?? {}, z.strictObject(shape));
+
+/** An empty body. */
+export const noBody = optionalBody({});
+
+/** Of a record that others belong to: they go with it only where the removal says so. */
+export const removalWithRecords = optionalBody({ withRecords: z.boolean().optional() });
 
 /** A verb of a record's own: its command, and its event, which changes the fields that `changes` names. */
 export function recordVerb<

@@ -1,6 +1,7 @@
 import { caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
 import { describe, it } from 'vitest';
 import { ANOTHER_USER, given, happened, NOW } from '../../kernel/given.ts';
+import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { caseDecider } from './case.decider.ts';
 import { aClosedCase, anOpenCase, CLIENT, caseFields, caseRemoved, caseReopened } from './case.fixtures.ts';
@@ -131,6 +132,37 @@ describe('ReopenCase', () => {
 });
 
 describe('RemoveCase and RestoreCase', () => {
+  const dependents = [leaningOn('task', 'caseId'), leaningOn('note', 'caseId'), leaningOn('money', 'caseId')];
+  const client = { list: 'clients', id: CLIENT };
+
+  it('take along what belongs to the case where that is said, and are refused where it is not', () => {
+    given(caseDecider, anOpenCase)
+      .when(commands.remove, {}, { dependents })
+      .isRefused('CASE_HAS_RECORDS', {
+        issues: [
+          { path: 'tasks', message: '1 task would be removed as well' },
+          { path: 'case-notes', message: '1 case note would be removed as well' },
+        ],
+      });
+    given(caseDecider, anOpenCase)
+      .when(commands.remove, { withRecords: true }, { dependents })
+      .leadsTo({ type: 'CaseRemoved', data: { takes: { tasks: 1, 'case-notes': 1 } } });
+  });
+
+  it('say with whom the case went and came back', () => {
+    given(caseDecider, anOpenCase)
+      .whenTold(commands.remove.type, { withRecords: true, with: client }, { dependents })
+      .leadsTo({ type: 'CaseRemoved', data: { with: client } });
+    given(caseDecider, anOpenCase, caseRemoved)
+      .whenTold(commands.restore.type, { with: client })
+      .refersTo()
+      .leadsTo({ type: 'CaseRestored', data: { with: client } });
+  });
+
+  it('need the client to be there when the case is restored by itself', () => {
+    given(caseDecider, anOpenCase, caseRemoved).when(commands.restore, {}).refersTo(`clientId: client-${CLIENT}`);
+  });
+
   it('keep a closed case closed', () => {
     given(caseDecider, ...aClosedCase, caseRemoved)
       .when(commands.restore, {})

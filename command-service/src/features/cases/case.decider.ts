@@ -2,6 +2,7 @@ import { type Case, caseRecord, closeCase, reopenCase } from '@lexledger/contrac
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import { withRecords } from '../../kernel/removal-with-records.ts';
 
 function close(record: Case, command: Command): Decision {
   if (record.status === 'closed') return refuse('CASE_CLOSED');
@@ -23,6 +24,7 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
       ? refuse('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] })
       : null;
   },
+  removal: withRecords('CASE_HAS_RECORDS'),
   verbs: { [closeCase.command.type]: close, [reopenCase.command.type]: reopen },
   verbCommands: [closeCase.command, reopenCase.command],
 });

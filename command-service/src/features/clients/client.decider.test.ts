@@ -1,6 +1,7 @@
 import { client, convertClient, dismissBirthday, enableBirthday } from '@lexledger/contracts/features/clients';
 import { describe, it } from 'vitest';
 import { ANOTHER_USER, given, NOW, RECORD } from '../../kernel/given.ts';
+import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { clientDecider } from './client.decider.ts';
 import {
@@ -190,5 +191,31 @@ describe('EnableBirthdayReminder', () => {
   it('is refused for a removed and a missing client', () => {
     given(clientDecider, aClient, clientRemoved).when(enableBirthday.command, {}).isRefused('ALREADY_REMOVED');
     given(clientDecider).when(enableBirthday.command, {}).isRefused('NOT_FOUND');
+  });
+});
+
+describe('RemoveClient', () => {
+  const dependents = [leaningOn('case', 'clientId'), leaningOn('case', 'clientId'), leaningOn('time', 'clientId')];
+
+  it('is refused while cases are theirs, and says how many would go', () => {
+    given(clientDecider, aClient)
+      .when(client.commands.remove, {}, { dependents })
+      .isRefused('CLIENT_HAS_RECORDS', { issues: [{ path: 'cases', message: '2 cases would be removed as well' }] });
+    given(clientDecider, aClient)
+      .when(client.commands.remove, { withRecords: false }, { dependents })
+      .isRefused('CLIENT_HAS_RECORDS');
+  });
+
+  it('takes them along where that is said', () => {
+    given(clientDecider, aClient)
+      .when(client.commands.remove, { withRecords: true }, { dependents })
+      .leadsTo({ type: 'ClientRemoved', data: { takes: { cases: 2 } } })
+      .answers({ removedAt: NOW });
+  });
+
+  it('asks nothing of a client whose time alone is recorded: that stays', () => {
+    given(clientDecider, aClient)
+      .when(client.commands.remove, {}, { dependents: dependents.slice(2) })
+      .leadsTo({ type: 'ClientRemoved', data: {} });
   });
 });

@@ -10,6 +10,7 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import { withRecords } from '../../kernel/removal-with-records.ts';
 
 function convert(record: Client, command: Command): Decision {
   if (!record.isPNC) return refuse('ALREADY_CONVERTED');
@@ -39,6 +40,7 @@ export const clientDecider = recordDecider<Client>(client, {
     convertedAt: isPNC ? null : before?.isPNC ? converted(command) : (before?.convertedAt ?? null),
     birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,
   }),
+  removal: withRecords('CLIENT_HAS_RECORDS'),
   verbs: {
     [convertClient.command.type]: convert,
     [dismissBirthday.command.type]: dismiss,

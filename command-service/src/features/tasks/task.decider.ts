@@ -15,6 +15,7 @@ function reopen(record: Task): Decision {
 
 export const taskDecider = recordDecider<Task>(task, {
   references: { assignedTo: 'member', caseId: 'case' },
+  assignees: ['assignedTo'],
   compute: (_fields, before) => ({ completedAt: before?.completedAt ?? null }),
   check: (fields, before) => {
     const wasCompleted = before?.status === 'completed';

@@ -1,6 +1,7 @@
 import { teamMember } from '@lexledger/contracts/features/team';
 import { describe, it } from 'vitest';
-import { given, happened } from '../../kernel/given.ts';
+import { given, happened, RECORD } from '../../kernel/given.ts';
+import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { teamMemberDecider } from './team-member.decider.ts';
 
@@ -25,5 +26,37 @@ describe('AddTeamMember', () => {
     given(teamMemberDecider)
       .when(teamMember.commands.add, { ...body, dateOfBirth: '0199-11-02' })
       .isRefused('INVALID_INPUT', { issues });
+  });
+});
+
+describe('RemoveTeamMember', () => {
+  const OTHER = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
+  const member = given(teamMemberDecider, happened(teamMember.events.added, { fields: body }));
+  const work = [leaningOn('task', 'assignedTo'), leaningOn('task', 'assignedTo')];
+
+  it('is refused while open tasks are theirs, and says how many', () => {
+    member.when(teamMember.commands.remove, {}, { dependents: work }).isRefused('MEMBER_HAS_WORK', {
+      issues: [{ path: 'tasks', message: '2 tasks to be given to somebody else' }],
+    });
+  });
+
+  it('says who takes over, who must be there', () => {
+    member
+      .when(teamMember.commands.remove, { reassignTo: OTHER }, { dependents: work })
+      .refersTo(`reassignTo: member-${OTHER}`)
+      .leadsTo({ type: 'TeamMemberRemoved', data: { takes: { tasks: 2 }, to: OTHER } });
+  });
+
+  it('leaves the tasks to nobody where that is said', () => {
+    member
+      .when(teamMember.commands.remove, { reassignTo: null }, { dependents: work })
+      .refersTo()
+      .leadsTo({ type: 'TeamMemberRemoved', data: { takes: { tasks: 2 }, to: null } });
+  });
+
+  it('is refused where the member is to take over their own tasks', () => {
+    member
+      .when(teamMember.commands.remove, { reassignTo: RECORD }, { dependents: work })
+      .isRefused('REASSIGNED_TO_SELF');
   });
 });

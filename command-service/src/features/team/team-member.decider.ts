@@ -1,7 +1,27 @@
 import { type TeamMember, teamMember } from '@lexledger/contracts/features/team';
+import type { Command } from '@lexledger/contracts/kernel/command';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
+import { type Refusal, refuse } from '../../kernel/decider.ts';
+import { countBy, type Dependent } from '../../kernel/dependents.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import { amounts } from '../../kernel/removal-with-records.ts';
+
+/** Whoever has open tasks is removed only by a command that says who takes them. */
+function handOver(member: TeamMember, { data }: Command, dependents: readonly Dependent[]): Refusal | object {
+  const { reassignTo: to } = data as { readonly reassignTo?: string | null };
+  if (to === member.id) {
+    const message = 'Choose somebody else, or nobody.';
+    return refuse('REASSIGNED_TO_SELF', { issues: [{ path: 'reassignTo', message }] });
+  }
+  const work = countBy(dependents, 'reassigned');
+  if (to !== undefined) return { takes: work, to };
+  return Object.keys(work).length === 0
+    ? {}
+    : refuse('MEMBER_HAS_WORK', { issues: amounts(work, 'to be given to somebody else') });
+}
 
 export const teamMemberDecider = recordDecider<TeamMember>(teamMember, {
   check: (fields, before, command) => impossibleBirthday('dateOfBirth', fields, before, command),
+  removal: handOver,
+  removalNames: { reassignTo: 'member' },
 });

@@ -1,0 +1,175 @@
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import type { Fate, Relation } from '@lexledger/contracts/relations';
+import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { Aggregates } from './aggregates.ts';
+import type { Decider } from './decider.ts';
+import type { RecordState } from './record-decider.ts';
+
+/** A record of another stream. */
+export interface Entry {
+  /** Prefix of its stream's name. */
+  readonly category: string;
+  readonly id: string;
+}
+
+/** A record that names another one, as it is now. */
+export interface Dependent extends Entry {
+  readonly relation: Relation;
+  readonly record: RecordBase & Readonly<Record<string, unknown>>;
+  /** How its last removal came about; null while it is there. */
+  readonly removal: RecordState<RecordBase>['removal'];
+}
+
+/** The roll of a record: who ever named it. They are entered a moment later than that, by a process. */
+export interface Roll {
+  /** The latest ones. */
+  readonly entered: readonly Entry[];
+  /** The roll before them: sharing it keeps a long one cheap to go on with. */
+  readonly before: Roll | null;
+}
+
+export const EMPTY_ROLL: Roll = { entered: [], before: null };
+
+/** All that the roll holds, by their streams' names. */
+export function entriesOn(roll: Roll): Map<string, Entry> {
+  const all = new Map<string, Entry>();
+  for (let part: Roll | null = roll; part !== null; part = part.before) {
+    for (const entry of part.entered) all.set(keyOf(entry), entry);
+  }
+  return all;
+}
+
+/** Of the streams of rolls. */
+export const ROLL = 'roll';
+/** Of the process that enters records on rolls, and of its checkpoint. */
+export const RELATIONS_PROCESS = 'relations';
+
+/** What names a record: the roll proposes, and the stream of each record decides. */
+export interface Dependents {
+  /** Which records name it: live ones, or those removed. */
+  of(parent: Entry, userId: string, which?: 'live' | 'removed'): Promise<readonly Dependent[]>;
+  /** Which live records ever named it by the relation, whomever they name now. */
+  everNamed(parent: Entry, userId: string, relation: Relation): Promise<readonly Dependent[]>;
+}
+
+/** Events of the log at a time, and streams. */
+const PAGE = 1000;
+const AT_ONCE = 50;
+
+interface Values {
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly changes?: Readonly<Record<string, unknown>>;
+}
+
+/** Which records an event begins to name, by the relations of its own record; `data` may be sealed, ids never are. */
+export function namedIn(
+  relations: readonly Relation[],
+  { stream, data }: Pick<RecordedEvent, 'stream' | 'data'>,
+): readonly (Entry & { readonly relation: Relation })[] {
+  const { fields, changes } = data as Values;
+  const said = fields ?? changes;
+  if (said === undefined) return [];
+  const category = stream.slice(0, stream.indexOf('-'));
+  return relations.flatMap((relation) => {
+    const id = relation.child.category === category ? said[relation.field] : null;
+    return typeof id === 'string' ? [{ category: relation.parent.category, id, relation }] : [];
+  });
+}
+
+export const keyOf = ({ category, id }: Entry): string => `${category}-${id}`;
+
+/** Runs over all of them, so many at a time. */
+export async function inParts<T, R>(all: readonly T[], run: (one: T) => Promise<R>): Promise<readonly R[]> {
+  const done: R[] = [];
+  for (let start = 0; start < all.length; start += AT_ONCE) {
+    done.push(...(await Promise.all(all.slice(start, start + AT_ONCE).map(run))));
+  }
+  return done;
+}
+
+export function createDependents(given: {
+  readonly store: Pick<EventStore, 'readAll'>;
+  readonly aggregates: Aggregates;
+  readonly deciders: ReadonlyMap<string, Decider<unknown>>;
+  readonly relations: readonly Relation[];
+  /** How far the process that enters records has come; from the log's beginning where nobody tells. */
+  readonly entered?: () => Promise<Position>;
+}): Dependents {
+  const { store, aggregates, deciders, relations, entered = async () => START } = given;
+
+  /** What the process has not entered yet, from the log itself, up to its end. */
+  async function notYetEntered(parent: Entry, from: Position, found: Map<string, Entry>): Promise<void> {
+    const own = relations.filter((relation) => relation.parent.category === parent.category);
+    const types = own.flatMap(({ child }) => [child.events.added.type, child.events.changed.type]);
+    let after = from;
+    for (;;) {
+      const batch = await store.readAll(after, PAGE, { types: [...new Set(types)] });
+      for (const event of batch.events) {
+        if (!namedIn(own, event).some(({ id }) => id === parent.id)) continue;
+        const entry = {
+          category: event.stream.slice(0, event.stream.indexOf('-')),
+          id: event.stream.slice(event.stream.indexOf('-') + 1),
+        };
+        found.set(keyOf(entry), entry);
+      }
+      if (batch.caughtUp || batch.position === after) return;
+      after = batch.position;
+    }
+  }
+
+  async function entriesOf(parent: Entry): Promise<readonly Entry[]> {
+    const roll = deciders.get(ROLL);
+    if (roll === undefined) throw new Error('There is no decider of rolls');
+    // In this order: the roll holds at least what was entered up to then, and the log holds the rest.
+    const from = await entered();
+    const { state } = await aggregates.refresh(roll as Decider<Roll>, parent.id);
+    const found = entriesOn(state);
+    await notYetEntered(parent, from, found);
+    return [...found.values()];
+  }
+
+  /** The records of the user's on the roll, as their streams tell of them. */
+  async function recordsOn(parent: Entry, userId: string): Promise<readonly Omit<Dependent, 'relation'>[]> {
+    const read = await inParts(await entriesOf(parent), async ({ category, id }) => {
+      const decider = deciders.get(category);
+      if (decider === undefined) throw new Error(`The roll of ${keyOf(parent)} names the unknown category ${category}`);
+      const { state } = await aggregates.refresh(decider as Decider<RecordState<RecordBase>>, id);
+      const { record, removal = null } = state;
+      return { category, id, record: record as Dependent['record'] | null, removal };
+    });
+    return read.flatMap(({ record, ...rest }) => (record?.userId === userId ? [{ ...rest, record }] : []));
+  }
+
+  return {
+    async of(parent, userId, which = 'live') {
+      const own = relations.filter((relation) => relation.parent.category === parent.category);
+      const records = await recordsOn(parent, userId);
+      return records
+        .filter(({ record }) => (record.removedAt === null) === (which === 'live'))
+        .flatMap((entry) =>
+          own
+            .filter(({ child, field }) => child.category === entry.category && entry.record[field] === parent.id)
+            .filter(({ leans }) => leans?.(entry.record) ?? true)
+            .map((relation) => ({ ...entry, relation })),
+        );
+    },
+    async everNamed(parent, userId, relation) {
+      const records = await recordsOn(parent, userId);
+      return records
+        .filter(({ category, record }) => category === relation.child.category && record.removedAt === null)
+        .filter(({ record }) => relation.leans?.(record) ?? true)
+        .map((entry) => ({ ...entry, relation }));
+    },
+  };
+}
+
+/** How many of each list have that fate: `{ cases: 2 }`. */
+export function countBy(dependents: readonly Dependent[], fate: Fate): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { relation } of dependents) {
+    if (relation.fate !== fate) continue;
+    counts[relation.child.name] = (counts[relation.child.name] ?? 0) + 1;
+  }
+  return counts;
+}

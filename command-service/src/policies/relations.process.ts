@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { type DomainEvent, entityIdOf } from '@lexledger/contracts/kernel/event';
+import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { RELATIONS } from '@lexledger/contracts/relations';
+import { ENTER_RECORDS, rollDecider } from '../features/relations/roll.decider.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { type Dependent, type Entry, inParts, keyOf, namedIn, RELATIONS_PROCESS } from '../kernel/dependents.ts';
+import { nameBasedId } from '../kernel/derived-id.ts';
+import type { CommandRequest } from '../kernel/handle.ts';
+import type { Process, StepServices } from '../kernel/policy.ts';
+import type { RecordState, Removal } from '../kernel/record-decider.ts';
+
+type Records = ReadonlyMap<string, RecordDefinition>;
+
+const parents: Records = new Map(RELATIONS.map(({ parent }) => [parent.category, parent]));
+const children: Records = new Map(RELATIONS.map(({ child }) => [child.category, child]));
+
+/** After which a record may name another one that it did not name before, or lean on one that it did not lean on. */
+const TOUCHING: readonly string[] = [
+  ...new Set([...children.values()].flatMap(({ events }) => [events.added, events.changed, events.restored])),
+].map(({ type }) => type);
+const RESUMED = ['TaskReopened'];
+const ENDING = [...parents.values()].flatMap(({ events }) => [events.removed.type, events.restored.type]);
+
+/** Of one append: some 60 bytes each. */
+const MOST_ENTRIES = 1000;
+
+const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
+/** What a command was issued for, and by whom. */
+type Cause = Pick<DomainEvent, 'id' | 'metadata'>;
+
+/** The request of a command that the event leads to; the same event leads to the same command once. */
+function following(cause: Cause, { category, id }: Entry, type: string, data: object): CommandRequest | null {
+  const { userId, correlationId, traceparent } = cause.metadata;
+  if (userId === null) return null;
+  return {
+    type,
+    data,
+    entityId: id,
+    userId,
+    commandId: nameBasedId(`${RELATIONS_PROCESS}:${category}-${id}:${type}:${JSON.stringify(data)}`, cause.id),
+    repeatable: true,
+    timeZone: 'UTC',
+    origin: {
+      sessionId: null,
+      correlationId,
+      causationId: cause.id,
+      ip: null,
+      userAgent: null,
+      ...(traceparent !== undefined && { traceparent }),
+    },
+  };
+}
+
+/** Answers whether the command was accepted. */
+async function send(
+  { handler }: StepServices,
+  cause: Cause,
+  entry: Entry,
+  type: string,
+  data: object,
+): Promise<boolean> {
+  const request = following(cause, entry, type, data);
+  const decider = handler.deciders.get(entry.category);
+  if (request === null || decider === undefined) return false;
+  const { status } = await handler.handle(decider, request);
+  return status < 400;
+}
+
+async function stateOf(services: StepServices, { category, id }: Entry): Promise<RecordState<RecordBase>> {
+  const decider = services.handler.deciders.get(category) as Decider<RecordState<RecordBase>>;
+  return (await services.handler.aggregates.refresh(decider, id)).state;
+}
+
+/** Enters whom the events name on the rolls of those: one append for each roll. */
+async function enter(events: Parameters<NonNullable<Process['prepare']>>[0], { handler }: StepServices) {
+  const rolls = new Map<string, { readonly userId: string; readonly records: Map<string, Entry> }>();
+  for (const event of events) {
+    const { userId } = event.metadata;
+    if (userId === null) continue;
+    for (const { id } of namedIn(RELATIONS, event)) {
+      const roll = rolls.get(id) ?? { userId, records: new Map<string, Entry>() };
+      const entry = { category: categoryOf(event.stream), id: entityIdOf(event.stream) };
+      roll.records.set(keyOf(entry), entry);
+      rolls.set(id, roll);
+    }
+  }
+  await inParts([...rolls], async ([entityId, { userId, records }]) => {
+    const all = [...records.values()];
+    for (let start = 0; start < all.length; start += MOST_ENTRIES) {
+      await handler.handle(rollDecider, {
+        type: ENTER_RECORDS,
+        data: { records: all.slice(start, start + MOST_ENTRIES) },
+        entityId,
+        userId,
+        // Whoever is on the roll already is not entered again, so the command needs no name of its own.
+        commandId: randomUUID(),
+        repeatable: false,
+        timeZone: 'UTC',
+        origin: { sessionId: null, correlationId: RELATIONS_PROCESS, causationId: null, ip: null, userAgent: null },
+      });
+    }
+  });
+}
+
+/** The event of the removal, as the cause of what follows from it. */
+const causeOf = (removal: Removal, { metadata }: Cause): Cause => ({ id: removal.eventId, metadata });
+
+/** Who takes over from a removed team member: from one who is removed as well, whoever took over from them. */
+async function successorOf(services: StepServices, first: string | null): Promise<string | null> {
+  const seen = new Set<string>();
+  for (let next = first; next !== null && !seen.has(next); ) {
+    seen.add(next);
+    const { record, removal } = await stateOf(services, { category: 'member', id: next });
+    if (record !== null && record.removedAt === null) return next;
+    next = removal?.to ?? null;
+  }
+  return null;
+}
+
+/** Does to a record what the removal of the one that it leans on comes to. */
+async function takeAlong(
+  services: StepServices,
+  cause: Cause,
+  removal: Removal,
+  parent: RecordDefinition,
+  parentId: string,
+  { category, id, relation }: Pick<Dependent, 'category' | 'id' | 'relation'>,
+): Promise<void> {
+  const entry = { category, id };
+  const { commands } = relation.child;
+  if (relation.fate === 'goes') {
+    const data = { with: { list: parent.name, id: parentId }, ...(parents.has(category) && { withRecords: true }) };
+    await send(services, cause, entry, commands.remove.type, data);
+  }
+  if (relation.fate !== 'reassigned') return;
+  const give = (to: string | null) => send(services, cause, entry, commands.change.type, { [relation.field]: to });
+  const to = await successorOf(services, removal.to);
+  // They may have been removed just now: then nobody has it.
+  if (!(await give(to)) && to !== null) await give(null);
+}
+
+/** What the removal of a record takes along, unless it was restored since. */
+async function afterRemoval(event: DomainEvent, parent: RecordDefinition, services: StepServices): Promise<void> {
+  const { removal } = await stateOf(services, { category: parent.category, id: event.entityId });
+  const { userId } = event.metadata;
+  if (!removal?.cascades || removal.eventId !== event.id || userId === null) return;
+  const dependents = await services.handler.dependents.of({ category: parent.category, id: event.entityId }, userId);
+  await inParts(dependents, (dependent) => takeAlong(services, event, removal, parent, event.entityId, dependent));
+}
+
+/** The removal before a restoration, from the record's own stream. */
+async function removalBefore(event: DomainEvent, parent: RecordDefinition, services: StepServices) {
+  const past = await services.handler.aggregates.past(parent.category, event.entityId, event.revision);
+  return past.findLast(({ type }) => type === parent.events.removed.type);
+}
+
+/** Whether the field was last changed because of the event. */
+async function wasGivenBy(services: StepServices, causeId: string, { category, id, relation }: Dependent) {
+  const past = await services.handler.aggregates.past(category, id, Number.POSITIVE_INFINITY);
+  const last = past.findLast(({ data }) => relation.field in ((data as { readonly changes?: object }).changes ?? {}));
+  return last?.metadata.causationId === causeId;
+}
+
+/** What the removal took that is undone: exactly that, and not what was removed before it or changed since. */
+async function afterRestoration(event: DomainEvent, parent: RecordDefinition, services: StepServices): Promise<void> {
+  const removed = await removalBefore(event, parent, services);
+  const { userId } = event.metadata;
+  if (removed === undefined || userId === null) return;
+  const own = { category: parent.category, id: event.entityId };
+  const taken = await services.handler.dependents.of(own, userId, 'removed');
+  await inParts(
+    taken.filter(({ relation, removal }) => relation.fate === 'goes' && removal?.causedBy === removed.id),
+    ({ category, id, relation }) =>
+      send(services, event, { category, id }, relation.child.commands.restore.type, {
+        with: { list: parent.name, id: event.entityId },
+      }),
+  );
+  for (const relation of RELATIONS.filter(({ fate, parent: whom }) => fate === 'reassigned' && whom === parent)) {
+    await inParts(await services.handler.dependents.everNamed(own, userId, relation), async (dependent) => {
+      if (!(await wasGivenBy(services, removed.id, dependent))) return;
+      const { category, id } = dependent;
+      await send(services, event, { category, id }, relation.child.commands.change.type, {
+        [relation.field]: event.entityId,
+      });
+    });
+  }
+}
+
+/**
+ * A record that began to lean on another one while that one was being removed, as neither of the two could see: it
+ * follows the one that was removed before it in the log.
+ */
+async function settle(event: DomainEvent, services: StepServices): Promise<void> {
+  const entry = { category: categoryOf(event.stream), id: event.entityId };
+  const own = RELATIONS.filter(({ child }) => child.category === entry.category);
+  const { record } = await stateOf(services, entry);
+  if (record === null || record.removedAt !== null) return;
+  const values = record as RecordBase & Readonly<Record<string, unknown>>;
+  for (const relation of own) {
+    const parentId = values[relation.field];
+    if (typeof parentId !== 'string' || relation.fate === 'stays' || !(relation.leans?.(values) ?? true)) continue;
+    const { removal } = await stateOf(services, { category: relation.parent.category, id: parentId });
+    if (!removal?.cascades || removal.position > event.position) continue;
+    await takeAlong(services, causeOf(removal, event), removal, relation.parent, parentId, { ...entry, relation });
+  }
+}
+
+const namesAny = (event: DomainEvent): boolean =>
+  namedIn(RELATIONS, { stream: event.stream, data: event.data as never }).length > 0;
+
+/**
+ * Keeps relations whole, in the order of the log: what a removal takes along, what its undoing brings back, and what a
+ * removal and a naming at the same moment leave behind. Each of its commands takes its id from the event that leads to
+ * it, so that a process that ends in the middle goes on where it was.
+ */
+export const relationsProcess: Process = {
+  name: RELATIONS_PROCESS,
+  reactsTo: [...new Set([...TOUCHING, ...RESUMED, ...ENDING])],
+  prepare: enter,
+  async step(event, services) {
+    const category = categoryOf(event.stream);
+    const parent = parents.get(category);
+    const child = children.get(category);
+    if (
+      child !== undefined &&
+      (namesAny(event) || event.type === child.events.restored.type || RESUMED.includes(event.type))
+    )
+      await settle(event, services);
+    if (parent?.events.removed.type === event.type) await afterRemoval(event, parent, services);
+    if (parent?.events.restored.type === event.type) await afterRestoration(event, parent, services);
+  },
+};

@@ -1,0 +1,156 @@
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
+import { caseRecord, closeCase } from '@lexledger/contracts/features/cases';
+import { client } from '@lexledger/contracts/features/clients';
+import type { Consequences } from '@lexledger/contracts/features/relations';
+import { completeTask, task } from '@lexledger/contracts/features/tasks';
+import { teamMember } from '@lexledger/contracts/features/team';
+import { timeEntry } from '@lexledger/contracts/features/time';
+import { describe, expect, it } from 'vitest';
+import { features } from '../../features.ts';
+import { type ExampleEvent, happened } from '../../kernel/example.ts';
+import { ask, showing, testActor } from '../../kernel/test-reader.ts';
+import { consequenceQueries } from './consequences.ts';
+
+const [ofClient, ofCase, ofMember] = consequenceQueries;
+const projections = Object.values(features).flatMap((feature) => feature.projections);
+const AT = '2026-03-02T09:00:00.000Z';
+const id = (end: string) => `00000000-0000-4000-8000-0000000000${end}`;
+const [ADA, MATTER, OLD, GRACE] = [id('a1'), id('b1'), id('b2'), id('d1')];
+
+const aTask = (end: string, fields: { caseId?: string; assignedTo?: string }) =>
+  happened(task.events.added, ['task', id(end)], {
+    fields: {
+      title: 'File the answer',
+      description: null,
+      priority: 'medium',
+      status: 'pending',
+      taskType: 'general',
+      assignedTo: null,
+      dueDate: null,
+      caseId: null,
+      completedAt: null,
+      ...fields,
+    },
+  });
+const aCase = (caseId: string, title: string) =>
+  happened(caseRecord.events.added, ['case', caseId], {
+    fields: {
+      title,
+      clientId: ADA,
+      practiceArea: 'Family',
+      status: 'active',
+      value: null,
+      caseValue: null,
+      description: null,
+      notes: null,
+      clioId: null,
+      clioMatterNumber: null,
+      closedAt: null,
+    },
+  });
+const anEvent = (end: string, fields: { caseId: string | null; clientId: string }) =>
+  happened(calendarEvent.events.added, ['event', id(end)], {
+    fields: {
+      title: 'Hearing',
+      description: null,
+      eventType: 'hearing',
+      startDate: AT,
+      endDate: null,
+      isAllDay: false,
+      location: null,
+      priority: 'medium',
+      reminderMinutes: null,
+      ...fields,
+    },
+  });
+
+const events: readonly ExampleEvent[] = [
+  happened(client.events.added, ['client', ADA], {
+    fields: {
+      name: 'Ada Okafor',
+      email: 'ada@okafor.example',
+      phone: null,
+      address: null,
+      practiceArea: 'Family',
+      birthday: null,
+      isPNC: false,
+      clioId: null,
+      convertedAt: null,
+      birthdayDismissedForYear: null,
+    },
+  }),
+  happened(teamMember.events.added, ['member', GRACE], {
+    fields: { name: 'Grace Lin', email: 'grace@firm.example', dateOfBirth: null },
+  }),
+  aCase(OLD, 'In re Okafor'),
+  happened(closeCase.event, ['case', OLD], { changes: { status: 'closed', closedAt: AT } }),
+  aCase(MATTER, 'Okafor v. Okafor'),
+  aTask('e1', { caseId: MATTER, assignedTo: GRACE }),
+  aTask('e2', { caseId: MATTER }),
+  happened(task.events.removed, ['task', id('e2')], {}),
+  aTask('e3', { caseId: OLD, assignedTo: GRACE }),
+  happened(completeTask.event, ['task', id('e3')], { changes: { status: 'completed', completedAt: AT } }),
+  // Of a case, and of the client alone: neither is counted twice.
+  anEvent('f1', { caseId: MATTER, clientId: ADA }),
+  anEvent('f2', { caseId: null, clientId: ADA }),
+  happened(timeEntry.events.added, ['time', id('f3')], {
+    fields: {
+      taskDescription: 'Draft',
+      timeMinutes: 60,
+      dollarValue: null,
+      hourlyRate: '300.00',
+      calculatedValue: '300.00',
+      caseId: MATTER,
+      clientId: ADA,
+      clioId: null,
+      date: '2026-03-02',
+      billable: true,
+    },
+  }),
+];
+
+const asked = async (query: (typeof consequenceQueries)[number] | undefined, record: string, actor = testActor) =>
+  ask<Consequences>(query as (typeof consequenceQueries)[number], await showing(projections, events), {
+    params: { id: record },
+    actor,
+  });
+
+describe('the consequences of a removal', () => {
+  it('of a client: the cases, the open ones first, everything in them that goes, and what stays', async () => {
+    expect(await asked(ofClient, ADA)).toEqual({
+      goes: [
+        { list: 'cases', count: 2 },
+        { list: 'tasks', count: 2 },
+        { list: 'calendar-events', count: 2 },
+      ],
+      stays: [{ list: 'time-entries', count: 1 }],
+      reassigned: [],
+      cases: [
+        { id: MATTER, title: 'Okafor v. Okafor', status: 'active' },
+        { id: OLD, title: 'In re Okafor', status: 'closed' },
+      ],
+    });
+  });
+
+  it('of a case: what belongs to it and is not removed already', async () => {
+    expect(await asked(ofCase, MATTER)).toEqual({
+      goes: [
+        { list: 'tasks', count: 1 },
+        { list: 'calendar-events', count: 1 },
+      ],
+      stays: [{ list: 'time-entries', count: 1 }],
+      reassigned: [],
+      cases: [],
+    });
+  });
+
+  it('of a team member: the open tasks that somebody else must take', async () => {
+    expect((await asked(ofMember, GRACE)).reassigned).toEqual([{ list: 'tasks', count: 1 }]);
+  });
+
+  it('of somebody else’s record are nobody’s business', async () => {
+    const stranger = { ...testActor, userId: id('0b') };
+    await expect(asked(ofCase, MATTER, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(asked(ofClient, id('99'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,95 @@
+import { CASE_STATUSES, keysOf } from '@lexledger/contracts/choices';
+import { type Case, casesView } from '@lexledger/contracts/features/cases';
+import {
+  type Consequences,
+  caseConsequences,
+  clientConsequences,
+  memberConsequences,
+} from '@lexledger/contracts/features/relations';
+import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { Where } from '@lexledger/infra/read-store/port';
+import { answerQuery, type QueryHandler, type Reader } from '../../kernel/query-handler.ts';
+
+/** Lists of what belongs to a case, in the order in which they are told. */
+const GOES = ['tasks', 'calendar-events', 'facts', 'parties', 'legal-authorities', 'legal-arguments', 'case-notes'];
+const STAYS = ['time-entries', 'financial-records'];
+
+type Amounts = Map<string, number>;
+
+const told = (amounts: Amounts): Consequences['goes'] =>
+  [...amounts].filter(([, count]) => count > 0).map(([list, count]) => ({ list, count }));
+
+/** Adds up, list by list, what fits. */
+async function add(read: Reader, amounts: Amounts, lists: readonly string[], where: Where): Promise<void> {
+  const counts = await Promise.all(lists.map((list) => read.count(list, { ...where, removedAt: null })));
+  for (const [index, list] of lists.entries()) amounts.set(list, (amounts.get(list) ?? 0) + (counts[index] ?? 0));
+}
+
+const byStatus = ({ status: a }: Case, { status: b }: Case): number =>
+  keysOf(CASE_STATUSES).indexOf(a) - keysOf(CASE_STATUSES).indexOf(b);
+
+/** @throws HttpRefusal NOT_FOUND */
+async function own(read: Reader, view: string, id: string, userId: string): Promise<void> {
+  if ((await read.get(view, id))?.userId !== userId) throw new HttpRefusal('NOT_FOUND');
+}
+
+async function ofCases(
+  read: Reader,
+  userId: string,
+  cases: readonly Case[],
+): Promise<{ readonly goes: Amounts; readonly stays: Amounts }> {
+  const [goes, stays]: [Amounts, Amounts] = [new Map(), new Map()];
+  const where = { userId, caseId: { in: cases.map(({ id }) => id) } };
+  if (cases.length > 0) await Promise.all([add(read, goes, GOES, where), add(read, stays, STAYS, where)]);
+  return { goes, stays };
+}
+
+/** What is asked of one record, by its id in the path. */
+function consequencesOf(
+  definition: QueryDefinition<string, QueryDefinition['query'], typeof clientConsequences.answer>,
+  view: string,
+  answer: (read: Reader, userId: string, id: string) => Promise<Consequences>,
+): QueryHandler {
+  return answerQuery(
+    definition,
+    async ({ params, actor, read, catchUp }) => {
+      const id = params.id ?? '';
+      await catchUp();
+      await own(read, view, id, actor.userId);
+      return { body: await answer(read, actor.userId, id) };
+    },
+    { timeless: true },
+  );
+}
+
+async function ofClient(read: Reader, userId: string, clientId: string): Promise<Consequences> {
+  const found = await read.find(casesView.name, { where: { userId, clientId, removedAt: null } });
+  const cases = (found as unknown as readonly Case[]).toSorted(byStatus);
+  const { goes, stays } = await ofCases(read, userId, cases);
+  const alone = { userId, clientId, caseId: null };
+  await Promise.all([add(read, goes, ['calendar-events'], alone), add(read, stays, ['time-entries'], alone)]);
+  return {
+    goes: told(new Map([['cases', cases.length], ...goes])),
+    stays: told(stays),
+    reassigned: [],
+    cases: cases.map(({ id, title, status }) => ({ id, title, status })),
+  };
+}
+
+async function ofCase(read: Reader, userId: string, id: string): Promise<Consequences> {
+  const { goes, stays } = await ofCases(read, userId, [{ id } as Case]);
+  return { goes: told(goes), stays: told(stays), reassigned: [], cases: [] };
+}
+
+async function ofMember(read: Reader, userId: string, assignedTo: string): Promise<Consequences> {
+  const reassigned: Amounts = new Map();
+  await add(read, reassigned, ['tasks'], { userId, assignedTo, isOpen: true });
+  return { goes: [], stays: [], reassigned: told(reassigned), cases: [] };
+}
+
+export const consequenceQueries: readonly QueryHandler[] = [
+  consequencesOf(clientConsequences, 'clients', ofClient),
+  consequencesOf(caseConsequences, 'cases', ofCase),
+  consequencesOf(memberConsequences, 'team-members', ofMember),
+];
