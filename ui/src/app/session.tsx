@@ -5,6 +5,7 @@ import { createActorContext } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { api } from '../lib/api.ts';
+import { clearBulkJobs } from '../lib/bulkJobs.ts';
 import { clearToasts, toast, toastError } from '../lib/toast.ts';
 import { sessionMachine } from '../machines/session.ts';
 import { authenticationCheck } from './authentication.ts';
@@ -49,6 +50,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         tellError: (_, text) => void toastError(text),
         announce: (_, deadline) => tell({ type: 'EXTENDED', deadline }),
         leave: () => {
+          clearBulkJobs();
           clearToasts();
           queries.setQueryData(authenticationCheck.queryKey, { authenticated: false });
           void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });

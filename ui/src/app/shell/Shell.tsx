@@ -1,9 +1,10 @@
 import { SLOW_REQUEST_TOAST_MS } from '@lexledger/contracts/constants';
 import { PRODUCT_NAME, toasts } from '@lexledger/contracts/texts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TooltipLayer } from '../../components/Tooltip.tsx';
 import { api } from '../../lib/api.ts';
+import { onBulkJobs, shownBulkJobs } from '../../lib/bulkJobs.ts';
 import { useMedia, WIDE } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { toast } from '../../lib/toast.ts';
@@ -16,6 +17,7 @@ import { LevelCard } from './LevelCard.tsx';
 import { Mark } from './Mark.tsx';
 import { NavigationList } from './NavigationList.tsx';
 
+const BulkTray = lazy(patiently(() => import('../../components/BulkTray.tsx')));
 const SlideOutMenu = lazy(patiently(() => import('./SlideOutMenu.tsx')));
 const SessionDialog = lazy(patiently(() => import('./SessionDialog.tsx')));
 const CommandPalette = lazy(patiently(() => import('../keyboard/CommandPalette.tsx')));
@@ -29,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const wide = useMedia(WIDE);
   const warned = useSessionState((state) => state.matches({ signedIn: 'warning' }));
   const close = useCallback(() => setOverlay(null), []);
+  const jobs = useSyncExternalStore(onBulkJobs, shownBulkJobs);
 
   useEffect(
     () => api.onSlow(() => void toast(toasts.slowRequest, { duration: SLOW_REQUEST_TOAST_MS, yielding: true })),
@@ -56,6 +59,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
         <Main>{children}</Main>
+        <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
         <BottomBar />
       </div>
       <KeyboardLayer onOpenPalette={() => setOverlay('palette')} onOpenHelp={() => setOverlay('help')} />
