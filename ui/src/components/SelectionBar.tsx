@@ -8,19 +8,21 @@ export interface SelectionBarProps {
   readonly amount: number;
   /** 'case' */
   readonly one: string;
+  /** 'cases' */
+  readonly many?: string;
   readonly onClear: () => void;
   /** What can be done with them. */
   readonly children: ReactNode;
 }
 
 /** Above a table with selected rows. */
-export const SelectionBar = ({ amount, one, onClear, children }: SelectionBarProps) =>
+export const SelectionBar = ({ amount, one, many, onClear, children }: SelectionBarProps) =>
   amount > 0 && (
     <section
       aria-label="Selection"
       className="flex flex-wrap items-center gap-2 border-t bg-accent-wash px-4 py-1.5 sm:px-6"
     >
-      <span className="mr-2 text-sm">{count(amount, one)} selected</span>
+      <span className="mr-2 text-sm">{count(amount, one, many)} selected</span>
       {children}
       <Button size="sm" variant="quiet" icon={X} onClick={onClear}>
         Clear the selection

@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Combobox } from '../Combobox.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { type ControlProps, Field } from '../Field.tsx';
+import { Input } from '../Input.tsx';
+import { Select } from '../Select.tsx';
+import type { FieldChoice } from './bulkWork.ts';
+
+export interface BulkChangeDialogProps {
+  readonly field: FieldChoice;
+  /** '30 tasks' */
+  readonly subject: string;
+  /** What all of them have now; '' where they differ. */
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the one value that a field of many records is given. */
+export default function BulkChangeDialog({ field, subject, value: given, onChoose, onClose }: BulkChangeDialogProps) {
+  const formId = useId();
+  const [value, setValue] = useState(given);
+  const { kind, label, none } = field;
+  const isMissing = value.trim() === '' && none === undefined;
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isMissing) onChoose(value.trim());
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${label} of ${subject}`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={isMissing}>
+            Change {subject}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={onSubmit}>
+        <Field
+          label={label}
+          {...(kind === 'day' && none !== undefined ? { hint: `Empty: ${none.toLowerCase()}.` } : {})}
+        >
+          {(control) => <Control field={field} control={control} value={value} onChange={setValue} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ControlOfProps {
+  readonly field: FieldChoice;
+  readonly control: ControlProps;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Control({ field: { kind, options = [], source, none }, control, value, onChange }: ControlOfProps) {
+  const listId = useId();
+  if (kind === 'record' && source !== undefined) {
+    return (
+      <Combobox
+        source={source}
+        control={control}
+        value={value === '' ? null : value}
+        placeholder={none ?? 'Search'}
+        onChange={(id) => onChange(id ?? '')}
+      />
+    );
+  }
+  if (kind === 'choice') {
+    return (
+      <Select
+        {...control}
+        options={options}
+        {...(none === undefined && value !== '' ? {} : { placeholder: none ?? 'Choose' })}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <>
+      <Input
+        {...control}
+        type={kind === 'day' ? 'date' : 'text'}
+        list={kind === 'text' ? listId : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {kind === 'text' && (
+        <datalist id={listId}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { usePhone } from '../../lib/media.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Menu } from '../Menu.tsx';
+import { drawnColumns } from './arrangement.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { exportTable } from './exportTable.ts';
+import type { ListTable } from './listTable.ts';
+import { SavedFilters } from './SavedFilters.tsx';
+
+export interface TableToolsProps<Row> {
+  readonly table: ListTable<Row>;
+  /** False where the rows are not shown as a table, and columns say nothing. */
+  readonly hasColumns?: boolean;
+}
+
+/** Saved filters, columns and export of a table, at the end of its toolbar. */
+export function TableTools<Row>({ table, hasColumns = true }: TableToolsProps<Row>) {
+  const phone = usePhone();
+  const { name, arrangement, all, rows, ordered } = table;
+  return (
+    <span className="inline-flex shrink-0 items-center">
+      {table.terms.length > 0 && <SavedFilters table={table} />}
+      {/* A phone's row has two lines, whatever the columns. */}
+      {hasColumns && !phone && <ColumnChooser table={table} />}
+      <Menu
+        trigger={<IconButton label="Export CSV" icon={Download} disabled={rows.length === 0} />}
+        items={[
+          {
+            label: 'Export the columns shown',
+            onSelect: () => exportTable(name, drawnColumns(arrangement), ordered()),
+          },
+          { label: 'Export every column', onSelect: () => exportTable(name, all, ordered()) },
+        ]}
+      />
+    </span>
+  );
+}
