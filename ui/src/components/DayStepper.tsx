@@ -14,7 +14,7 @@ export interface DayStepperProps {
 
 /** Back, on, and to today; `[`, `]` and t do the same where the screen says so. */
 export const DayStepper = ({ unit, label, isNow, onStep, onNow }: DayStepperProps) => (
-  <div className="-ml-2 flex min-w-0 items-center gap-1">
+  <div className="-ml-2 flex min-w-0 items-center gap-1 max-sm:flex-1">
     <IconButton label={`Previous ${unit}`} icon={ChevronLeft} keys="[" onClick={() => onStep(-1)} />
     <IconButton label={`Next ${unit}`} icon={ChevronRight} keys="]" onClick={() => onStep(1)} />
     <Button size="sm" disabled={isNow} onClick={onNow}>

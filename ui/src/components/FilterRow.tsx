@@ -1,8 +1,40 @@
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { usePhone } from '../lib/media.ts';
+import { IconButton } from './IconButton.tsx';
 
-/** Filters beside the search; on a phone one line of their own that scrolls sideways, so that the list begins sooner. */
-export const FilterRow = ({ children }: { readonly children: ReactNode }) => (
-  <div className="relative flex min-w-0 flex-wrap items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:basis-[calc(100%+2rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] max-sm:[scrollbar-width:none] max-sm:*:shrink-0">
-    {children}
-  </div>
-);
+/**
+ * Filters of a list, beside its search. On a phone they lie behind a button, which is marked while one of them is set, so
+ * that the list begins sooner.
+ */
+export function FilterRow({ children }: { readonly children: ReactNode }) {
+  const phone = usePhone();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (!phone) return <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>;
+  return (
+    <div className="group/filters contents">
+      <span className="relative">
+        <IconButton
+          label="Filters"
+          icon={SlidersHorizontal}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="border border-rule bg-surface text-ink aria-expanded:bg-accent-wash"
+        />
+        <span
+          aria-hidden
+          className="absolute -top-1 -right-1 hidden size-3 rounded-full border-2 border-paper bg-accent group-has-data-set/filters:block"
+        />
+      </span>
+      <div
+        id={id}
+        hidden={!open}
+        className="order-last grid w-full grid-cols-2 gap-2 *:min-w-0 *:max-w-none [[hidden]]:hidden"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { LogOut, Menu, Search } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
@@ -14,11 +15,17 @@ export interface HeaderProps {
   readonly onOpenPalette: () => void;
 }
 
+/** The addresses of the dashboard, which shows the date and time in its own head. */
+const DASHBOARD: readonly string[] = ['/', '/login', '/register'];
+
 export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
+  const onDashboard = useLocation({ select: ({ pathname }) => DASHBOARD.includes(pathname) });
   return (
     <header className="flex h-12 shrink-0 items-center gap-2 border-b px-2 sm:gap-3 sm:px-4 lg:px-6 print:hidden">
       <IconButton label="Open the menu" icon={Menu} onClick={onOpenMenu} className="lg:hidden" />
-      <Clock />
+      <div className={onDashboard ? 'sr-only' : 'contents'}>
+        <Clock />
+      </div>
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         <button
           type="button"

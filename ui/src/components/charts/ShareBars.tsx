@@ -47,7 +47,11 @@ export function ShareBars({ title, shares, format, most = 6, onOpen }: ShareBars
               <th scope="row" className="relative w-full max-w-0 py-2 text-left font-normal">
                 <span className="block truncate">
                   {onOpen !== undefined && known ? (
-                    <button type="button" onClick={() => onOpen(share)} className="rounded-sm hover:underline">
+                    <button
+                      type="button"
+                      onClick={() => onOpen(share)}
+                      className="block max-w-full truncate rounded-sm hover:underline"
+                    >
                       {share.name}
                     </button>
                   ) : (

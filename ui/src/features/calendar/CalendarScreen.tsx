@@ -216,7 +216,7 @@ export default function CalendarScreen() {
           New event
         </Button>
       </PageHeader>
-      <Toolbar {...(phone ? {} : { end: views })}>
+      <Toolbar end={views}>
         <DayStepper
           unit={view === 'agenda' ? '30 days' : view}
           label={rangeLabel(view, day, shown, phone)}
@@ -226,7 +226,6 @@ export default function CalendarScreen() {
         />
         <FilterRow>
           <Filter label="Type" options={KINDS} value={kind} onChange={(next) => setSearch({ type: next })} />
-          {phone && views}
         </FilterRow>
       </Toolbar>
       <div className="flex min-h-0 flex-1">

@@ -276,7 +276,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           </Button>
         )}
       </PageHeader>
-      <Toolbar {...(phone ? {} : { end: views })}>
+      <Toolbar end={views}>
         <SearchBox label="Search cases" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter
@@ -299,7 +299,6 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
               onChange={(next) => setSearch({ clientId: next })}
             />
           </span>
-          {phone && views}
         </FilterRow>
       </Toolbar>
       <SelectionBar amount={view === 'table' ? chosen.length : 0} one="case" onClear={() => setSelected([])}>

@@ -153,7 +153,7 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
         if (!inControl(event.target)) acts.open(fact);
       }}
       className={cx(
-        'group flex cursor-default gap-x-4 transition-colors focus-visible:-outline-offset-2 print:break-inside-avoid',
+        'group relative flex cursor-default gap-x-4 transition-colors focus-visible:-outline-offset-2 print:break-inside-avoid',
         changed ? 'bg-changed duration-0' : 'duration-700',
         !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
       )}
@@ -166,7 +166,7 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
         />
       </span>
       <div className="min-w-0 flex-1 border-b py-2.5">
-        <When fact={fact} className="block text-sm sm:hidden" />
+        <When fact={fact} className="block pr-10 text-sm sm:hidden" />
         <p className="wrap-anywhere font-medium">
           {title}{' '}
           {isDisputed && (
@@ -189,7 +189,7 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
           ))}
         </p>
       </div>
-      <div className="py-1.5 print:hidden">
+      <div className="py-1.5 max-sm:absolute max-sm:top-0 max-sm:right-0 print:hidden">
         <Menu
           trigger={<IconButton label={`Actions: ${title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
           items={factMenu(fact, acts)}

@@ -2,7 +2,7 @@ import { FACT_IMPORTANCES } from '@lexledger/contracts/choices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArchiveRestore, Download, Plus, Printer, Scale, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Download, Ellipsis, Plus, Printer, Scale, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +11,8 @@ import { csvOf, saveFile } from '../../components/csv.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -171,8 +173,17 @@ export default function FactsScreen() {
           <Button variant="primary" icon={Plus} onClick={openNew}>
             New fact
           </Button>
+          {phone && (
+            <Menu
+              trigger={<IconButton label="More" icon={Ellipsis} />}
+              items={[
+                { label: 'Export CSV', icon: Download, disabled: rows.length === 0, onSelect: exportShown },
+                { label: 'Print', icon: Printer, disabled: rows.length === 0, onSelect: print },
+              ]}
+            />
+          )}
         </PageHeader>
-        <Toolbar {...(phone ? {} : { end: views })}>
+        <Toolbar end={views}>
           <SearchBox label="Search facts" value={words} onChange={(next) => setSearch({ search: next })} />
           <FilterRow>
             <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
@@ -189,7 +200,6 @@ export default function FactsScreen() {
               onChange={(next) => setSearch({ category: next })}
             />
             <Filter label="Status" options={STATUSES} value={status} onChange={(next) => setSearch({ status: next })} />
-            {phone && views}
           </FilterRow>
         </Toolbar>
       </div>

@@ -1,7 +1,7 @@
 import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, TextQuote } from 'lucide-react';
+import { Ellipsis, Plus, TextQuote } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -10,6 +10,8 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -177,7 +179,7 @@ export default function LawScreen() {
     <>
       <div className="print:hidden">
         <PageHeader title="Law" {...(answer.data === undefined ? {} : { detail })}>
-          {!onArguments && (
+          {!phone && !onArguments && (
             <Button icon={TextQuote} onClick={readPassage}>
               From a passage
             </Button>
@@ -185,8 +187,14 @@ export default function LawScreen() {
           <Button variant="primary" icon={Plus} onClick={openNew}>
             {onArguments ? 'New argument' : 'New authority'}
           </Button>
+          {phone && (
+            <Menu
+              trigger={<IconButton label="More" icon={Ellipsis} />}
+              items={[{ label: 'Authorities from a passage', icon: TextQuote, onSelect: readPassage }]}
+            />
+          )}
         </PageHeader>
-        <Toolbar {...(phone ? {} : { end: views })}>
+        <Toolbar end={views}>
           <SearchBox label="Search the law" value={words} onChange={(next) => setSearch({ search: next })} />
           <FilterRow>
             <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
@@ -214,7 +222,6 @@ export default function LawScreen() {
                 onChange={(next) => setSearch({ status: next, id: null })}
               />
             )}
-            {phone && views}
           </FilterRow>
         </Toolbar>
       </div>

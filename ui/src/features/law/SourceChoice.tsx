@@ -52,7 +52,7 @@ export function SourceChoice(props: SourceChoiceProps) {
             <StatusDot tone="positive">In the case already</StatusDot>
           )}
         </div>
-        <p className="text-muted text-sm">
+        <p className="mt-1 text-muted text-sm">
           {AUTHORITY_TYPES[source.type]}
           {others.length > 0 && ` · also in ${others.slice(0, 2).join(', ')}`}
           {others.length > 2 && ` and ${others.length - 2} more`}

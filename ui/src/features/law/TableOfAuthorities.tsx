@@ -1,10 +1,12 @@
 import { type TableEntry, tableOfAuthorities } from '@lexledger/contracts/citations/tableOfAuthorities';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { Copy, Download, Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { count } from '../../lib/format.ts';
+import { usePrinting } from '../../lib/printing.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { today } from '../../lib/zones.ts';
 import { type AuthorityUse, authorityUses } from './authorityUses.ts';
@@ -72,6 +74,7 @@ export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
                   entry={entry}
                   isAdverse={entry.ids.some((id) => adverse.has(id))}
                   uses={entry.ids.flatMap((id) => uses.get(id) ?? [])}
+                  caseTitle={of === undefined ? caseTitle : undefined}
                   onOpen={onOpen}
                   onOpenArgument={onOpenArgument}
                 />
@@ -84,16 +87,21 @@ export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
   );
 }
 
+/** More uses than these are told by their number until somebody asks. */
+const AT_A_GLANCE = 4;
+
 interface SourceProps {
   readonly entry: TableEntry;
   readonly isAdverse: boolean;
   readonly uses: readonly AuthorityUse[];
+  /** Where the table is of all cases. */
+  readonly caseTitle: ((id: string) => string | undefined) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onOpenArgument: (argument: LegalArgument) => void;
 }
 
 /** A line of the table, and under it the arguments that use the source. */
-const Source = ({ entry: { ids, name, rest }, isAdverse, uses, onOpen, onOpenArgument }: SourceProps) => (
+const Source = ({ entry: { ids, name, rest }, isAdverse, uses, caseTitle, onOpen, onOpenArgument }: SourceProps) => (
   <li className="break-inside-avoid border-b py-2 last:border-b-0">
     <div className="flex items-baseline justify-between gap-4">
       <button
@@ -106,23 +114,40 @@ const Source = ({ entry: { ids, name, rest }, isAdverse, uses, onOpen, onOpenArg
       </button>
       {isAdverse && <span className="shrink-0 text-danger text-sm">Adverse</span>}
     </div>
-    {uses.length === 0 ? (
-      <p className="pl-6 text-muted text-sm">Not used in an argument</p>
-    ) : (
-      <ul aria-label="Used in" className="pl-6 text-sm">
-        {uses.map(({ argument, isRelied }) => (
-          <li key={argument.id} className="text-muted">
-            {isRelied ? 'Relied on in ' : 'Cited in '}
-            <button
-              type="button"
-              onClick={() => onOpenArgument(argument)}
-              className="wrap-anywhere rounded-sm text-left text-ink underline decoration-rule underline-offset-2 hover:text-accent print:no-underline"
-            >
-              {argument.title}
-            </button>
-          </li>
-        ))}
-      </ul>
-    )}
+    <div className="pl-6 text-muted text-sm">
+      {uses.length === 0 ? (
+        <p>Not used in an argument</p>
+      ) : (
+        <Folded amount={uses.length}>
+          <ul aria-label="Used in">
+            {uses.map(({ argument, isRelied }) => (
+              <li key={argument.id}>
+                {isRelied ? 'Relied on in ' : 'Cited in '}
+                <button
+                  type="button"
+                  onClick={() => onOpenArgument(argument)}
+                  className="wrap-anywhere rounded-sm text-left text-ink underline decoration-rule underline-offset-2 hover:text-accent print:no-underline"
+                >
+                  {argument.title}
+                </button>
+                {caseTitle !== undefined && `, ${caseTitle(argument.caseId) ?? 'a removed case'}`}
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </div>
   </li>
 );
+
+/** Many uses lie behind their number, but on paper. */
+function Folded({ amount, children }: { readonly amount: number; readonly children: ReactNode }) {
+  const printing = usePrinting();
+  if (amount <= AT_A_GLANCE || printing) return children;
+  return (
+    <details>
+      <summary className="w-fit cursor-default rounded-sm hover:text-ink">Used in {count(amount, 'argument')}</summary>
+      {children}
+    </details>
+  );
+}

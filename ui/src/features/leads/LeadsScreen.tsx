@@ -153,7 +153,7 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
         )}
       </PageHeader>
       {sections}
-      <Toolbar {...(phone ? {} : { end: views })}>
+      <Toolbar end={views}>
         <SearchBox label="Search leads" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter
@@ -163,7 +163,6 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
             onChange={(next) => setSearch({ status: next })}
           />
           <Filter label="Practice area" options={areas} value={area} onChange={(next) => setSearch({ area: next })} />
-          {phone && views}
         </FilterRow>
       </Toolbar>
       <SelectionBar amount={view === 'table' ? chosen.length : 0} one="lead" onClear={() => setSelected([])}>

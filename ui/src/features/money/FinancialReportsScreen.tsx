@@ -190,13 +190,11 @@ export default function FinancialReportsScreen() {
         <>
           <Toolbar>
             <SearchBox label="Search records" value={words} onChange={(next) => setSearch({ search: next })} />
+            <PeriodFilter
+              period={period}
+              onChange={({ from, to }) => setSearch({ from, to, period: from === null && to === null ? 'all' : null })}
+            />
             <FilterRow>
-              <PeriodFilter
-                period={period}
-                onChange={({ from, to }) =>
-                  setSearch({ from, to, period: from === null && to === null ? 'all' : null })
-                }
-              />
               <Filter label="Type" options={TYPES} value={type} onChange={(next) => setSearch({ type: next })} />
               <Filter
                 label="Category"

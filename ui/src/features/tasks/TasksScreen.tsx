@@ -247,7 +247,7 @@ export default function TasksScreen() {
           New task
         </Button>
       </PageHeader>
-      <Toolbar {...(phone ? {} : { end: views })}>
+      <Toolbar end={views}>
         <SearchBox label="Search tasks" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Select
@@ -273,7 +273,6 @@ export default function TasksScreen() {
             onChange={(next) => setSearch({ assignee: next })}
           />
           <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
-          {phone && views}
         </FilterRow>
       </Toolbar>
       {shown !== 'removed' && <QuickAdd defaults={defaults} />}

@@ -194,12 +194,12 @@ export default function TimeScreen() {
           Log time
         </Button>
       </PageHeader>
-      <Toolbar {...(phone ? {} : { end: views })}>
+      <Toolbar end={views}>
         {view === 'list' ? (
           <>
             <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
+            <PeriodFilter period={period} onChange={setPeriod} />
             <FilterRow>
-              <PeriodFilter period={period} onChange={setPeriod} />
               <Filter label="Case" options={cases()} value={caseId} onChange={(next) => setSearch({ case: next })} />
               <Filter
                 label="Client"
@@ -219,7 +219,6 @@ export default function TimeScreen() {
             onNow={() => goTo(now)}
           />
         )}
-        {phone && views}
       </Toolbar>
       {view === 'day' && entries !== undefined && <WeekStrip week={week} day={day} onPick={goTo} />}
       {entries === undefined ? (
