@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { entityIdFor } from '@lexledger/command-service/kernel/derived-id';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { KeyStore } from '@lexledger/infra/keys/port';
+import { v7 as newCommandId } from 'uuid';
 
 const AT_ONCE = 500;
 
@@ -17,17 +19,22 @@ export function oneKey(): KeyStore {
   };
 }
 
-/** Writes `tasks` tasks of these users in turn, each added and then changed: two events a task. */
+/** The stream of a task that a command of now adds. */
+export const newTaskStream = (userId = ''): string => `task-${entityIdFor('task', userId, newCommandId())}`;
+
+/** Writes `tasks` tasks of these users in turn, each added and then changed: two events a task. Answers their streams. */
 export async function fillWithTasks(
   store: EventStore,
   codec: EventCodec,
   users: readonly string[],
   tasks: number,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const streams: string[] = [];
   for (let start = 0; start < tasks; start += AT_ONCE) {
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, tasks - start) }, async (_, offset) => {
-        const stream = `task-${randomUUID()}`;
+        const stream = newTaskStream();
+        streams.push(stream);
         const envelope = {
           commandId: randomUUID(),
           commandHash: '',
@@ -62,4 +69,5 @@ export async function fillWithTasks(
       }),
     );
   }
+  return streams;
 }

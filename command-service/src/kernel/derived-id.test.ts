@@ -1,4 +1,4 @@
-import { v5 } from 'uuid';
+import { v5, v7, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { entityIdFor, eventIdFor, nameBasedId } from './derived-id.ts';
 
@@ -30,5 +30,15 @@ describe('ids that follow from a command', () => {
       eventIdFor('task-2', 0, COMMAND),
     ];
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('name records in the order of their commands, where those begin with the time', () => {
+    const commands = Array.from({ length: 5 }, (_, index) => v7({ msecs: 1_770_000_000_000 + index, seq: 0 }));
+    const ids = commands.map((command) => entityIdFor('task', USER, command));
+    expect(ids).toEqual(ids.toSorted());
+    expect(ids.map(version)).toEqual([8, 8, 8, 8, 8]);
+    expect(entityIdFor('task', USER, commands[0] as string)).toBe(ids[0]);
+    expect(entityIdFor('case', USER, commands[0] as string)).not.toBe(ids[0]);
+    expect(entityIdFor('task', COMMAND, commands[0] as string)).not.toBe(ids[0]);
   });
 });

@@ -14,13 +14,22 @@ export function nameBasedId(name: string, namespace: string): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/**
- * Ids that follow from the command's own: a command sent again names the same record and the same events.
- * The user is part of them, so that one user's command id says nothing about another's.
- */
-export const entityIdFor = (category: string, userId: string, commandId: string): string =>
-  nameBasedId(`${category}:${userId}`, commandId);
+/** Hexadecimal digits of the time, and the dash among them, with which a UUID of version 7 begins. */
+const TIME_LENGTH = 13;
+const VERSION_AT = 14;
 
+/**
+ * The id of the record that a command adds: a command sent again names the same record. The user is part of it, so that
+ * one user's command id says nothing about another's. Where the command's id begins with the time (version 7), so does
+ * the record's (then version 8, RFC 9562): what is added one after the other lies side by side in every index.
+ */
+export function entityIdFor(category: string, userId: string, commandId: string): string {
+  const id = nameBasedId(`${category}:${userId}`, commandId);
+  if (commandId.charAt(VERSION_AT) !== '7') return id;
+  return `${commandId.slice(0, TIME_LENGTH)}-8${id.slice(VERSION_AT + 1)}`;
+}
+
+/** The id of a command's event: a command sent again writes the same events. */
 export const eventIdFor = (stream: string, index: number, commandId: string): string =>
   nameBasedId(`${stream}:${index}`, commandId);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, type Replies } from '../testing/server.ts';
-import { createApi } from './api.ts';
+import { createApi, newCommandId } from './api.ts';
 import { ApiError } from './apiError.ts';
 
 const ID = '6f1c2a4e-0000-4000-8000-000000000001';
@@ -408,6 +408,18 @@ describe('errors', () => {
     await vi.advanceTimersByTimeAsync(100);
     await api.get('/api/tasks').catch(() => undefined);
     expect(listener).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the id of a command', () => {
+  it('is a UUID that begins with the millisecond, and is never made twice', () => {
+    vi.setSystemTime(new Date('2026-11-21T09:00:00.000Z'));
+    const ids = Array.from({ length: 50 }, newCommandId);
+    expect(new Set(ids).size).toBe(50);
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-11-21T09:00:00.000Z'));
+    }
   });
 });
 

@@ -197,12 +197,16 @@ export const api: Api = createApi({
   calendarToken: () => readCalendarToken()?.accessToken ?? null,
 });
 
-/** For a command that may be sent again. `crypto.randomUUID` exists only on secure origins; a firm's server on its own network may have none. */
+/**
+ * For a command that may be sent again. A UUID of version 7: it begins with the time, so that what is added in order is
+ * stored in order. Made by hand, since `crypto.randomUUID` makes others, and only on secure origins; a firm's server on
+ * its own network may have none.
+ */
 export function newCommandId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  const random = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const time = Date.now().toString(16).padStart(12, '0');
+  const variant = '89ab'[(bytes[8] ?? 0) & 3];
+  const parts = [time.slice(0, 8), time.slice(8), `7${random.slice(13, 16)}`, `${variant}${random.slice(17, 20)}`];
+  return [...parts, random.slice(20)].join('-');
 }
