@@ -280,6 +280,12 @@ export const previewImportUndo = defineQuery({
   summary: 'What an undo of an import would remove and keep',
 });
 
+/** What to write where a form offers a choice and a file holds any words. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  birthday: 'Give a day such as 1980-03-14',
+  isPNC: 'Say yes or no',
+};
+
 /** The body of the command that adds the row's client, or what is wrong with it, by field. */
 export function readRow(
   fields: ImportRow['fields'],
@@ -288,9 +294,10 @@ export function readRow(
   const read = client.commands.add.body.safeParse({ name: '', email: '', practiceArea: '', ...fields });
   if (read.success) return { body: read.data };
   return {
-    problems: read.error.issues
-      .slice(0, 20)
-      .map(({ path, message }) => ({ field: path[0] === undefined ? null : String(path[0]), message })),
+    problems: read.error.issues.slice(0, 20).map(({ path, message }) => ({
+      field: path[0] === undefined ? null : String(path[0]),
+      message: INSTEAD[String(path[0])] ?? message,
+    })),
   };
 }
 

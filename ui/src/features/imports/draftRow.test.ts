@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Mapping } from './columnMeanings.ts';
+import { draftOf } from './draftRow.ts';
+
+const settings = { practiceArea: 'Family', dayOrder: 'month-first' } as const;
+const draft = (mapping: Mapping, ...cells: readonly string[]) => draftOf(cells, mapping, settings, '2026-03-02');
+
+describe('the client that a row describes', () => {
+  it('has a name from its parts, and an address from its parts', () => {
+    const mapping: Mapping = ['firstName', 'middleName', 'lastName', 'street', 'city', 'state', 'zip'];
+    expect(draft(mapping, 'Ada', '', 'Byron', '1 Main St', 'Kingston', 'NY', '12401')).toMatchObject({
+      name: 'Ada Byron',
+      address: '1 Main St, Kingston, NY 12401',
+    });
+  });
+
+  it('is a company where nobody is named', () => {
+    expect(draft(['firstName', 'lastName', 'company'], '', '', 'Acme LLC')).toMatchObject({ name: 'Acme LLC' });
+    expect(draft(['firstName', 'lastName', 'company'], 'Ada', 'Byron', 'Acme LLC')).toMatchObject({
+      name: 'Ada Byron',
+    });
+  });
+
+  it('has the practice area of the file’s, where the row names none', () => {
+    expect(draft(['name', 'practiceArea'], 'Ada', '')).toMatchObject({ practiceArea: 'Family' });
+    expect(draft(['name', 'practiceArea'], 'Ada', 'Tax')).toMatchObject({ practiceArea: 'Tax' });
+  });
+
+  it('says yes and no in many words, and keeps those that it does not know', () => {
+    expect(['Yes', 'prospect', 'NO', 'maybe', ''].map((word) => draft(['isPNC'], word).isPNC)).toEqual([
+      true,
+      true,
+      false,
+      'maybe',
+      undefined,
+    ]);
+  });
+
+  it('keeps a birthday that cannot be read as it stands, so that it can be told of', () => {
+    expect(['3/14/1980', 'spring'].map((text) => draft(['birthday'], text).birthday)).toEqual(['1980-03-14', 'spring']);
+  });
+
+  it('has no control characters, nor white space around its fields', () => {
+    expect(draft(['name', null], ' Ada\u0000\u000b ', 'left out')).toEqual({ name: 'Ada', practiceArea: 'Family' });
+  });
+});

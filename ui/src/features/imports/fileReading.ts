@@ -1,0 +1,89 @@
+import { IMPORT_ROWS } from '@lexledger/contracts/features/imports';
+import { isHeading, type Mapping, programOf, proposedMapping } from './columnMeanings.ts';
+import { type CsvRow, type Separator, tableOf, UnreadableFileError } from './csvTable.ts';
+import { type Encoding, textOf } from './fileText.ts';
+import { type KnownClient, type PlannedRow, type PlanSettings, planRows } from './planRows.ts';
+import { type DayOrder, orderIn } from './readDay.ts';
+
+/** What a file holds, before its columns are settled. */
+export interface FileSummary {
+  /** Names of the columns; 'Column 1' where the file has none. */
+  readonly headings: readonly string[];
+  /** The first values of each column. */
+  readonly samples: readonly (readonly string[])[];
+  /** Rows that hold something, without the heading. */
+  readonly count: number;
+  readonly hasHeading: boolean;
+  readonly mapping: Mapping;
+  /** The program that wrote it, where the headings tell. */
+  readonly program: string | null;
+  readonly encoding: Encoding;
+  readonly separator: Separator;
+}
+
+export interface Plan {
+  readonly rows: readonly PlannedRow[];
+  /** The order of days that the file itself shows; null where it can be either. */
+  readonly dayOrder: DayOrder | null;
+}
+
+/** A file that was read: kept where it was read, and asked from there. */
+export interface FileReading {
+  summary(hasHeading?: boolean): FileSummary;
+  plan(
+    settings: Omit<PlanSettings, 'dayOrder'> & { readonly dayOrder: DayOrder | null },
+    clients: readonly KnownClient[],
+    hasHeading: boolean,
+  ): Plan;
+}
+
+const SAMPLES = 3;
+/** Rows that are looked through for values to show. */
+const LOOKED_THROUGH = 200;
+
+function samplesOf(rows: readonly CsvRow[], column: number): readonly string[] {
+  const values = rows.slice(0, LOOKED_THROUGH).map(({ cells }) => (cells[column] ?? '').trim());
+  return [...new Set(values)].filter(Boolean).slice(0, SAMPLES);
+}
+
+/** @throws UnreadableFileError */
+export function readFile(bytes: ArrayBuffer): FileReading {
+  const { text, encoding } = textOf(bytes);
+  const { rows, separator } = tableOf(text);
+  const first = rows[0]?.cells ?? [];
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const bodyOf = (hasHeading: boolean): readonly CsvRow[] => (hasHeading ? rows.slice(1) : rows);
+
+  return {
+    summary(hasHeading = isHeading(first)) {
+      const body = bodyOf(hasHeading);
+      if (body.length === 0) {
+        throw new UnreadableFileError('The file has a heading and no rows. Choose a file that has rows.');
+      }
+      if (body.length > IMPORT_ROWS) {
+        throw new UnreadableFileError(
+          `The file has ${body.length.toLocaleString('en-US')} rows. Bring at most ${IMPORT_ROWS.toLocaleString('en-US')} at once; split the file.`,
+        );
+      }
+      const columns = Array.from({ length: width }, (_, column) => column);
+      const headings = columns.map((column) => (hasHeading && first[column]?.trim()) || `Column ${column + 1}`);
+      return {
+        headings,
+        samples: columns.map((column) => samplesOf(body, column)),
+        count: body.length,
+        hasHeading,
+        mapping: hasHeading ? proposedMapping(headings) : headings.map(() => null),
+        program: hasHeading ? programOf(headings) : null,
+        encoding,
+        separator,
+      };
+    },
+    plan({ dayOrder, ...settings }, clients, hasHeading) {
+      const body = bodyOf(hasHeading);
+      const column = settings.mapping.indexOf('birthday');
+      const shown = column === -1 ? null : orderIn(body.map(({ cells }) => cells[column] ?? ''));
+      const order = dayOrder ?? shown ?? 'month-first';
+      return { rows: planRows(body, clients, { ...settings, dayOrder: order }), dayOrder: shown };
+    },
+  };
+}

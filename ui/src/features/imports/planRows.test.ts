@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Mapping } from './columnMeanings.ts';
+import { planRows } from './planRows.ts';
+
+const MAPPING: Mapping = ['name', 'email', 'birthday'];
+const ADA = { id: '7d9e2b1a-3c4f-5a6b-8c7d-9e0f1a2b3c4d', name: 'Ada Byron', email: 'ada@byron.example' };
+
+const plan = (rows: readonly (readonly string[])[], clients = [ADA]) =>
+  planRows(
+    rows.map((cells, index) => ({ row: index + 2, cells })),
+    clients,
+    { mapping: MAPPING, practiceArea: 'Tax', dayOrder: 'month-first', today: '2026-03-02' },
+  );
+
+describe('what a row will do', () => {
+  it('is to add a client whom nobody knows', () => {
+    expect(plan([['Grace Lin', 'grace@lin.example']])).toEqual([
+      {
+        row: 2,
+        fields: { name: 'Grace Lin', email: 'grace@lin.example', practiceArea: 'Tax' },
+        problems: [],
+        like: null,
+      },
+    ]);
+  });
+
+  it('is to say a client again who has the email, or the name in another order', () => {
+    const likes = plan([
+      ['A. B.', 'ADA@byron.example'],
+      ['Byron, Ada', 'other@byron.example'],
+      ['Ada Byron Jr.', 'junior@byron.example'],
+    ]).map(({ like }) => like && [like.by, like.clientId, like.name]);
+    expect(likes).toEqual([['email', ADA.id, 'Ada Byron'], ['name', ADA.id, 'Ada Byron'], null]);
+  });
+
+  it('is to say an earlier row again', () => {
+    const [, second] = plan([
+      ['Acme LLC', 'office@acme.example'],
+      ['ACME Inc', 'info@acme.example'],
+    ]);
+    expect(second?.like).toEqual({ by: 'name', name: 'Acme LLC', clientId: null, row: 2 });
+  });
+
+  it('is nothing when a field cannot be taken, with the reason by field', () => {
+    const rows = plan([
+      ['', 'nobody', 'spring'],
+      ['Grace Lin', 'grace@lin.example', '2200-01-01'],
+    ]);
+    expect(rows[0]?.problems).toEqual([
+      { field: 'name', message: 'Fill in this field' },
+      { field: 'email', message: 'Valid email is required' },
+      { field: 'birthday', message: 'Give a day such as 1980-03-14' },
+    ]);
+    expect(rows[1]?.problems.map(({ field }) => field)).toEqual(['birthday']);
+  });
+
+  it('does not count a row that cannot be added among those met', () => {
+    const [, second] = plan([
+      ['Grace Lin', 'nobody'],
+      ['Grace Lin', 'grace@lin.example'],
+    ]);
+    expect(second).toMatchObject({ problems: [], like: null });
+  });
+
+  it('is found for many rows and clients in one pass', () => {
+    const clients = Array.from({ length: 5_000 }, (_, index) => ({
+      id: ADA.id,
+      name: `Client ${index}`,
+      email: `c${index}@example.com`,
+    }));
+    const rows = Array.from({ length: 2_000 }, (_, index) => [`Client ${index}`, `c${index}@example.com`]);
+    expect(plan(rows, clients).every(({ like }) => like?.by === 'email')).toBe(true);
+  });
+});

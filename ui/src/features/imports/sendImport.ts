@@ -1,0 +1,72 @@
+import { type ClientImport, type ImportRow, ROWS_A_REQUEST } from '@lexledger/contracts/features/imports';
+import type { Api } from '../../lib/api.ts';
+import type { PlannedRow } from './planRows.ts';
+
+/** Characters of JSON in one request, well under the server's limit of bytes. */
+const CHARACTERS_A_REQUEST = 250_000;
+
+/** How rows that say somebody again are dealt with. */
+export interface AgainChoice {
+  readonly skips: boolean;
+  /** Rows for which it is the other way round. */
+  readonly except: ReadonlySet<number>;
+}
+
+export const isSkipped = ({ row, like }: PlannedRow, { skips, except }: AgainChoice): boolean =>
+  like !== null && skips !== except.has(row);
+
+export const rowsToSend = (planned: readonly PlannedRow[], choice: AgainChoice): readonly ImportRow[] =>
+  planned.map((plan) => {
+    const { row, fields, like } = plan;
+    const skip = like !== null && isSkipped(plan, choice) ? { clientId: like.clientId, row: like.row } : null;
+    return { row, fields, skip };
+  });
+
+/** The rows in parts that one request can bring. */
+export function partsOf(rows: readonly ImportRow[]): readonly (readonly ImportRow[])[] {
+  const parts: ImportRow[][] = [];
+  let size = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    const part = parts.at(-1);
+    if (part === undefined || part.length >= ROWS_A_REQUEST || size + length > CHARACTERS_A_REQUEST) {
+      parts.push([row]);
+      size = length;
+    } else {
+      part.push(row);
+      size += length;
+    }
+  }
+  return parts;
+}
+
+export interface ImportToSend {
+  readonly name: string;
+  readonly source: string | null;
+  readonly rows: readonly ImportRow[];
+}
+
+/**
+ * Sends an import and sets it going; it then runs on the server, whatever becomes of this page. One that could not be
+ * sent whole is discarded.
+ */
+export async function sendImport(
+  api: Pick<Api, 'sendCommand'>,
+  { name, source, rows }: ImportToSend,
+  onSent: (rows: number) => void,
+): Promise<ClientImport> {
+  const prepared = await api.sendCommand<ClientImport>('POST', '/api/imports', { name, source, rows: rows.length });
+  const path = `/api/imports/${prepared.id}`;
+  try {
+    let after = 0;
+    for (const part of partsOf(rows)) {
+      await api.sendCommand('POST', `${path}/rows`, { after, rows: part });
+      after += part.length;
+      onSent(after);
+    }
+    return await api.sendCommand<ClientImport>('POST', `${path}/begin`, {});
+  } catch (error) {
+    await api.sendCommand('POST', `${path}/cancel`, {}).catch(() => undefined);
+    throw error;
+  }
+}
