@@ -45,7 +45,7 @@ export const eventToAppend = (): EventToAppend => ({
 });
 
 /** The least that a durable log of the same rows can do: the driver, one table, one index, one commit. */
-function openRaw(path: string) {
+export function openRaw(path: string) {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   db.exec(

@@ -40,6 +40,14 @@ export async function benchHttp(): Promise<readonly Figure[]> {
       },
       { unit: '/s', aim: '≥ 0.5', referenceName: 'validated no-op POST' },
     );
+    const bare = await compare(
+      'bare durable POST, 32 connections',
+      {
+        ours: () => rate({ url: `${reference.address}/durable`, method: 'POST', headers: json, body }),
+        reference: () => rate({ url: `${reference.address}/validated`, method: 'POST', headers: json, body }),
+      },
+      { unit: '/s', aim: '–', referenceName: 'validated no-op POST' },
+    );
     const owner = await registeredVisitor(product.address, { remembersPositions: true });
     const owned = { ...json, cookie: owner.cookie() };
     await send({ url: `${product.address}/api/tasks`, method: 'POST', headers: owned, body, amount: RECORDS });
@@ -72,7 +80,7 @@ export async function benchHttp(): Promise<readonly Figure[]> {
       },
       { unit: '/s', aim: '–', referenceName: 'validated no-op POST' },
     );
-    return [post, alone, get, bytes];
+    return [post, bare, alone, get, bytes];
   } finally {
     await product.dispose();
     await reference.stop();

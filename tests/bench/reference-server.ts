@@ -1,10 +1,14 @@
 // What the product is measured against: the same frameworks, and nothing behind them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { task } from '@lexledger/contracts/features/tasks';
 import { PUSH } from '@lexledger/contracts/kernel/push';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';
+import { openRaw } from './append.ts';
 
 const app = Fastify();
 app.setValidatorCompiler(validatorCompiler);
@@ -28,6 +32,26 @@ app.get('/page', async (_request, reply) => reply.type('application/json; charse
 app.post('/validated', { schema: { body: task.commands.add.body } }, async (_request, reply) =>
   reply.code(201).send({ success: true }),
 );
+// The least that a durable command costs: one commit for all who came in the same turn of the event loop.
+const folder = mkdtempSync(join(tmpdir(), 'lexledger-bench-'));
+const log = openRaw(join(folder, 'bare.db'));
+let waiting: (() => void)[] = [];
+const committed = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (waiting.length === 0) {
+      setImmediate(() => {
+        const done = waiting;
+        waiting = [];
+        log.append(done.length);
+        for (const tell of done) tell();
+      });
+    }
+    waiting.push(resolve);
+  });
+app.post('/durable', { schema: { body: task.commands.add.body } }, async (_request, reply) => {
+  await committed();
+  return reply.code(201).send({ success: true });
+});
 app.post('/broadcast', async (_request, reply) => {
   const message = JSON.stringify({ view: 'tasks', id: '1', position: '1' });
   for (const client of sockets.clients) client.send(message);
@@ -41,4 +65,8 @@ app.post('/emit', async (_request, reply) => {
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.send?.('ready');
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', () => {
+  log.close();
+  rmSync(folder, { recursive: true });
+  process.exit(0);
+});
