@@ -32,6 +32,8 @@ export const BATCH_SIZE = 10;
 export const BATCHED_PATHS = ['/api/clients', '/api/cases', '/api/financial-records'] as const;
 /** How long a GET waits at most for the caller's own last change to be shown. */
 export const READ_YOUR_WRITES_WAIT_MS = 2 * SECOND;
+/** Records that a list can be asked for by their ids in one request. */
+export const IDS_AT_ONCE = 100;
 /** Pushes of one view that come closer together than this are answered by one refetch. */
 export const PUSH_DEBOUNCE_MS = 30;
 /** A row that another tab changed is tinted so long. */

@@ -185,6 +185,10 @@ describe('a list', () => {
     expect(names(await list('isPNC=false'))).toEqual(['delta']);
     expect(names(await list('practiceArea=Family'))).toEqual([]);
     expect(names(await list(`id=${idOf('Alpha')}`))).toEqual(['Alpha']);
+    expect(names(await list(`ids=${idOf('delta')},${idOf('nobody')},${idOf('Alpha')}`))).toEqual(['Alpha', 'delta']);
+    expect(names(await list(`ids=${idOf('delta')},${idOf('Alpha')}&isPNC=false`))).toEqual(['delta']);
+    expect((await list('ids=delta')).status).toBe(400);
+    expect((await list(`ids=${Array.from({ length: 101 }, () => idOf('Alpha')).join()}`)).status).toBe(400);
     const page = await list('limit=2&offset=1');
     expect(names(page)).toEqual(['Bravo', 'charlie']);
     expect(page.headers.get('x-total-count')).toBe('4');

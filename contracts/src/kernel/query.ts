@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IDS_AT_ONCE } from '../constants.ts';
 
 export interface QueryDefinition<
   Name extends string = string,
@@ -20,10 +21,19 @@ export const defineQuery = <Name extends string, Query extends z.ZodType, Answer
 
 export const noQuery = z.strictObject({});
 
+const idList = z
+  .string()
+  .max(4000)
+  .refine((ids) => z.array(z.uuid()).max(IDS_AT_ONCE).safeParse(ids.split(',')).success, {
+    error: `Give ids with commas between them, ${IDS_AT_ONCE} at most`,
+  });
+
 /** What every list takes. Without `limit` the whole list is answered, as documented. */
 export const listQuery = z.strictObject({
   /** Only this record. */
   id: z.uuid().optional(),
+  /** Only these records, with commas between them: those of a list that a push has named. */
+  ids: idList.optional(),
   /** Words, any case, with or without accents; all of them must be found. */
   search: z.string().trim().max(200).optional(),
   /** A field, or `-field` for the other direction; several with commas. */

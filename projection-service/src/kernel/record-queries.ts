@@ -113,6 +113,7 @@ export function recordQueries(
 
   function whereOf(query: ListQuery & Readonly<Record<string, unknown>>, userId: string): Where {
     let where: Where = { userId, removedAt: query.removed === 'true' ? { not: null } : null };
+    if (query.ids !== undefined) where = { ...where, id: { in: query.ids.split(',') } };
     if (query.id !== undefined) where = { ...where, id: query.id };
     for (const name of filters) {
       const value = query[name];

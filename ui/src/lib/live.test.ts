@@ -16,8 +16,9 @@ async function aLiveTab() {
   const listeners: { push?: (push: Push) => void; refetch?: () => void } = {};
   const disconnect = vi.fn();
   let auth: (give: (data: { after: string }) => void) => void = () => undefined;
+  const fetch = vi.fn(async (_url: string | URL | Request) => new Response('[]'));
   const api = createApi({
-    fetch: vi.fn(async () => new Response('{}')),
+    fetch,
     now: () => 0,
     newId: () => '',
     calendarToken: () => null,
@@ -40,6 +41,8 @@ async function aLiveTab() {
   await vi.advanceTimersByTimeAsync(0);
   return {
     api,
+    queries,
+    fetched: () => fetch.mock.calls.map(([url]) => decodeURIComponent(String(url))),
     stop,
     stale,
     disconnect,
@@ -96,6 +99,20 @@ describe('a push', () => {
     tab.push({ view: 'clients', id: '1', position: '0003' });
     expect(tab.api.position()).toBe('0005');
     expect(tab.lastSeen()).toBe('0005');
+  });
+});
+
+describe('a push about one of many records', () => {
+  it('has that one fetched and not the list', async () => {
+    const tab = await aLiveTab();
+    const many = Array.from({ length: 300 }, (_, index) => ({ id: String(index), version: 0 }));
+    tab.queries.setQueryData(['/api/clients'], many);
+    tab.stale.mockClear();
+    tab.push({ view: 'clients', id: '7', position: '0005' });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(tab.fetched()).toEqual(['/api/clients?ids=7']);
+    expect(tab.queries.getQueryData<readonly unknown[]>(['/api/clients'])).toHaveLength(299);
+    expect(tab.isStale('clients')).toBe(false);
   });
 });
 

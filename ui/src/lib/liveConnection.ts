@@ -11,6 +11,9 @@ export function noteConnection(next: LiveConnection): void {
   for (const listener of listeners) listener();
 }
 
+/** While it is there, every change comes as a push, this tab's own included. */
+export const isLive = (): boolean => connection === 'connected';
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

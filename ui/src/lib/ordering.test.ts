@@ -98,4 +98,18 @@ describe('rows', () => {
       ),
     );
   });
+
+  it('of texts that begin alike come as comparing them whole would put them', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'Z', ' ', '7', '10', 'é', 'ж'), maxLength: 14 });
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 30, maxLength: 120 }), fc.boolean(), (texts, isPlain) => {
+        const given = isPlain ? texts.map((one) => one.replaceAll(/[éж]/g, 'e')) : texts;
+        const expected = given
+          .map((value, index) => ({ key: sortKey(value), index }))
+          .sort((a, b) => (a.key === b.key ? a.index - b.index : a.key < b.key ? -1 : 1));
+        const ordered = createOrdering<Row>()(rowsOf(...given), byValue, false);
+        expect(ordered.map(({ id }) => Number(id))).toEqual(expected.map(({ index }) => index));
+      }),
+    );
+  });
 });

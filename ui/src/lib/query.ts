@@ -2,6 +2,7 @@ import { MUTATION_KEPT_MS, QUERY_FRESH_MS, QUERY_KEPT_MS, QUERY_RETRIES } from '
 import { QueryClient, type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Api, api } from './api.ts';
 import { ApiError } from './apiError.ts';
+import { shareRecords } from './sharing.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -53,6 +54,7 @@ export const createQueryClient = (client: Api = api): QueryClient =>
     defaultOptions: {
       queries: {
         queryFn: defaultQueryFunction(client),
+        structuralSharing: shareRecords,
         staleTime: QUERY_FRESH_MS,
         gcTime: QUERY_KEPT_MS,
         refetchOnWindowFocus: false,

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { messageOf } from './apiError.ts';
+import { isKeptByPushes } from './listPatches.ts';
 import { isPendingId } from './pendingChanges.ts';
 import { addRecord, changeRecord, type Identified } from './recordChanges.ts';
 import type { RecordPlace } from './recordPlace.ts';
@@ -36,9 +37,12 @@ const shows = (meta: { readonly views?: readonly string[] } | undefined, views: 
 const isRecord = (value: unknown, id: string): boolean =>
   typeof value === 'object' && value !== null && (value as { readonly id?: unknown }).id === id;
 
-/** Makes every cached answer that shows one of the views stale, and refetches those on the screen. */
+/**
+ * Makes every cached answer that shows one of the views stale, and refetches those on the screen; long lists are left to
+ * the pushes, which name the records that changed.
+ */
 export const refreshViews = (queries: QueryClient, views: readonly string[]): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ meta }) => shows(meta, views) });
+  queries.invalidateQueries({ predicate: (query) => shows(query.meta, views) && !isKeptByPushes(query) });
 
 /** Writes what the server told of a record into every cached answer of the views; null takes it out of lists. */
 export function patchCached(

@@ -38,6 +38,14 @@ const KINDS = [
 
 function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Client>[] {
   const day = today();
+  /** Many share a birthday. */
+  const daysTo = new Map<string, number | undefined>();
+  const daysToBirthday = (client: Client): number | undefined => {
+    const { birthday } = client;
+    if (birthday === null) return undefined;
+    if (!daysTo.has(birthday)) daysTo.set(birthday, nextBirthdayOf(client, day)?.days);
+    return daysTo.get(birthday);
+  };
   return [
     { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(166px, 1.6fr)' },
     {
@@ -68,7 +76,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
       header: 'Birthday',
       cell: (client) => <BirthdayCell client={client} />,
       // The next one first: that is what the column is looked at for.
-      sortBy: (client) => nextBirthdayOf(client, day)?.days,
+      sortBy: daysToBirthday,
       width: '168px',
       phone: 'none',
     },

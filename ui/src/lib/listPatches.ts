@@ -1,0 +1,150 @@
+import { IDS_AT_ONCE } from '@lexledger/contracts/constants';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Api } from './api.ts';
+import { isLive } from './liveConnection.ts';
+import { addressOf, type Parameters } from './query.ts';
+
+/** A shorter list is fetched whole: that is one request as well, and costs no more. */
+export const LONG_LIST = 200;
+/** When more changed than is asked for by name, the list is fetched whole once changes rest for so long; milliseconds. */
+const REST_MS = 1000;
+/** And no later than after so long. */
+const LATEST_MS = 10_000;
+
+interface Listed {
+  readonly id: string;
+  readonly version: number;
+}
+
+const isListed = (value: unknown): value is Listed =>
+  typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+
+/** Parameters under which a list shows a record or not, whatever the others are. */
+const BY_THEMSELVES = /^(?!limit$|offset$|sort$|search$|id$|ids$)/;
+
+/**
+ * Whether the answer is a long list of the view's own records, each of which shows in it or not by itself: so that those
+ * that changed can be fetched alone.
+ */
+export function isLongList({ queryKey, state: { data } }: Pick<Query, 'queryKey' | 'state'>, view: string): boolean {
+  const [path, parameters = {}, ...more] = queryKey;
+  return (
+    path === `/api/${view}` &&
+    more.length === 0 &&
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    Object.keys(parameters).every((name) => BY_THEMSELVES.test(name)) &&
+    Array.isArray(data) &&
+    data.length >= LONG_LIST &&
+    isListed(data[0])
+  );
+}
+
+/** Whether pushes keep the answer up to date, so that it need not be fetched whole after a command of this tab. */
+export const isKeptByPushes = (query: Query): boolean =>
+  isLive() && query.meta?.views?.[0] !== undefined && isLongList(query, query.meta.views[0]);
+
+/** The list with what the server says of the records named: those that it does not say are not in it any more. */
+export function withRecords(
+  list: readonly Listed[],
+  ids: readonly string[],
+  told: readonly Listed[],
+): readonly Listed[] {
+  const asked = new Set(ids);
+  const fresh = new Map(told.filter(({ id }) => asked.has(id)).map((record) => [record.id, record]));
+  const next: Listed[] = [];
+  for (const record of list) {
+    if (!asked.has(record.id)) {
+      next.push(record);
+      continue;
+    }
+    const now = fresh.get(record.id);
+    // A later answer may have been here before this one.
+    if (now !== undefined) next.push(now.version < record.version ? record : now);
+    fresh.delete(record.id);
+  }
+  return [...next, ...fresh.values()];
+}
+
+interface Waiting {
+  readonly ids: Set<string>;
+  /** The first of them came then; milliseconds. */
+  readonly since: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+export interface ListPatches {
+  /** Brings the records of these ids up to date in the list. */
+  readonly patch: (query: Query, ids: Iterable<string>) => void;
+  readonly stop: () => void;
+}
+
+/** Keeps long lists up to date, record by record; with many changes at once, whole. */
+export function createListPatches(queries: QueryClient, client: Api, now: () => number = Date.now): ListPatches {
+  const waiting = new Map<Query, Waiting>();
+  const running = new Set<Query>();
+
+  const refetch = (query: Query): void => {
+    void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  };
+
+  async function ask(query: Query, ids: readonly string[]): Promise<void> {
+    const [path, parameters] = query.queryKey;
+    const address = addressOf([path, { ...(parameters as Parameters | undefined), ids: ids.join() }]);
+    const told = await client.get<readonly Listed[]>(address);
+    const { data } = query.state;
+    // What was fetched whole meanwhile is as new.
+    if (!Array.isArray(data) || query.state.fetchStatus !== 'idle') return;
+    // By hand: what is drawn over other records is not what the server told of them.
+    query.setData(withRecords(data as readonly Listed[], ids, told), { manual: true });
+  }
+
+  function begin(query: Query): void {
+    const { ids } = waiting.get(query) ?? {};
+    if (ids === undefined || running.has(query)) return;
+    waiting.delete(query);
+    // An answer that is on its way may have been given before these changes.
+    if (query.state.fetchStatus !== 'idle' || query.state.isInvalidated) {
+      refetch(query);
+      return;
+    }
+    running.add(query);
+    ask(query, [...ids])
+      .catch(() => refetch(query))
+      .finally(() => {
+        running.delete(query);
+        if (waiting.has(query)) schedule(query);
+      });
+  }
+
+  function schedule(query: Query): void {
+    const wait = waiting.get(query);
+    if (wait === undefined) return;
+    clearTimeout(wait.timer);
+    if (wait.ids.size <= IDS_AT_ONCE) {
+      begin(query);
+      return;
+    }
+    const left = Math.max(0, wait.since + LATEST_MS - now());
+    wait.timer = setTimeout(
+      () => {
+        waiting.delete(query);
+        refetch(query);
+      },
+      Math.min(REST_MS, left),
+    );
+  }
+
+  return {
+    patch(query, ids) {
+      const wait = waiting.get(query) ?? { ids: new Set<string>(), since: now() };
+      waiting.set(query, wait);
+      for (const id of ids) wait.ids.add(id);
+      schedule(query);
+    },
+    stop() {
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}
