@@ -12,6 +12,8 @@ import { client } from './clients.ts';
 
 /** Rows of one file, its heading left out. */
 export const IMPORT_ROWS = 20_000;
+/** Bytes of a file; more are not read. */
+export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
 /** Rows that one request may bring; it must also keep within the limit of every request, 1 MiB. */
 export const ROWS_A_REQUEST = 500;
 /** Rows that are kept, added and undone together: few, so that others are let in between. */
@@ -251,8 +253,8 @@ export const listImportedRows = defineQuery({
   query: z.strictObject({
     /** Separated by commas: 'skipped,refused'. */
     outcome: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(1000).optional(),
-    offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    limit: z.coerce.number().int().min(1).max(IMPORT_ROWS).optional(),
+    offset: z.coerce.number().int().min(0).max(IMPORT_ROWS).optional(),
   }),
   answer: z.array(importedRow),
   reads: [importRowsView.name],

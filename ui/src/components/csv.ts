@@ -1,8 +1,8 @@
 export type CsvValue = string | number | null;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** A spreadsheet takes a cell that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** A spreadsheet takes a cell that begins so for a formula; some take the wide forms, too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: CsvValue): string {
   if (value === null) return '';

@@ -10,10 +10,13 @@ const LeadsScreen = lazy(patiently(() => import('../../features/leads/LeadsScree
 
 const ConflictsScreen = lazy(patiently(() => import('../../features/conflicts/ConflictsScreen.tsx')));
 
+const ImportsScreen = lazy(patiently(() => import('../../features/imports/ImportsScreen.tsx')));
+
 const SECTIONS = [
   { tab: undefined, label: 'Clients' },
   { tab: 'leads', label: 'Leads' },
   { tab: 'conflicts', label: 'Conflict checks' },
+  { tab: 'imports', label: 'Imports' },
 ] as const;
 
 /** Clients, and those who may become clients. */
@@ -37,6 +40,13 @@ export default function ClientsPage() {
     return (
       <Suspense fallback={<SkeletonRows rows={12} label="Loading checks" />}>
         <ConflictsScreen sections={sections} />
+      </Suspense>
+    );
+  }
+  if (current === 'imports') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} label="Loading imports" />}>
+        <ImportsScreen sections={sections} />
       </Suspense>
     );
   }

@@ -4,15 +4,16 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BellOff, Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { BellOff, Download, Ellipsis, Plus, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -20,15 +21,24 @@ import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { tip } from '../../components/Tooltip.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { createSearch } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { ClientKind, ClientPane } from './ClientPane.tsx';
+import { clientWork } from './clientBulk.ts';
+import { useClientRemoval } from './clientRemoval.tsx';
+
+const ExportClientsDialog = lazy(patiently(() => import('./ExportClientsDialog.tsx')));
 
 const KINDS = [
   { value: 'client', label: 'Clients' },
@@ -36,7 +46,7 @@ const KINDS = [
   { value: 'removed', label: 'Removed' },
 ];
 
-function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Client>[] {
+function columnsOf(openCases: ReadonlyMap<string, number>): readonly TableColumn<Client>[] {
   const day = today();
   /** Many share a birthday. */
   const daysTo = new Map<string, number | undefined>();
@@ -47,10 +57,18 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
     return daysTo.get(birthday);
   };
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(166px, 1.6fr)' },
+    {
+      id: 'name',
+      header: 'Name',
+      csv: ({ name }) => name,
+      cell: ({ name }) => name,
+      sortBy: ({ name }) => name,
+      width: 'minmax(166px, 1.6fr)',
+    },
     {
       id: 'status',
       header: 'Status',
+      csv: ({ isPNC }) => (isPNC ? 'Potential' : 'Client'),
       cell: (client) => <ClientKind client={client} />,
       sortBy: ({ isPNC }) => isPNC,
       width: '92px',
@@ -59,6 +77,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
     {
       id: 'practiceArea',
       header: 'Practice area',
+      csv: ({ practiceArea }) => practiceArea,
       cell: ({ practiceArea }) => practiceArea,
       sortBy: ({ practiceArea }) => practiceArea,
       width: 'minmax(120px, 1fr)',
@@ -66,14 +85,23 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
     {
       id: 'email',
       header: 'Email',
+      csv: ({ email }) => email,
       cell: ({ email }) => email,
       sortBy: ({ email }) => email,
       width: 'minmax(190px, 1.8fr)',
     },
-    { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue />, width: '124px', phone: 'none' },
+    {
+      id: 'phone',
+      header: 'Phone',
+      csv: ({ phone }) => phone,
+      cell: ({ phone }) => phone ?? <NoValue />,
+      width: '124px',
+      phone: 'none',
+    },
     {
       id: 'birthday',
       header: 'Birthday',
+      csv: ({ birthday }) => birthday,
       cell: (client) => <BirthdayCell client={client} />,
       // The next one first: that is what the column is looked at for.
       sortBy: daysToBirthday,
@@ -83,6 +111,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
     {
       id: 'openCases',
       header: 'Open cases',
+      csv: ({ id }) => openCases.get(id) ?? 0,
       cell: ({ id }) => openCases.get(id) ?? <span className="text-muted">0</span>,
       sortBy: ({ id }) => openCases.get(id) ?? 0,
       align: 'end',
@@ -90,8 +119,19 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
       phone: 'none',
     },
     {
+      id: 'address',
+      isOptional: true,
+      header: 'Address',
+      csv: ({ address }) => address,
+      cell: ({ address }) => address ?? <NoValue />,
+      sortBy: ({ address }) => address,
+      width: 'minmax(160px, 2fr)',
+      phone: 'none',
+    },
+    {
       id: 'createdAt',
       header: 'Added',
+      csv: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatInstantDay(createdAt),
       sortBy: ({ createdAt }) => Date.parse(createdAt),
       align: 'end',
@@ -100,6 +140,9 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly Column<Clie
     },
   ];
 }
+
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'status', 'area', 'sort'];
 
 const clientSearch = createSearch<Client>(({ name, email, phone, address, practiceArea }) => [
   name,
@@ -176,7 +219,19 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
   }, [list.data, kind, area, words]);
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
   const all = useMemo(() => columnsOf(openCases), [openCases]);
-  const columns = useMemo(() => (isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all), [all, isBeside]);
+  const table = useListTable({
+    name: 'clients',
+    columns: all,
+    rows: shown,
+    sort,
+    terms: TERMS,
+    room: isBeside ? BESIDE_PANE : undefined,
+  });
+  const work = useMemo(() => clientWork(areas), [areas]);
+  const { remove, question } = useClientRemoval();
+
+  const [isExporting, setExporting] = useState(false);
+  const openImport = (): void => void navigate({ to: '/clients', search: { tab: 'imports', new: '1' } });
 
   useShortcut('n', 'New client', openNew);
   useShortcut('e', 'Edit the open client', () => edit(listed), listed?.removedAt === null);
@@ -198,13 +253,27 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
             })}
       >
         {(list.data?.length !== 0 || kind === 'removed') && (
-          <Button variant="primary" icon={Plus} onClick={openNew}>
-            New client
-          </Button>
+          <>
+            <Menu
+              trigger={<IconButton label="Import and export" icon={Ellipsis} />}
+              items={[
+                { label: 'Import clients', icon: Upload, onSelect: openImport },
+                {
+                  label: 'Export clients',
+                  icon: Download,
+                  disabled: shown.length === 0,
+                  onSelect: () => setExporting(true),
+                },
+              ]}
+            />
+            <Button variant="primary" icon={Plus} onClick={openNew}>
+              New client
+            </Button>
+          </>
         )}
       </PageHeader>
       {sections}
-      <Toolbar>
+      <Toolbar end={<TableTools table={table} />}>
         <SearchBox
           label="Search clients"
           value={rested}
@@ -235,20 +304,27 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
               <EmptyState
                 title="Clients are the people and companies that you act for, and those who may engage you."
                 action={
-                  <Button variant="primary" icon={Plus} onClick={openNew}>
-                    Add the first client
-                  </Button>
+                  <div className="flex flex-wrap gap-2">
+                    <Button variant="primary" icon={Plus} onClick={openNew}>
+                      Add the first client
+                    </Button>
+                    <Button icon={Upload} onClick={openImport}>
+                      Import clients
+                    </Button>
+                  </div>
                 }
               >
                 For example: Ana Müller, ana@example.com, Family law, a potential client since Monday’s call.
               </EmptyState>
             }
           >
-            <DataTable
+            <RecordTable
               label="Clients"
-              columns={columns}
-              rows={shown}
-              sort={sort}
+              table={table}
+              work={work}
+              isRemoved={kind === 'removed'}
+              selects={!isBeside}
+              onRemove={remove}
               onSortChange={(next) => setSearch({ sort: next })}
               view="clients"
               openId={id}
@@ -267,6 +343,12 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
           />
         )}
       </div>
+      {isExporting && (
+        <Suspense>
+          <ExportClientsDialog clients={shown} isFiltered={filtered} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
+      {question}
       <ClientForm
         {...form}
         onSaved={(saved) => {

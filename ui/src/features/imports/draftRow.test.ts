@@ -40,6 +40,14 @@ describe('the client that a row describes', () => {
     expect(['3/14/1980', 'spring'].map((text) => draft(['birthday'], text).birthday)).toEqual(['1980-03-14', 'spring']);
   });
 
+  it('is as it was before an export guarded it against being run', () => {
+    expect(draft(['name', 'phone'], "'@Ada", "'+1 845 555 0142")).toMatchObject({
+      name: '@Ada',
+      phone: '+1 845 555 0142',
+    });
+    expect(draft(['name'], "'t Hooft")).toMatchObject({ name: "'t Hooft" });
+  });
+
   it('has no control characters, nor white space around its fields', () => {
     expect(draft(['name', null], ' Ada\u0000\u000b ', 'left out')).toEqual({ name: 'Ada', practiceArea: 'Family' });
   });

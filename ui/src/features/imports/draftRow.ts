@@ -17,7 +17,11 @@ const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 const YES = new Set('yes y true 1 x ja oui si sí potential prospect pnc lead'.split(' '));
 const NO = new Set('no n false 0 nein non client'.split(' '));
 
-const cleaned = (cell: string): string => cell.replaceAll(UNWRITABLE, '').trim().slice(0, CELL_LENGTH);
+/** What exports put before a text that a spreadsheet would run: '+1 845 …, '=A1. */
+const GUARD = /^'(?=[=+\-@])/;
+
+const cleaned = (cell: string): string =>
+  cell.replaceAll(UNWRITABLE, '').trim().replace(GUARD, '').slice(0, CELL_LENGTH);
 
 /** What the row says of each meaning. */
 function saidBy(cells: readonly string[], mapping: Mapping): Said {

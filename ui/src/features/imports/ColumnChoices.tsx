@@ -1,0 +1,141 @@
+import { PRACTICE_AREAS } from '@lexledger/contracts/choices';
+import { useId } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Segments } from '../../components/Segments.tsx';
+import { Select } from '../../components/Select.tsx';
+import { count } from '../../lib/format.ts';
+import { type Mapping, MEANINGS, type Meaning } from './columnMeanings.ts';
+import { SEPARATORS } from './csvTable.ts';
+import type { FileSummary } from './fileReading.ts';
+import type { DayOrder } from './readDay.ts';
+
+export interface ColumnChoicesProps {
+  readonly summary: FileSummary;
+  readonly mapping: Mapping;
+  readonly onMapping: (mapping: Mapping) => void;
+  readonly onHeading: (hasHeading: boolean) => void;
+  readonly practiceArea: string;
+  readonly onPracticeArea: (area: string) => void;
+  /** Areas that clients have. */
+  readonly areas: readonly string[];
+  readonly dayOrder: DayOrder;
+  readonly onDayOrder: (order: DayOrder) => void;
+}
+
+const MEANING_OPTIONS = Object.entries(MEANINGS).map(([value, label]) => ({ value, label }));
+const ORDERS = [
+  { value: 'month-first', label: 'Month first' },
+  { value: 'day-first', label: 'Day first' },
+] as const;
+
+const NAMING: readonly Meaning[] = ['name', 'firstName', 'lastName', 'company'];
+
+/** What is missing before rows can become clients; null when nothing is. */
+export function missingIn(mapping: Mapping): string | null {
+  if (!NAMING.some((meaning) => mapping.includes(meaning))) return 'Say which column holds the name, or its parts.';
+  return mapping.includes('email') ? null : 'Say which column holds the email: every client has one.';
+}
+
+/** Gives a column another meaning; the one that had it loses it. */
+const withMeaning = (mapping: Mapping, column: number, meaning: Meaning | null): Mapping =>
+  mapping.map((had, index) => (index === column ? meaning : had === meaning ? null : had));
+
+/** What each column of the file is: proposed from its heading, changed here. */
+export function ColumnChoices({
+  summary,
+  mapping,
+  onMapping,
+  onHeading,
+  practiceArea,
+  onPracticeArea,
+  areas,
+  dayOrder,
+  onDayOrder,
+}: ColumnChoicesProps) {
+  const listId = useId();
+  const { headings, samples, count: rows, hasHeading, program, encoding, separator } = summary;
+  const missing = missingIn(mapping);
+  const suggestions = [...new Set([...areas, ...PRACTICE_AREAS])].sort();
+  return (
+    <div className="flex max-w-200 flex-col gap-6">
+      <p className="text-muted text-sm">
+        {count(rows, 'row')}, {count(headings.length, 'column')}
+        {program !== null && `, as ${program} writes them`}. Separated by {SEPARATORS[separator]}, {encoding}.
+      </p>
+      {missing !== null && <Alert tone="warning">{missing}</Alert>}
+      <section aria-label="Columns" className="flex flex-col">
+        <div className="hidden grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_12rem] gap-4 border-rule border-b pb-1 text-muted text-sm sm:grid">
+          <span>Column of the file</span>
+          <span>Holds</span>
+          <span>Becomes</span>
+        </div>
+        {headings.map((heading, column) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headings may repeat
+            key={column}
+            className="grid grid-cols-1 items-center gap-x-4 gap-y-1 border-b py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_12rem]"
+          >
+            <span className="truncate font-medium">{heading}</span>
+            <span className="truncate text-muted text-sm">{samples[column]?.join(', ') || 'nothing'}</span>
+            <Select
+              compact
+              aria-label={`${heading} becomes`}
+              placeholder="Leave out"
+              options={MEANING_OPTIONS}
+              value={mapping[column] ?? ''}
+              data-set={mapping[column] === null ? undefined : true}
+              onChange={(event) =>
+                onMapping(
+                  withMeaning(mapping, column, event.target.value === '' ? null : (event.target.value as Meaning)),
+                )
+              }
+            />
+          </div>
+        ))}
+      </section>
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+        <Field
+          label="Practice area"
+          hint={
+            mapping.includes('practiceArea')
+              ? 'For rows that name none.'
+              : 'No column holds it: every client gets this one.'
+          }
+          className="w-64"
+        >
+          {(control) => (
+            <>
+              <Input
+                {...control}
+                list={listId}
+                maxLength={100}
+                autoComplete="off"
+                value={practiceArea}
+                onChange={(event) => onPracticeArea(event.target.value)}
+              />
+              <datalist id={listId}>
+                {suggestions.map((area) => (
+                  <option key={area} value={area} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        {mapping.includes('birthday') && (
+          <div className="flex flex-col gap-1">
+            <span className="font-medium text-sm">Days such as 03/04/1980</span>
+            <Segments label="Days such as 03/04/1980" options={ORDERS} value={dayOrder} onChange={onDayOrder} />
+          </div>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside */}
+      <label className="flex items-center gap-2">
+        <Checkbox checked={hasHeading} onChange={(event) => onHeading(event.target.checked)} />
+        The first row names the columns
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { IMPORT_FILE_BYTES } from '@lexledger/contracts/features/imports';
+import { FileSpreadsheet } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { controlClass, Field } from '../../components/Field.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { cx } from '../../lib/classes.ts';
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly bytes: ArrayBuffer;
+}
+
+export interface FileChoiceProps {
+  /** What is wrong with the one chosen last. */
+  readonly problem: string | null;
+  readonly isReading: boolean;
+  readonly onChoose: (file: ChosenFile) => void;
+  readonly onProblem: (problem: string) => void;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file is chosen, dropped here, or its rows are pasted. */
+export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoiceProps) {
+  const inputId = useId();
+  const [isOver, setOver] = useState(false);
+  const [pasted, setPasted] = useState('');
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    if (file.size > IMPORT_FILE_BYTES) {
+      const size = Math.ceil(file.size / MEGABYTE);
+      onProblem(
+        `${file.name} has ${size} MB. Choose a file of at most ${IMPORT_FILE_BYTES / MEGABYTE} MB; a larger one can be split.`,
+      );
+      return;
+    }
+    try {
+      onChoose({ name: file.name, bytes: await file.arrayBuffer() });
+    } catch {
+      onProblem(`${file.name} could not be read. It may have been moved; choose it again.`);
+    }
+  };
+
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+
+  const paste = (): void => {
+    const { buffer } = new TextEncoder().encode(pasted);
+    onChoose({ name: 'Pasted rows', bytes: buffer });
+  };
+
+  return (
+    <div className="flex max-w-160 flex-col gap-6">
+      <section
+        aria-label="File"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex flex-col items-start gap-3 rounded-lg border border-dashed px-5 py-6 transition-colors duration-150',
+          isOver ? 'border-accent bg-accent-wash' : 'border-rule bg-surface',
+        )}
+      >
+        <div className="flex gap-3">
+          <FileSpreadsheet aria-hidden size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-muted" />
+          <div>
+            <p className="font-medium">Choose a CSV file, or drop it here.</p>
+            <p className="text-muted text-sm">
+              From Clio, MyCase, Outlook, Google Contacts or a spreadsheet. Up to 20,000 rows and 20 MB; separated by
+              commas, semicolons or tabs.
+            </p>
+          </div>
+        </div>
+        {/* The input takes the focus; the label is what is seen of it. */}
+        <input
+          id={inputId}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          disabled={isReading}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            // The same file, mended, can be chosen again.
+            event.target.value = '';
+          }}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={inputId}
+          className={buttonClass(
+            'primary',
+            'md',
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+          )}
+        >
+          {isReading ? <Spinner /> : null}
+          {isReading ? 'Reading…' : 'Choose a file'}
+        </label>
+      </section>
+      {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      <div className="flex flex-col items-start gap-2">
+        <Field
+          label="Or paste rows"
+          hint="As they are copied from a spreadsheet, the heading first."
+          className="self-stretch"
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              value={pasted}
+              spellCheck={false}
+              placeholder={'Name\tEmail\tPractice area\nAda Okafor\tada@okafor.example\tFamily'}
+              onChange={(event) => setPasted(event.target.value)}
+              className={controlClass('max-h-60 min-h-24 py-2 text-sm')}
+            />
+          )}
+        </Field>
+        <Button size="sm" disabled={pasted.trim() === '' || isReading} onClick={paste}>
+          Read the rows
+        </Button>
+      </div>
+    </div>
+  );
+}

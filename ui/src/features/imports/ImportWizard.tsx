@@ -1,0 +1,232 @@
+import type { Client } from '@lexledger/contracts/features/clients';
+import type { ClientImport } from '@lexledger/contracts/features/imports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { count, formatNumber } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { today } from '../../lib/zones.ts';
+import { ColumnChoices, missingIn } from './ColumnChoices.tsx';
+import type { Mapping } from './columnMeanings.ts';
+import { type ChosenFile, FileChoice } from './FileChoice.tsx';
+import { type FileReader, openFileReader } from './fileReader.ts';
+import type { FileSummary, Plan } from './fileReading.ts';
+import { countPlan, PlanPreview } from './PlanPreview.tsx';
+import { IMPORTS } from './place.ts';
+import type { DayOrder } from './readDay.ts';
+import { type AgainChoice, rowsToSend, sendImport } from './sendImport.ts';
+
+export interface ImportWizardProps {
+  readonly onBegun: (begun: ClientImport) => void;
+  readonly onClose: () => void;
+}
+
+type Step = 'file' | 'columns' | 'preview';
+
+const TITLES: Readonly<Record<Step, string>> = {
+  file: 'Import clients',
+  columns: 'What the columns hold',
+  preview: 'What each row will do',
+};
+
+const SKIP_KNOWN: AgainChoice = { skips: true, except: new Set() };
+const NOBODY: readonly Client[] = [];
+
+const areasOf = (clients: readonly Client[]): readonly string[] => [
+  ...new Set(clients.map(({ practiceArea }) => practiceArea)),
+];
+
+/** The worker that reads, as long as the wizard is there. */
+function useFileReader(): () => FileReader {
+  const reader = useRef<FileReader>(undefined);
+  useEffect(
+    () => () => {
+      reader.current?.close();
+      reader.current = undefined;
+    },
+    [],
+  );
+  return () => {
+    reader.current ??= openFileReader();
+    return reader.current;
+  };
+}
+
+/** From a file to an import that runs: choose it, say what its columns are, see what each row will do, begin. */
+export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
+  const queries = useQueryClient();
+  const readerOf = useFileReader();
+  const known = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
+  const clients = known.data ?? NOBODY;
+  const areas = useMemo(() => areasOf(clients), [clients]);
+
+  const [step, setStep] = useState<Step>('file');
+  const [fileName, setFileName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [summary, setSummary] = useState<FileSummary>();
+  const [mapping, setMapping] = useState<Mapping>([]);
+  const [practiceArea, setPracticeArea] = useState('');
+  const [dayOrder, setDayOrder] = useState<DayOrder | null>(null);
+  const [plan, setPlan] = useState<Plan>();
+  const [isPlanning, setPlanning] = useState(false);
+  const [choice, setChoice] = useState<AgainChoice>(SKIP_KNOWN);
+  const [sent, setSent] = useState<number | null>(null);
+
+  const take = (read: FileSummary): void => {
+    setSummary(read);
+    setMapping(read.mapping);
+    setPlan(undefined);
+    setChoice(SKIP_KNOWN);
+  };
+  const tell = (error: unknown): void => setProblem(messageOf(error));
+
+  const choose = async ({ name, bytes }: ChosenFile): Promise<void> => {
+    setProblem(null);
+    setReading(true);
+    try {
+      take(await readerOf().read(bytes));
+      setFileName(name);
+      setDayOrder(null);
+      setStep('columns');
+    } catch (error) {
+      tell(error);
+    } finally {
+      setReading(false);
+    }
+  };
+
+  const setHeading = (hasHeading: boolean): void => {
+    setProblem(null);
+    readerOf().summary(hasHeading).then(take, tell);
+  };
+
+  const area = useDeferredValue(practiceArea);
+  const hasHeading = summary?.hasHeading;
+  const asked = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is one for as long as the wizard is there
+  useEffect(() => {
+    if (hasHeading === undefined || known.data === undefined || missingIn(mapping) !== null) return;
+    asked.current += 1;
+    const mine = asked.current;
+    setPlanning(true);
+    const whom = known.data.map(({ id, name, email }) => ({ id, name, email }));
+    readerOf()
+      .plan({ mapping, practiceArea: area, dayOrder, today: today() }, whom, hasHeading)
+      .then((planned) => {
+        if (asked.current !== mine) return;
+        setPlan(planned);
+        setPlanning(false);
+      }, tell);
+  }, [hasHeading, mapping, area, dayOrder, known.data]);
+
+  const counts = useMemo(() => plan && countPlan(plan.rows, choice), [plan, choice]);
+  const isSending = sent !== null;
+
+  const begin = async (): Promise<void> => {
+    if (plan === undefined) return;
+    setProblem(null);
+    setSent(0);
+    try {
+      const rows = rowsToSend(plan.rows, choice);
+      const given = { name: fileName, source: summary?.program ?? null, rows };
+      const begun = await sendImport(api, given, setSent);
+      await refreshViews(queries, IMPORTS.views);
+      onBegun(begun);
+    } catch (error) {
+      tell(error);
+      setSent(null);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={TITLES[step]}
+        {...(fileName !== '' && step !== 'file' ? { detail: fileName } : {})}
+        above={
+          <button type="button" className="inline-flex items-center gap-1 rounded-sm hover:text-ink" onClick={onClose}>
+            <ArrowLeft aria-hidden size={14} strokeWidth={1.75} /> Imports
+          </button>
+        }
+      />
+      {step === 'preview' && plan !== undefined ? (
+        <PlanPreview fileName={fileName} rows={plan.rows} choice={choice} onChoice={setChoice} />
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6 sm:px-6">
+          {step === 'file' && (
+            <FileChoice
+              problem={problem}
+              isReading={isReading}
+              onChoose={(file) => void choose(file)}
+              onProblem={setProblem}
+            />
+          )}
+          {step === 'columns' && summary !== undefined && (
+            <ColumnChoices
+              summary={summary}
+              mapping={mapping}
+              onMapping={setMapping}
+              onHeading={setHeading}
+              practiceArea={practiceArea}
+              onPracticeArea={setPracticeArea}
+              areas={areas}
+              dayOrder={dayOrder ?? plan?.dayOrder ?? 'month-first'}
+              onDayOrder={setDayOrder}
+            />
+          )}
+          {step === 'preview' &&
+            (known.error === null ? (
+              <SkeletonRows rows={10} label="Looking what each row will do" />
+            ) : (
+              <ErrorState
+                title="Your clients could not be loaded, so that nobody can be told from them."
+                error={known.error}
+                onRetry={() => void known.refetch()}
+              />
+            ))}
+        </div>
+      )}
+      {problem !== null && step !== 'file' && (
+        <div className="px-4 pb-3 sm:px-6">
+          <Alert tone="danger">{problem}</Alert>
+        </div>
+      )}
+      {step !== 'file' && (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+          <p role="status" className="mr-auto text-muted text-sm tabular-nums">
+            {isSending
+              ? `Sending: ${formatNumber(sent)} of ${count(plan?.rows.length ?? 0, 'row')}`
+              : counts !== undefined &&
+                `${formatNumber(counts.add)} will be added, ${formatNumber(counts.skip)} skipped, ${formatNumber(counts.problems)} cannot be added`}
+          </p>
+          <Button disabled={isSending} onClick={() => setStep(step === 'preview' ? 'columns' : 'file')}>
+            Back
+          </Button>
+          {step === 'columns' ? (
+            <Button variant="primary" disabled={missingIn(mapping) !== null} onClick={() => setStep('preview')}>
+              Preview
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              pending={isSending}
+              disabled={counts === undefined || counts.add === 0 || isPlanning}
+              onClick={() => void begin()}
+            >
+              {counts === undefined ? 'Import' : `Import ${count(counts.add, 'client')}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

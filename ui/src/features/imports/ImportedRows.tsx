@@ -1,0 +1,152 @@
+import { ROW_OUTCOMES, type RowOutcome } from '@lexledger/contracts/choices';
+import type { ClientImport, ImportedRow } from '@lexledger/contracts/features/imports';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { saveFile } from '../../components/csv.ts';
+import { DetailSection } from '../../components/DetailPane.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Select } from '../../components/Select.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { toastError } from '../../lib/toast.ts';
+import { IMPORTS } from './place.ts';
+import { inWords, problemFile, problemFileName } from './problemRows.ts';
+
+const TONES: Readonly<Record<RowOutcome, Tone>> = {
+  waiting: 'neutral',
+  added: 'positive',
+  skipped: 'neutral',
+  refused: 'danger',
+  left: 'neutral',
+  removed: 'neutral',
+  kept: 'warning',
+};
+
+const PAGE = 200;
+
+/** Which rows are shown, and the outcomes that it stands for. */
+const SHOWN = {
+  problems: { label: 'Problems', outcomes: 'refused,kept' },
+  added: { label: 'Added', outcomes: 'added' },
+  skipped: { label: 'Skipped', outcomes: 'skipped' },
+  undone: { label: 'Removed again', outcomes: 'removed' },
+  left: { label: 'Not reached', outcomes: 'left,waiting' },
+  all: { label: 'All rows', outcomes: '' },
+} as const;
+type Shown = keyof typeof SHOWN;
+
+const pathOf = (id: string): string => `${IMPORTS.path}/${id}/rows`;
+
+/** The rows of an import with what became of each: those with problems first of all. */
+export function ImportedRows({ given }: { readonly given: ClientImport }) {
+  const { id, name, rejected, kept } = given;
+  const [chosen, setChosen] = useState<Shown>();
+  const [limit, setLimit] = useState(PAGE);
+  const shown = chosen ?? (rejected + kept > 0 ? 'problems' : 'all');
+  const { outcomes } = SHOWN[shown];
+  const { data, error, refetch } = useQuery(
+    liveQuery<readonly ImportedRow[]>([pathOf(id), { limit: limit + 1, outcome: outcomes }], ['import-rows']),
+  );
+  const download = async (): Promise<void> => {
+    try {
+      const rows = await api.get<readonly ImportedRow[]>(`${pathOf(id)}?outcome=refused,skipped`);
+      saveFile(problemFileName(name), problemFile(rows.map(explained)));
+    } catch (problem) {
+      toastError({ title: 'Error', description: messageOf(problem) });
+    }
+  };
+
+  return (
+    <DetailSection
+      title="Rows"
+      action={
+        <span className="flex items-center gap-2 py-1">
+          {rejected > 0 && (
+            <Button size="sm" variant="quiet" icon={Download} onClick={() => void download()}>
+              Rows not added
+            </Button>
+          )}
+          <Select
+            compact
+            aria-label="Rows shown"
+            options={Object.entries(SHOWN).map(([value, { label }]) => ({ value, label }))}
+            value={shown}
+            onChange={(event) => {
+              setChosen(event.target.value as Shown);
+              setLimit(PAGE);
+            }}
+          />
+        </span>
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={6} label="Loading rows" />
+        ) : (
+          <ErrorState title="The rows could not be loaded." error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.length === 0 ? (
+        <p className="py-3 text-muted">No such rows.</p>
+      ) : (
+        <ul>
+          {data.slice(0, limit).map((row) => (
+            <RowLine key={row.row} row={row} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && data.length > limit && (
+        <Button size="sm" className="mt-3" onClick={() => setLimit(limit + PAGE * 5)}>
+          Show more
+        </Button>
+      )}
+    </DetailSection>
+  );
+}
+
+/** Why a row was skipped is a problem too, for whoever mends the file. */
+function explained(row: ImportedRow): ImportedRow {
+  if (row.outcome !== 'skipped') return row;
+  return { ...row, problems: [{ field: null, message: skipReason(row) }] };
+}
+
+const skipReason = ({ skip }: ImportedRow): string =>
+  skip?.row == null ? 'There is such a client already.' : `The same as row ${skip.row}.`;
+
+function RowLine({ row }: { readonly row: ImportedRow }) {
+  const { outcome, clientId, fields, problems } = row;
+  const title = String(fields.name ?? fields.email ?? '(no name)');
+  const detail =
+    problems.length > 0 ? inWords(problems) : outcome === 'skipped' ? skipReason(row) : String(fields.email ?? '');
+  const leads = clientId !== null && (outcome === 'added' || outcome === 'kept' || outcome === 'skipped');
+  return (
+    <li className="flex items-baseline gap-3 border-b py-2 last:border-b-0">
+      <span className="w-10 shrink-0 text-right text-muted text-xs tabular-nums">{formatNumber(row.row)}</span>
+      <span className="min-w-0 flex-1">
+        {leads ? (
+          <Link
+            to="/clients"
+            search={{ id: clientId }}
+            className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span>{title}</span>
+        )}
+        {detail !== '' && <span className="wrap-anywhere block text-muted text-sm">{detail}</span>}
+      </span>
+      <span className="shrink-0 text-sm">
+        <StatusDot tone={TONES[outcome]} hollow={outcome !== 'added' && outcome !== 'refused' && outcome !== 'kept'}>
+          {ROW_OUTCOMES[outcome]}
+        </StatusDot>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,188 @@
+import type { ClientImport } from '@lexledger/contracts/features/imports';
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { useOpenPane } from '../../components/openPane.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Filter, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { count, formatInstantDay, formatNumber, formatPercent } from '../../lib/format.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { ImportPane } from './ImportPane.tsx';
+import { ImportStatusMark } from './ImportStatusMark.tsx';
+import { IMPORTS } from './place.ts';
+import { progressOf } from './progress.ts';
+
+const ImportWizard = lazy(patiently(() => import('./ImportWizard.tsx')));
+
+const REMOVED = 'removed';
+
+const COLUMNS: readonly Column<ClientImport>[] = [
+  { id: 'name', header: 'File', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(180px, 2fr)' },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (given) => {
+      const progress = progressOf(given);
+      return (
+        <span className="inline-flex items-center gap-2">
+          <ImportStatusMark status={given.status} />
+          {progress !== null && progress.of > 0 && (
+            <span className="text-muted tabular-nums">{formatPercent(progress.done / progress.of)}</span>
+          )}
+        </span>
+      );
+    },
+    sortBy: ({ status }) => status,
+    width: '150px',
+    phone: 'end',
+  },
+  {
+    id: 'added',
+    header: 'Added',
+    cell: ({ added }) => formatNumber(added),
+    sortBy: ({ added }) => added,
+    align: 'end',
+    width: '80px',
+    phone: 'none',
+  },
+  {
+    id: 'skipped',
+    header: 'Skipped',
+    cell: ({ skipped }) => formatNumber(skipped),
+    sortBy: ({ skipped }) => skipped,
+    align: 'end',
+    width: '80px',
+    phone: 'none',
+  },
+  {
+    id: 'rejected',
+    header: 'Problems',
+    cell: ({ rejected }) => formatNumber(rejected),
+    sortBy: ({ rejected }) => rejected,
+    align: 'end',
+    width: '90px',
+    phone: 'none',
+  },
+  {
+    id: 'rows',
+    header: 'Rows',
+    cell: ({ rows }) => formatNumber(rows),
+    sortBy: ({ rows }) => rows,
+    align: 'end',
+    width: '80px',
+  },
+  {
+    id: 'createdAt',
+    header: 'Imported',
+    cell: ({ createdAt }) => formatInstantDay(createdAt),
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    align: 'end',
+    width: '110px',
+  },
+];
+
+/** What is left of the table beside an open import. */
+const BESIDE_PANE = COLUMNS.filter(({ id }) => ['name', 'status', 'rows'].includes(id));
+
+export interface ImportsScreenProps {
+  /** The ways to the page's other parts, under its heading. */
+  readonly sections: ReactNode;
+}
+
+/** Past imports of clients, the one under way, and new ones. */
+export default function ImportsScreen({ sections }: ImportsScreenProps) {
+  const { search, setSearch } = useAddress();
+  const { status = '', sort = '-createdAt' } = search;
+  const removed = status === REMOVED;
+  const list = useQuery(
+    liveQuery<readonly ClientImport[]>([IMPORTS.path, ...(removed ? [{ removed: true }] : [])], IMPORTS.views),
+  );
+  const { id, listed, isBeside, open, close } = useOpenPane(list.data);
+  const isNew = search.new === '1';
+  const begin = (): void => setSearch({ new: '1', id: null });
+
+  useShortcut('n', 'Import clients', begin, !isNew);
+  useShortcut('Escape', 'Close the open import', close, id !== undefined && !isNew);
+
+  if (isNew) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={8} label="Loading" />}>
+        <ImportWizard
+          onBegun={(begun) => setSearch({ new: null, id: begun.id })}
+          onClose={() => setSearch({ new: null })}
+        />
+      </Suspense>
+    );
+  }
+  const isEmpty = list.data?.length === 0;
+  const newButton = (label: string) => (
+    <Button variant="primary" icon={Upload} onClick={begin}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Imports"
+        {...(list.data === undefined || (isEmpty && !removed)
+          ? {}
+          : { detail: removed ? `${list.data.length} removed` : count(list.data.length, 'import') })}
+      >
+        {(!isEmpty || removed) && newButton('Import clients')}
+      </PageHeader>
+      {sections}
+      <Toolbar>
+        <FilterRow>
+          <Filter
+            label="Shown"
+            options={[{ value: REMOVED, label: 'Removed' }]}
+            value={status}
+            onChange={(next) => setSearch({ status: next })}
+          />
+        </FilterRow>
+      </Toolbar>
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <RecordList
+            one="import"
+            many="imports"
+            answer={list}
+            rows={list.data ?? []}
+            isFiltered={false}
+            onClear={() => setSearch({ status: null })}
+            showsRemoved={removed}
+            empty={
+              <EmptyState
+                title="An import brings clients from a CSV file: of another program, a spreadsheet, an address book."
+                action={newButton('Import clients')}
+              >
+                You see what each row will do before it does it, can stop it half way, and can undo it as a whole.
+              </EmptyState>
+            }
+          >
+            <DataTable
+              label="Imports"
+              columns={isBeside ? BESIDE_PANE : COLUMNS}
+              rows={list.data ?? []}
+              sort={sort}
+              onSortChange={(next) => setSearch({ sort: next })}
+              view="imports"
+              openId={id}
+              onOpen={open}
+            />
+          </RecordList>
+        </div>
+        {listed !== undefined && <ImportPane given={listed} onClose={close} />}
+      </div>
+    </>
+  );
+}
