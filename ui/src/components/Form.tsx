@@ -44,12 +44,21 @@ export interface FormProps<In extends FieldValues, Out> {
   /** Throws an ApiError when it is refused; the form shows it. */
   readonly onSubmit: (values: Out) => Promise<unknown> | unknown;
   readonly id?: string;
+  /** Ctrl or ⌘ with Enter. */
+  readonly onAnother?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** Fields inside find the form by themselves; errors of the whole form are shown below them. */
-export function Form<In extends FieldValues, Out>({ form, onSubmit, id, className, children }: FormProps<In, Out>) {
+export function Form<In extends FieldValues, Out>({
+  form,
+  onSubmit,
+  id,
+  onAnother,
+  className,
+  children,
+}: FormProps<In, Out>) {
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -64,6 +73,11 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, id, classNam
         noValidate
         id={id}
         className={className ?? 'flex flex-col gap-4'}
+        onKeyDown={(event) => {
+          if (onAnother === undefined || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          onAnother();
+        }}
         onSubmit={(event) => {
           // A form inside a dialog of another form must not send that one too.
           event.stopPropagation();

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import type { DefaultValues, FieldValues } from 'react-hook-form';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { useFormDraft } from '../lib/formDraft.ts';
 import { patiently } from '../lib/patiently.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
@@ -12,6 +12,7 @@ import { useContestedChange } from './contestedChange.tsx';
 import { Form, type FormSchema, useZodForm } from './Form.tsx';
 import { Segments } from './Segments.tsx';
 import { Sheet } from './Sheet.tsx';
+import { tip } from './Tooltip.tsx';
 
 const RecordHistory = lazy(
   patiently(() =>
@@ -33,6 +34,16 @@ const hasTurned = (before: object, after: object): boolean =>
       /[a-z]At$/.test(field) && field !== 'updatedAt' && value !== (before as Readonly<Record<string, unknown>>)[field],
   );
 
+/** For records that are entered several in a row: the form stays, for the next one. */
+export interface Another<In extends FieldValues> {
+  /** What the next one begins with, after this one. */
+  valuesAfter(values: In): DefaultValues<In>;
+  /** The field in which the next one begins. */
+  readonly first: string;
+  /** What is kept from one to the next: 'The case and the source stay.' */
+  readonly kept: string;
+}
+
 export interface RecordFormProps<In extends FieldValues, Out extends object, Row extends Identified> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -49,6 +60,8 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
   readonly onSaved?: (record: Row) => void;
   readonly submitLabel?: string;
+  /** Of a new record. */
+  readonly another?: Another<In>;
   /** Beside the cross: what else can be done with the record. */
   readonly actions?: ReactNode;
   /** The fields. */
@@ -73,6 +86,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   describe,
   onSaved,
   submitLabel = 'Save',
+  another,
   actions,
   children,
 }: RecordFormProps<In, Out, Row>) {
@@ -85,6 +99,9 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const [discarding, setDiscarding] = useState(false);
   const [part, setPart] = useState<Part>('details');
   const formId = useId();
+  const goesOn = useRef(false);
+  const [added, setAdded] = useState(0);
+  const next = record === undefined ? another : undefined;
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
 
   const finish = (saved: Row): void => {
@@ -94,9 +111,27 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
     onOpenChange(false);
   };
 
+  /** The next of several in a row. */
+  const begin = ({ valuesAfter, first }: Another<In>): void => {
+    draft.forget();
+    form.reset(valuesAfter(form.getValues()));
+    setAdded(added + 1);
+    form.setFocus(first as Path<In>);
+  };
+
+  const addAnother = (): void => {
+    goesOn.current = true;
+    const element = document.getElementById(formId);
+    if (element instanceof HTMLFormElement) element.requestSubmit();
+  };
+
   const save = async (output: Out): Promise<void> => {
     if (record === undefined) {
-      finish(await add.mutateAsync(output));
+      const isAnother = goesOn.current;
+      goesOn.current = false;
+      const saved = await add.mutateAsync(output);
+      if (isAnother && next !== undefined) begin(next);
+      else finish(saved);
       return;
     }
     const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
@@ -136,8 +171,27 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       footer={
         part === 'details' && (
           <>
-            <Button onClick={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}>Cancel</Button>
-            <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
+            <Button onClick={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}>
+              {added > 0 && !isDirty ? 'Done' : 'Cancel'}
+            </Button>
+            {next !== undefined && (
+              <Button
+                disabled={isSubmitting}
+                onClick={addAnother}
+                {...tip('Keep the form for the next one', 'Ctrl Enter')}
+              >
+                Add another
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              pending={isSubmitting}
+              onClick={() => {
+                goesOn.current = false;
+              }}
+            >
               {submitLabel}
             </Button>
           </>
@@ -154,8 +208,19 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
           <RecordHistory place={place} id={record.id} onDone={(row) => takeUp(row as Row)} />
         </Suspense>
       )}
-      <Form form={form} onSubmit={save} id={formId} className={part === 'details' ? 'flex flex-col gap-4' : 'hidden'}>
-        {draft.restored && (
+      <Form
+        form={form}
+        onSubmit={save}
+        id={formId}
+        className={part === 'details' ? 'flex flex-col gap-4' : 'hidden'}
+        {...(next === undefined ? {} : { onAnother: addAnother })}
+      >
+        {next !== undefined && added > 0 && (
+          <p role="status" className="text-muted text-sm">
+            {told(place, 'added', added)}. {next.kept}
+          </p>
+        )}
+        {draft.restored && added === 0 && (
           <p role="status" className="text-muted text-sm">
             What you had entered here before is back.
           </p>

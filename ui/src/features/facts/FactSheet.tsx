@@ -8,7 +8,7 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { type Another, RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -34,6 +34,20 @@ const NEW = {
   importance: 'medium',
   isDisputed: false,
 } satisfies Partial<FactValues>;
+
+/** Facts are found one after the other, in the same document as a rule. */
+const ANOTHER: Another<Partial<FactValues>> = {
+  valuesAfter: ({ caseId, source, sourcePage, category, importance }) => ({
+    ...NEW,
+    ...(caseId === undefined ? {} : { caseId }),
+    source: source ?? '',
+    sourcePage: sourcePage ?? '',
+    category: category ?? NEW.category,
+    importance: importance ?? NEW.importance,
+  }),
+  first: 'title',
+  kept: 'Its case, source, category and importance are kept for the next one.',
+};
 
 const valuesOf = (record: Fact): FactValues => ({
   caseId: record.caseId,
@@ -92,6 +106,7 @@ export default function FactSheet({
       record={record}
       describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
       {...(onSaved === undefined ? {} : { onSaved })}
+      another={ANOTHER}
       submitLabel={record === undefined ? 'Add fact' : 'Save'}
       actions={<RecordActions place={FACTS} record={record} onDone={close} />}
     >
