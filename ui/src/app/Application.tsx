@@ -1,3 +1,4 @@
+import { ConflictQuestions } from '../components/ConflictQuestions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
 import { AuthGate } from './AuthGate.tsx';
 import { SessionProvider } from './session.tsx';
@@ -6,6 +7,7 @@ import { SessionProvider } from './session.tsx';
 export const Application = () => (
   <SessionProvider>
     <AuthGate />
+    <ConflictQuestions />
     <Toaster />
   </SessionProvider>
 );

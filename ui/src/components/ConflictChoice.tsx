@@ -1,15 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EditConflict } from '../lib/apiError.ts';
 import { cx } from '../lib/classes.ts';
+import type { Choices, Describe, Side } from '../lib/conflictQuestions.ts';
+import { formatInstant } from '../lib/format.ts';
+import { liveQuery } from '../lib/query.ts';
+import type { RecordPlace } from '../lib/recordPlace.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import { valueText } from './history/fieldValue.tsx';
+import { historyPath } from './history/historyPath.ts';
+import { whence } from './history/whence.ts';
 
-export type Side = 'yours' | 'theirs';
+export type { Side } from '../lib/conflictQuestions.ts';
 
 export interface ConflictChoiceProps {
   readonly conflict: EditConflict;
-  /** A field's label and its value as shown; the field's name and plain text unless given. */
-  readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
+  /** Whose history tells who changed a field and when, and what fields are called. */
+  readonly about?: { readonly place: RecordPlace; readonly id: string };
+  /** What the record is called, where nothing on the screen says it. */
+  readonly name?: string;
+  /** A field's label and its value as shown; as the record's history writes them unless given. */
+  readonly describe?: Describe;
   /** What is asked, and what both sides are called, where it is no edit that met another one. */
   readonly words?: {
     readonly title: string;
@@ -20,16 +33,73 @@ export interface ConflictChoiceProps {
   /** Where nothing is chosen. */
   readonly cancelLabel?: string;
   readonly onCancel: () => void;
-  readonly onChoose: (choices: Readonly<Record<string, Side>>) => void;
+  readonly onChoose: (choices: Choices) => void;
 }
 
-const plain = (field: string, value: unknown): { readonly label: string; readonly value: ReactNode } => {
+const plain: Describe = (field, value) => {
   const words = field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  return {
-    label: words.charAt(0).toUpperCase() + words.slice(1),
-    value: value === null || value === undefined || value === '' ? 'Empty' : String(value),
-  };
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), value: valueText('text', value, {}) };
 };
+
+interface Named {
+  readonly id?: string;
+  readonly name?: string;
+  readonly title?: string;
+  readonly citation?: string;
+}
+
+/** What this browser knows other records by, for ids that the history does not name. */
+function useNamesAtHand(): (ids: readonly string[]) => Readonly<Record<string, string>> {
+  const queries = useQueryClient();
+  return (ids) => {
+    if (ids.length === 0) return {};
+    const named: Record<string, string> = {};
+    for (const [, data] of queries.getQueriesData<unknown>({})) {
+      for (const row of (Array.isArray(data) ? data : [data]) as readonly (Named | null | undefined)[]) {
+        if (row?.id === undefined || !ids.includes(row.id)) continue;
+        const name = row.name ?? row.title ?? row.citation;
+        if (name !== undefined) named[row.id] = name;
+      }
+    }
+    return named;
+  };
+}
+
+const idsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
+
+/** The latest change of each field, from the record's history: who made it and when, and how the field is written. */
+function useOrigin(about: ConflictChoiceProps['about'], conflict: EditConflict) {
+  const namesAtHand = useNamesAtHand();
+  const { data } = useQuery({
+    ...liveQuery<HistoryAnswer>(
+      [about === undefined ? '' : historyPath(about.place, about.id), { limit: 200 }],
+      about?.place.views ?? [],
+    ),
+    enabled: about !== undefined,
+  });
+  const latest = (name: string) => {
+    for (const entry of data?.entries ?? []) {
+      const change = entry.changes.find(({ field }) => field === name);
+      if (change !== undefined) return { entry, change };
+    }
+    return undefined;
+  };
+  return {
+    /** 'You · Firefox on Linux · Mar 3, 2026, 10:00 AM'; undefined until it is known. */
+    by: (field: string): string | undefined => {
+      const entry = latest(field)?.entry;
+      return entry && `${whence(entry)} · ${formatInstant(entry.at)}`;
+    },
+    describe: ((field, value) => {
+      const change = latest(field)?.change;
+      if (change === undefined) return plain(field, value);
+      const isName = change.kind === 'record' || change.kind === 'records';
+      const ids = isName ? conflict.fields.flatMap(({ yours, theirs }) => [...idsIn(yours), ...idsIn(theirs)]) : [];
+      return { label: change.label, value: valueText(change.kind, value, { ...namesAtHand(ids), ...data?.names }) };
+    }) satisfies Describe,
+  };
+}
 
 const SIDES: readonly Side[] = ['yours', 'theirs'];
 
@@ -44,22 +114,26 @@ const EDIT: NonNullable<ConflictChoiceProps['words']> = {
 /** Both sides of an edit that met another one, field by field; nothing is lost until the person chose. */
 export function ConflictChoice({
   conflict,
-  describe = plain,
+  about,
+  name,
+  describe,
   words = EDIT,
   cancelLabel = 'Back to the form',
   onCancel,
   onChoose,
 }: ConflictChoiceProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>(() =>
+  const [choices, setChoices] = useState<Choices>(() =>
     Object.fromEntries(conflict.fields.map(({ field }) => [field, 'yours' as const])),
   );
+  const origin = useOrigin(about, conflict);
+  const described = describe ?? origin.describe;
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}
-      title={words.title}
+      title={name === undefined ? words.title : `${words.title}: ${name}`}
       description={words.description}
       footer={
         <>
@@ -73,7 +147,7 @@ export function ConflictChoice({
       <div className="flex flex-col gap-4">
         {conflict.fields.map((entry) => (
           <fieldset key={entry.field}>
-            <legend className="mb-1 font-medium text-sm">{describe(entry.field, entry.yours).label}</legend>
+            <legend className="mb-1 font-medium text-sm">{described(entry.field, entry.yours).label}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               {SIDES.map((side) => {
                 const chosen = choices[entry.field] === side;
@@ -94,7 +168,8 @@ export function ConflictChoice({
                     />
                     <span className="min-w-0">
                       <span className="block text-muted text-xs">{words.sides[side]}</span>
-                      <span className="wrap-anywhere block">{describe(entry.field, entry[side]).value}</span>
+                      <span className="wrap-anywhere block">{described(entry.field, entry[side]).value}</span>
+                      {side === 'theirs' && <span className="block text-muted text-xs">{origin.by(entry.field)}</span>}
                     </span>
                   </label>
                 );

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError, type EditConflict } from '../lib/apiError.ts';
+import type { Choices } from '../lib/conflictQuestions.ts';
 import { type Identified, type RecordPlace, useRecordCommands } from '../lib/recordCommands.ts';
-import { ConflictChoice, type ConflictChoiceProps, type Side } from './ConflictChoice.tsx';
-
-type Choices = Readonly<Record<string, Side>>;
+import { ConflictChoice, type ConflictChoiceProps } from './ConflictChoice.tsx';
 
 interface Question {
+  readonly id: string;
   readonly conflict: EditConflict;
   /** Null when the person does not choose. */
   readonly answer: (choices: Choices | null) => void;
@@ -30,8 +30,8 @@ export function useContestedChange<Row extends Identified>(
   const { change } = useRecordCommands<Row>(place);
   const [asked, setAsked] = useState<Question>();
 
-  const ask = async (conflict: EditConflict): Promise<Choices | null> => {
-    const choices = await new Promise<Choices | null>((answer) => setAsked({ conflict, answer }));
+  const ask = async (id: string, conflict: EditConflict): Promise<Choices | null> => {
+    const choices = await new Promise<Choices | null>((answer) => setAsked({ id, conflict, answer }));
     setAsked(undefined);
     return choices;
   };
@@ -42,7 +42,7 @@ export function useContestedChange<Row extends Identified>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
       const { conflict } = error;
-      const choices = await ask(conflict);
+      const choices = await ask(record.id, conflict);
       if (choices === null) return null;
       const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choices[field] !== 'theirs'));
       if (Object.keys(kept).length === 0) return 'theirs';
@@ -56,6 +56,7 @@ export function useContestedChange<Row extends Identified>(
       <ConflictChoice
         {...words}
         conflict={asked.conflict}
+        about={{ place, id: asked.id }}
         onCancel={() => asked.answer(null)}
         onChoose={(choices) => asked.answer(choices)}
       />

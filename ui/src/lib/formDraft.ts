@@ -1,62 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-
-type Kept = Readonly<Record<string, unknown>>;
-
-function read(key: string): Kept {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, kept: Kept): void {
-  try {
-    if (Object.keys(kept).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Storage is refused: the form keeps its values as long as it is open.
-  }
-}
+import { type Draft, draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export interface FormDraft {
   /** Whether something from before was put back into the form. */
   readonly restored: boolean;
+  /**
+   * What was entered on an earlier version of the record, which somebody changed since: it is for the person to say
+   * whether it goes into the form. Null when there is none, or it was answered.
+   */
+  readonly offered: Draft | null;
+  /** Puts it into the form. */
+  readonly take: () => void;
+  /** Gives it up. */
+  readonly decline: () => void;
+  /** The version that what stands in the form was entered on, where it is not the record's own. */
+  readonly madeOn: number | null;
   /** After the form was saved or given up. */
   readonly forget: () => void;
 }
 
 /**
  * Keeps what was entered while the tab lives, through a reload and an expired session, for the same user only.
- * @param name what the form edits: the record and its version, since a draft of an older one would hide what changed
+ * @param name what the form edits: the record, or that it is a new one
+ * @param version of the record; null for a new one
  */
 export function useFormDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: string,
+  version: number | null = null,
 ): FormDraft {
   const queries = useQueryClient();
-  const [key] = useState(() => {
-    const check = queries.getQueryData<{ readonly user?: { readonly id: string } }>(['/api/auth/check']);
-    return `form-draft:${check?.user?.id ?? ''}:${name}`;
-  });
-  const [kept] = useState(() => Object.entries(read(key)));
+  const [key] = useState(() => draftKey(queries, name));
+  const [kept] = useState(() => readDraft(key));
+  const isStale = kept !== null && kept.version !== version;
+  const [offered, offer] = useState(isStale ? kept : null);
+  const [madeOn, setMadeOn] = useState<number | null>(null);
+  const [entered] = useState(isStale ? null : kept);
 
-  useEffect(() => {
-    for (const [field, value] of kept) {
+  const put = (draft: Draft): void => {
+    for (const [field, value] of Object.entries(draft.values)) {
       form.setValue(field as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true });
     }
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values, defaultValues }) => {
-        const before = (defaultValues ?? {}) as Kept;
-        write(key, Object.fromEntries(Object.entries(values).filter(([field, value]) => !same(value, before[field]))));
-      },
-    });
-  }, [form, key, kept]);
+  };
 
-  return { restored: kept.length > 0, forget: () => write(key, {}) };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept goes into the form once, when it opens
+  useEffect(() => {
+    if (entered !== null) put(entered);
+  }, []);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) => {
+          const before = (defaultValues ?? {}) as Draft['values'];
+          const changed = Object.entries(values).filter(([field, value]) => !same(value, before[field]));
+          // An offer that nobody answered yet is not lost by typing.
+          const draft = { ...offered?.values, ...Object.fromEntries(changed) };
+          keepDraft(key, draft, offered?.version ?? madeOn ?? version);
+        },
+      }),
+    [form, key, version, offered, madeOn],
+  );
+
+  return {
+    restored: entered !== null,
+    offered,
+    madeOn,
+    take: () => {
+      if (offered === null) return;
+      offer(null);
+      setMadeOn(offered.version);
+      put(offered);
+    },
+    decline: () => {
+      offer(null);
+      forgetDraft(key);
+    },
+    forget: () => forgetDraft(key),
+  };
 }

@@ -1,49 +1,124 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ToastText } from '@lexledger/contracts/texts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from './api.ts';
-import { messageOf } from './apiError.ts';
-import { type Identified, patchCached, type RecordPlace, refreshViews } from './recordCommands.ts';
+import { ApiError, messageOf } from './apiError.ts';
+import { askConflict, type Describe } from './conflictQuestions.ts';
+import { isPendingId, type Patch } from './pendingChanges.ts';
+import { changeRecord } from './recordChanges.ts';
+import { type Identified, listsRemoved, type RecordPlace, refreshViews } from './recordCommands.ts';
 import { toast, toastError } from './toast.ts';
 import { told } from './told.ts';
+
+/** What a verb does to a record. */
+export interface Act<Row> {
+  /** What it makes of the record, shown before the server has answered. */
+  readonly shows: (row: Row) => Patch;
+  /** Sends it, made on that version; the record is as it was seen, or as others left it where the person chose so. */
+  readonly send: (row: Row, made: Identified) => Promise<Row>;
+}
+
+/** Takes a deed back, from the record as it was before and as it is now. */
+export interface Undo<Row> {
+  readonly shows: (before: Row) => Patch;
+  readonly send: (before: Row, made: Identified, now: Row) => Promise<Row>;
+}
+
+export interface Deed<Row> extends Act<Row> {
+  /** The past form that is told: 'marked as disputed'. */
+  readonly deed: string;
+  /** Without it there is no Undo. */
+  readonly undo?: Undo<Row>;
+  /** What is told of a single record, where it has words of its own; the record is as the server left it. */
+  readonly words?: (after: Row) => ToastText;
+}
 
 export interface RecordVerbs<Row extends Identified> {
   /** Gives each the same values; `deed` is the past form that is told: 'marked as disputed'. */
   readonly change: (rows: readonly Row[], changes: Partial<Row>, deed: string) => void;
+  readonly act: (rows: readonly Row[], deed: Deed<Row>) => void;
   readonly remove: (rows: readonly Row[]) => void;
   readonly restore: (rows: readonly Row[]) => void;
 }
 
-interface Changed<Row> {
+interface Done<Row> {
   readonly before: Row;
   readonly after: Row;
 }
 
-type Patch = Readonly<Record<string, unknown>>;
-
-/** The latest version that this tab knows of: a list may not have been fetched again since the last change. */
-function latestVersion(queries: QueryClient, { path, views }: RecordPlace, { id, version }: Identified): number {
-  const lists = queries
-    .getQueriesData<unknown>({ predicate: ({ meta }) => meta?.views?.some((view) => views.includes(view)) ?? false })
-    .flatMap(([, data]) => (Array.isArray(data) ? (data as readonly Partial<Identified>[]) : []));
-  const alone = queries.getQueryData<Partial<Identified>>([`${path}/${id}`]);
-  const known = [...lists, ...(alone === undefined ? [] : [alone])].filter((row) => row.id === id);
-  return Math.max(version, ...known.map((row) => row.version ?? 0));
+export interface VerbWords<Row> {
+  /** What a single one is called. */
+  readonly nameOf: (row: Row) => string;
+  /** Labels and values of fields, where somebody else changed them too. */
+  readonly describe?: Describe;
+  /** Further views that show what is done. */
+  readonly touches?: readonly string[];
 }
 
+const fieldsOf = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field))) as Partial<Row>;
+
 /**
- * Verbs of one record or several, with Undo: shown at once, taken back when refused. What failed of several is told in
- * one notification. `nameOf` says what a single one is called.
+ * Verbs of records, each shown at once, sent in its turn, and taken back by itself when it is refused. Where somebody
+ * else changed the same fields, the person is asked which to keep. What failed of several is told in one notification.
  */
-export function useRecordVerbs<Row extends Identified>(
+export function createRecordVerbs<Row extends Identified>(
+  queries: QueryClient,
   place: RecordPlace,
-  nameOf: (row: Row) => string,
+  { nameOf, describe, touches = [] }: VerbWords<Row>,
 ): RecordVerbs<Row> {
   const { path, views } = place;
-  const queries = useQueryClient();
-  /** One waits for the one before it, so that each is made on what that one left. */
-  const inTurn = { mutationKey: ['verbs', path], scope: { id: `verbs ${path}` } };
 
-  async function each<Done>(rows: readonly Row[], run: (row: Row) => Promise<Done>): Promise<readonly Done[]> {
+  /** The record as it is after that; null where the person left it as others had made it. */
+  async function perform(row: Row, { shows, send }: Act<Row>): Promise<Row | null> {
+    const attempt = (on: Row): Promise<Row> =>
+      changeRecord(queries, { place, record: on, patch: shows(on), send: (made) => send(on, made) });
+    try {
+      return await attempt(row);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      const { version, fields } = error.conflict;
+      // The moment of a deed goes with the deed: nobody chooses between two moments.
+      const open = fields.filter(({ field }) => !/[a-z]At$/.test(field));
+      const asked = { version, fields: open.length === 0 ? fields : open };
+      const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict: asked, describe });
+      if (choices === null || Object.values(choices).includes('theirs')) return null;
+      const theirs = Object.fromEntries(fields.map((contested) => [contested.field, contested.theirs]));
+      return attempt({ ...row, ...theirs, version });
+    }
+  }
+
+  /** Changes are kept or left field by field; a deed is done or not. */
+  async function performChange(row: Row, changes: Partial<Row>): Promise<Row | null> {
+    const attempt = (on: Row, wanted: Partial<Row>): Promise<Row> =>
+      changeRecord(queries, {
+        place,
+        record: on,
+        patch: wanted as Patch,
+        send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${path}/${id}`, wanted, { version }),
+      });
+    try {
+      return await attempt(row, changes);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      const { conflict } = error;
+      const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict, describe });
+      const kept = fieldsOf(
+        changes as object,
+        Object.keys(changes).filter((field) => choices !== null && choices[field] !== 'theirs'),
+      ) as Partial<Row>;
+      if (Object.keys(kept).length === 0) return null;
+      const theirs = Object.fromEntries(conflict.fields.map((contested) => [contested.field, contested.theirs]));
+      return attempt({ ...row, ...theirs, version: conflict.version }, kept);
+    }
+  }
+
+  async function each(
+    rows: readonly Row[],
+    run: (row: Row) => Promise<Row | null>,
+    onDone: (done: readonly Done<Row>[]) => void,
+  ): Promise<void> {
+    if (rows.length === 0) return;
     const outcomes = await Promise.allSettled(rows.map(run));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     if (failures.length > 0) {
@@ -53,112 +128,113 @@ export function useRecordVerbs<Row extends Identified>(
         description: rows.length === 1 ? said : `${told(place, 'could not be changed', failures.length)}. ${said}`,
       });
     }
-    return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const done = outcomes.flatMap((outcome, index): readonly Done<Row>[] => {
+      const before = rows[index];
+      if (before === undefined || outcome.status === 'rejected' || outcome.value === null) return [];
+      const after = outcome.value;
+      // A record that had no id of its own yet has one now.
+      return [{ before: isPendingId(before.id) ? { ...before, id: after.id } : before, after }];
+    });
+    if (done.length > 0) onDone(done);
+    void refreshViews(queries, [...views, ...touches]);
   }
 
-  // While another verb waits, a fetched list would show the record as it no longer is.
-  const refreshAfterLast = async (): Promise<void> => {
-    if (queries.isMutating({ mutationKey: inTurn.mutationKey }) <= 1) await refreshViews(queries, views);
-  };
-
-  const tell = (rows: readonly Row[], deed: string, undo?: () => void): void => {
-    const [only] = rows;
+  const tell = (
+    done: readonly Done<Row>[],
+    deed: string,
+    undo?: () => void,
+    words: (after: Row) => ToastText = (after) => ({ title: told(place, deed), description: nameOf(after) }),
+  ): void => {
+    const [only] = done;
     if (only === undefined) return;
     toast(
-      {
-        title: told(place, deed, rows.length),
-        ...(rows.length === 1 ? { description: nameOf(only) } : {}),
-      },
+      done.length === 1 ? words(only.after) : { title: told(place, deed, done.length) },
       undo === undefined ? {} : { action: { label: 'Undo', run: undo } },
     );
   };
 
-  async function patch(row: Row, changes: Partial<Row>): Promise<Changed<Row>> {
-    const made = { version: latestVersion(queries, place, row) };
-    const after = await api.sendCommand<Row>('PATCH', `${path}/${row.id}`, changes, made);
-    patchCached(queries, views, row.id, { version: after.version });
-    return { before: row, after };
-  }
+  const quietly = (): void => undefined;
 
-  const undoing = useMutation({
-    ...inTurn,
-    mutationFn: ({
-      changed,
-      fields,
-    }: {
-      readonly changed: readonly Changed<Row>[];
-      readonly fields: readonly string[];
-    }) =>
-      each(
-        changed.map(({ before }) => before),
-        (before) => patch(before, fieldsOf(before, fields)),
-      ),
-    onMutate: ({ changed, fields }) => {
-      for (const { before } of changed) patchCached(queries, views, before.id, fieldsOf(before, fields) as Patch);
-    },
-    onSettled: refreshAfterLast,
-  });
-
-  const changing = useMutation({
-    ...inTurn,
-    mutationFn: ({
+  const restore = (rows: readonly Row[]): void =>
+    void each(
       rows,
-      changes,
-    }: {
-      readonly rows: readonly Row[];
-      readonly changes: Partial<Row>;
-      readonly deed: string;
-    }) => each(rows, (row) => patch(row, changes)),
-    onMutate: ({ rows, changes }) => {
-      for (const { id } of rows) patchCached(queries, views, id, changes as Patch);
+      (row) =>
+        changeRecord(queries, {
+          place,
+          record: row,
+          patch: null,
+          where: listsRemoved,
+          send: ({ id }) => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
+        }),
+      (done) => tell(done, 'restored'),
+    );
+
+  return {
+    change(rows, changes, deed) {
+      const fields = Object.keys(changes);
+      const undo = (done: readonly Done<Row>[]): void => {
+        const before = new Map(done.map((one) => [one.after.id, one.before]));
+        void each(
+          done.map(({ after }) => after),
+          (after) => performChange(after, fieldsOf(before.get(after.id) ?? after, fields)),
+          quietly,
+        );
+      };
+      void each(
+        rows,
+        (row) => performChange(row, changes),
+        (done) => tell(done, deed, () => undo(done)),
+      );
     },
-    onSuccess: (changed, { changes, deed }) =>
-      tell(
-        changed.map(({ after }) => after),
-        deed,
-        () => undoing.mutate({ changed, fields: Object.keys(changes) }),
-      ),
-    onSettled: refreshAfterLast,
-  });
 
-  const restoring = useMutation({
-    ...inTurn,
-    mutationFn: (rows: readonly Row[]) =>
-      each(rows, ({ id }) => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {})),
-    onSuccess: (restored) => tell(restored, 'restored'),
-    onSettled: refreshAfterLast,
-  });
-
-  const removing = useMutation({
-    ...inTurn,
-    mutationFn: (rows: readonly Row[]) =>
-      each(rows, async (row) => {
-        const made = { version: latestVersion(queries, place, row) };
-        await api.sendCommand('DELETE', `${path}/${row.id}`, undefined, made);
-        return row;
-      }),
-    onMutate: (rows) => {
-      for (const { id } of rows) patchCached(queries, views, id, null);
+    act(rows, deed) {
+      const { undo } = deed;
+      const takeBack =
+        undo === undefined
+          ? undefined
+          : (done: readonly Done<Row>[]): void => {
+              const before = new Map(done.map((one) => [one.after.id, one.before]));
+              void each(
+                done.map(({ after }) => after),
+                (after) =>
+                  perform(after, {
+                    shows: (row) => undo.shows(before.get(row.id) ?? row),
+                    send: (row, made) => undo.send(before.get(row.id) ?? row, made, row),
+                  }),
+                quietly,
+              );
+            };
+      void each(
+        rows,
+        (row) => perform(row, deed),
+        (done) => tell(done, deed.deed, takeBack && (() => takeBack(done)), deed.words),
+      );
     },
-    onSuccess: (removed) => tell(removed, 'removed', () => restoring.mutate(removed)),
-    onSettled: refreshAfterLast,
-  });
 
-  return useMemo(
-    () => ({
-      change: (rows, changes, deed) => {
-        if (rows.length > 0) changing.mutate({ rows, changes, deed });
-      },
-      remove: (rows) => {
-        if (rows.length > 0) removing.mutate(rows);
-      },
-      restore: (rows) => {
-        if (rows.length > 0) restoring.mutate(rows);
-      },
-    }),
-    [changing.mutate, removing.mutate, restoring.mutate],
-  );
+    remove(rows) {
+      void each(
+        rows,
+        (row) =>
+          perform(row, {
+            shows: () => null,
+            send: (_row, { id, version }) => api.sendCommand<Row>('DELETE', `${path}/${id}`, undefined, { version }),
+          }),
+        (done) => tell(done, 'removed', () => restore(done.map(({ before }) => before))),
+      );
+    },
+
+    restore,
+  };
 }
 
-const fieldsOf = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field))) as Partial<Row>;
+/** The verbs of a kind of record; `words` is a constant of the module. */
+export function useRecordVerbs<Row extends Identified>(
+  place: RecordPlace,
+  words: VerbWords<Row> | VerbWords<Row>['nameOf'],
+): RecordVerbs<Row> {
+  const queries = useQueryClient();
+  return useMemo(
+    () => createRecordVerbs(queries, place, typeof words === 'function' ? { nameOf: words } : words),
+    [queries, place, words],
+  );
+}

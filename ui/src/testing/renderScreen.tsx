@@ -10,6 +10,7 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
+import { ConflictQuestions } from '../components/ConflictQuestions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
 import { api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
@@ -28,6 +29,7 @@ export async function renderScreen(element: ReactElement, replies: Replies = {},
     component: () => (
       <>
         <Outlet />
+        <ConflictQuestions />
         <Toaster />
       </>
     ),

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { dropConflicts } from '../lib/conflictQuestions.ts';
 import { clearToasts } from '../lib/toast.ts';
 
 // What is loaded lazily takes its time on a busy machine; a test that waits for what never comes fails all the same.
@@ -37,5 +38,6 @@ afterEach(() => {
   cleanup();
   // Its notifications are the module's, not the page's: the next test would find them.
   clearToasts();
+  dropConflicts();
   localStorage.clear();
 });

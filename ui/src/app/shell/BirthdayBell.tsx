@@ -22,6 +22,19 @@ const birthdays = {
   refetchInterval: BIRTHDAY_POLL_MS,
 };
 
+const without = ({ notifications, dismissedCount }: Birthdays, { clientId }: BirthdayNotification): Birthdays => ({
+  notifications: notifications.filter((other) => other.clientId !== clientId),
+  dismissedCount: dismissedCount + 1,
+});
+
+/** Others may have been dismissed meanwhile: only this one comes back, where it was. */
+const withAgain = ({ notifications, dismissedCount }: Birthdays, own: BirthdayNotification): Birthdays => ({
+  notifications: [...notifications.filter(({ clientId }) => clientId !== own.clientId), own].sort(
+    (a, b) => a.daysUntilBirthday - b.daysUntilBirthday,
+  ),
+  dismissedCount: Math.max(0, dismissedCount - 1),
+});
+
 /** Birthdays of clients that are near, each dismissible for this year. */
 export function BirthdayBell() {
   const { data } = useQuery(birthdays);
@@ -72,11 +85,13 @@ function BirthdayEntry({ notification }: { readonly notification: BirthdayNotifi
   const queries = useQueryClient();
   const dismiss = useMutation({
     mutationFn: () => api.sendCommand('POST', '/api/birthday-notifications/dismiss', { clientId }),
-    onSuccess: async () => {
-      toast(toasts.birthdayDismissed);
-      await queries.invalidateQueries({ queryKey: birthdays.queryKey });
+    onMutate: () => queries.setQueryData(birthdays.queryKey, (shown) => shown && without(shown, notification)),
+    onSuccess: () => toast(toasts.birthdayDismissed),
+    onError: () => {
+      queries.setQueryData(birthdays.queryKey, (shown) => shown && withAgain(shown, notification));
+      toastError(toasts.birthdayDismissFailed);
     },
-    onError: () => toastError(toasts.birthdayDismissFailed),
+    onSettled: () => void queries.invalidateQueries({ queryKey: birthdays.queryKey }),
   });
   return (
     <li className={cx('flex items-start gap-3 border-b px-4 py-2.5 last:border-b-0', near && 'bg-accent-wash')}>
@@ -96,13 +111,7 @@ function BirthdayEntry({ notification }: { readonly notification: BirthdayNotifi
         <div className="truncate text-muted text-sm">{clientEmail}</div>
         <div className="text-muted text-sm">{formatDay(birthday, 'monthDay')}</div>
       </div>
-      <IconButton
-        label={`Dismiss ${clientName}`}
-        icon={X}
-        size="sm"
-        disabled={dismiss.isPending}
-        onClick={() => dismiss.mutate()}
-      />
+      <IconButton label={`Dismiss ${clientName}`} icon={X} size="sm" onClick={() => dismiss.mutate()} />
     </li>
   );
 }

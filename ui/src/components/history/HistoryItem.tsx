@@ -6,6 +6,7 @@ import { formatInstant, formatTime } from '../../lib/format.ts';
 import { Button } from '../Button.tsx';
 import { tip } from '../Tooltip.tsx';
 import { FieldValue, valueText } from './fieldValue.tsx';
+import { whence } from './whence.ts';
 
 export interface HistoryItemProps {
   readonly entry: HistoryEntry;
@@ -19,12 +20,6 @@ export interface HistoryItemProps {
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** Who it was, and on what. */
-function whence({ by, device, thisSession }: HistoryEntry): string {
-  const who = by.kind === 'you' ? 'You' : by.name;
-  return [who, thisSession ? 'this session' : device].filter(Boolean).join(' · ');
-}
 
 /** The rest that is known of an entry, for who asks. */
 const details = ({ at, by, ip, correlationId }: HistoryEntry): string =>

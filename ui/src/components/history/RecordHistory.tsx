@@ -9,7 +9,8 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { SkeletonRows } from '../Skeleton.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
-import { historyPath, useHistoryVerbs } from './historyVerbs.tsx';
+import { historyPath } from './historyPath.ts';
+import { useHistoryVerbs } from './historyVerbs.tsx';
 
 export interface RecordHistoryProps<Row extends Identified> {
   readonly place: RecordPlace;

@@ -9,10 +9,7 @@ import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { ConflictChoice, type Side } from '../ConflictChoice.tsx';
 import { valueText } from './fieldValue.tsx';
-
-/** '/api/clients' → '/api/history/clients'. */
-export const historyPath = ({ path }: RecordPlace, id: string): string =>
-  `${path.replace('/api/', '/api/history/')}/${id}`;
+import { historyPath } from './historyPath.ts';
 
 interface Undo {
   readonly entry: HistoryEntry;

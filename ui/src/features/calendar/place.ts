@@ -1,3 +1,17 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const CALENDAR: RecordPlace = { path: '/api/calendar-events', views: ['calendar-events'], noun: 'Event' };
+export const CALENDAR: RecordPlace = {
+  path: '/api/calendar-events',
+  views: ['calendar-events'],
+  noun: 'Event',
+  blank: {
+    description: null,
+    endDate: null,
+    isAllDay: false,
+    caseId: null,
+    clientId: null,
+    location: null,
+    priority: 'medium',
+    reminderMinutes: 60,
+  },
+};

@@ -1,3 +1,17 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const CASES: RecordPlace = { path: '/api/cases', views: ['cases'], noun: 'Case', addedAs: 'opened' };
+export const CASES: RecordPlace = {
+  path: '/api/cases',
+  views: ['cases'],
+  noun: 'Case',
+  addedAs: 'opened',
+  blank: {
+    value: null,
+    caseValue: null,
+    description: null,
+    notes: null,
+    clioId: null,
+    clioMatterNumber: null,
+    closedAt: null,
+  },
+};

@@ -1,55 +1,61 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import { toasts } from '@lexledger/contracts/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { refreshViews, useRecordCommands } from '../../lib/recordCommands.ts';
+import { changeRecord } from '../../lib/recordChanges.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { type Deed, useRecordVerbs } from '../../lib/recordVerbs.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { today } from '../../lib/zones.ts';
+import { nextBirthdayOf } from './birthday.ts';
 import { CLIENTS } from './place.ts';
 
-/** A client's own verbs, each with what it tells the person. */
+const nameOf = ({ name }: Client): string => name;
+
+const CONVERT: Deed<Client> = {
+  deed: 'converted',
+  shows: () => ({ isPNC: false, convertedAt: new Date().toISOString() }),
+  send: (_client, { id, version }) => api.sendCommand('POST', `${CLIENTS.path}/${id}/convert`, {}, { version }),
+  words: ({ name }) => ({ title: 'Converted to client', description: `${name} is a client now.` }),
+  undo: {
+    shows: ({ convertedAt }) => ({ isPNC: true, convertedAt }),
+    send: (_client, { id, version }) => api.sendCommand('PATCH', `${CLIENTS.path}/${id}`, { isPNC: true }, { version }),
+  },
+};
+
+const ENABLE_BIRTHDAY: Deed<Client> = {
+  deed: 'birthday reminder enabled',
+  shows: () => ({ birthdayDismissedForYear: null }),
+  send: (_client, { id, version }) =>
+    api.sendCommand('POST', `${CLIENTS.path}/${id}/birthday-reminder`, {}, { version }),
+  words: () => ({ title: 'Birthday reminder enabled' }),
+};
+
+/** A client's own verbs, each shown at once and taken back with the reason when it is refused. */
 export function useClientVerbs() {
   const queries = useQueryClient();
-  const { change, perform } = useRecordCommands<Client>(CLIENTS);
-
-  const unconvert = (client: Client): void =>
-    change.mutate(
-      { record: client, changes: { isPNC: true } },
-      { onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }) },
-    );
-
-  const convert = (client: Client): void =>
-    perform.mutate(
-      { record: client, verb: 'convert' },
-      {
-        onSuccess: (converted) =>
-          void toast(
-            { title: 'Converted to client', description: `${client.name} is a client now.` },
-            { action: { label: 'Undo', run: () => unconvert(converted) } },
-          ),
+  const { act } = useRecordVerbs<Client>(CLIENTS, nameOf);
+  return useMemo(
+    () => ({
+      isPending: false,
+      convert: (client: Client): void => act([client], CONVERT),
+      enableBirthday: (client: Client): void => act([client], ENABLE_BIRTHDAY),
+      dismissBirthday: (client: Client): void => {
+        const year = Number(nextBirthdayOf(client, today())?.date.slice(0, 4));
+        changeRecord(queries, {
+          place: CLIENTS,
+          record: client,
+          patch: { birthdayDismissedForYear: year },
+          send: ({ id }) => api.sendCommand('POST', '/api/birthday-notifications/dismiss', { clientId: id }),
+        })
+          .then(
+            () => toast(toasts.birthdayDismissed),
+            () => toastError(toasts.birthdayDismissFailed),
+          )
+          .finally(() => void refreshViews(queries, CLIENTS.views));
       },
-    );
-
-  const enableBirthday = (client: Client): void =>
-    perform.mutate(
-      { record: client, verb: 'birthday-reminder' },
-      { onSuccess: () => void toast({ title: 'Birthday reminder enabled' }) },
-    );
-
-  const dismissing = useMutation({
-    mutationFn: (client: Client) =>
-      api.sendCommand('POST', '/api/birthday-notifications/dismiss', { clientId: client.id }),
-    onSuccess: async () => {
-      toast(toasts.birthdayDismissed);
-      await refreshViews(queries, CLIENTS.views);
-    },
-    onError: () => void toastError(toasts.birthdayDismissFailed),
-  });
-
-  return {
-    convert,
-    enableBirthday,
-    dismissBirthday: (client: Client): void => dismissing.mutate(client),
-    isPending: perform.isPending || dismissing.isPending,
-  };
+    }),
+    [queries, act],
+  );
 }

@@ -1,3 +1,16 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const CLIENTS: RecordPlace = { path: '/api/clients', views: ['clients'], noun: 'Client' };
+export const CLIENTS: RecordPlace = {
+  path: '/api/clients',
+  views: ['clients'],
+  noun: 'Client',
+  blank: {
+    phone: null,
+    address: null,
+    birthday: null,
+    isPNC: false,
+    clioId: null,
+    convertedAt: null,
+    birthdayDismissedForYear: null,
+  },
+};

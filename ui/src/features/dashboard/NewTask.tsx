@@ -4,13 +4,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { TASKS } from '../../lib/taskPlace.ts';
 
 /** As long as the contract allows. */
 const LONGEST = 300;
 
 /** A line that writes a task: its title, and a due date once there is a title. Enter adds it. */
 export function NewTask() {
-  const { add } = useRecordCommands<Task>({ path: '/api/tasks', views: ['tasks'], noun: 'Task' });
+  const { add } = useRecordCommands<Task>(TASKS);
   const [title, setTitle] = useState('');
   const [dueDate, setDueDate] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -4,14 +4,13 @@ import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
+import { NOTES } from '../../lib/notePlace.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 
 const CasePicker = lazy(patiently(() => import('./CasePicker.tsx')));
-
-const NOTES = { path: '/api/case-notes', views: ['case-notes'], noun: 'Note' };
 
 /** As long as the contract allows. */
 const LONGEST = 20_000;

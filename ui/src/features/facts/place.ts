@@ -1,3 +1,18 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const FACTS: RecordPlace = { path: '/api/facts', views: ['facts'], noun: 'Fact' };
+export const FACTS: RecordPlace = {
+  path: '/api/facts',
+  views: ['facts'],
+  noun: 'Fact',
+  blank: {
+    description: null,
+    date: null,
+    datePrecision: 'day',
+    isDateApproximate: false,
+    source: null,
+    sourcePage: null,
+    category: 'general',
+    importance: 'medium',
+    isDisputed: false,
+  },
+};

@@ -1,18 +1,13 @@
 import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { type Deed, useRecordVerbs, type VerbWords } from '../../lib/recordVerbs.ts';
+import { toast } from '../../lib/toast.ts';
 import { moveBetween } from './pipeline.ts';
 import { LEADS } from './place.ts';
 
 const nameOf = ({ name }: Lead): string => name;
-/** A conversion makes a client, and its undoing takes them away. */
-const TOUCHED = [...LEADS.views, 'clients'];
 
 export interface LeadVerbs {
   readonly move: (leads: readonly Lead[], to: LeadStatus) => void;
@@ -20,38 +15,38 @@ export interface LeadVerbs {
   readonly undoConversion: (lead: Lead) => void;
   readonly remove: (leads: readonly Lead[]) => void;
   readonly restore: (leads: readonly Lead[]) => void;
-  readonly isPending: boolean;
 }
+
+/** The client comes, or goes, a moment later: a policy's work. */
+const WORDS: VerbWords<Lead> = { nameOf, touches: ['clients'] };
+
+const UNCONVERT: Deed<Lead> = {
+  deed: 'is a lead again',
+  shows: ({ wonFrom }) => ({ status: wonFrom ?? 'qualified', convertedAt: null }),
+  send: (_lead, { id, version }) =>
+    api.sendCommand<Lead>('POST', `${LEADS.path}/${id}/undo-conversion`, {}, { version }),
+  words: ({ name, status }) => ({
+    title: 'Conversion undone',
+    description: `${name} is a lead again, at ${LEAD_STATUSES[status].toLowerCase()}. The client was removed.`,
+  }),
+};
+
+const CONVERT: Deed<Lead> = {
+  deed: 'converted to client',
+  shows: () => ({ status: 'won', convertedAt: new Date().toISOString() }),
+  send: (_lead, { id, version }) => api.sendCommand<Lead>('POST', `${LEADS.path}/${id}/convert`, {}, { version }),
+  undo: UNCONVERT,
+  words: ({ name }) => ({ title: 'Converted to client', description: `${name} is a client now.` }),
+};
 
 /** Moving, winning and removing leads, each with Undo. */
 export function useLeadVerbs(): LeadVerbs {
-  const queries = useQueryClient();
-  const { change, remove, restore } = useRecordVerbs<Lead>(LEADS, nameOf);
-
-  const { mutate: undoConversion, isPending: isUndoing } = useMutation({
-    mutationFn: (lead: Lead) => api.sendCommand<Lead>('POST', `${LEADS.path}/${lead.id}/undo-conversion`, {}),
-    onSuccess: ({ name, status }) =>
-      void toast({
-        title: 'Conversion undone',
-        description: `${name} is a lead again, at ${LEAD_STATUSES[status].toLowerCase()}. The client was removed.`,
-      }),
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
-    onSettled: () => refreshViews(queries, TOUCHED),
-  });
-
-  const { mutate: convert, isPending: isConverting } = useMutation({
-    mutationFn: (lead: Lead) =>
-      api.sendCommand<Lead>('POST', `${LEADS.path}/${lead.id}/convert`, {}, { version: lead.version }),
-    onSuccess: (won) =>
-      void toast(
-        { title: 'Converted to client', description: `${won.name} is a client now.` },
-        { action: { label: 'Undo', run: () => undoConversion(won) } },
-      ),
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
-    onSettled: () => refreshViews(queries, TOUCHED),
-  });
+  const { change, act, remove, restore } = useRecordVerbs<Lead>(LEADS, WORDS);
 
   return useMemo(() => {
+    const convert = (lead: Lead): void => act([lead], CONVERT);
+    const undoConversion = (lead: Lead): void => act([lead], UNCONVERT);
+
     function refuse(lead: Lead): void {
       const description =
         lead.status === 'won'
@@ -83,7 +78,6 @@ export function useLeadVerbs(): LeadVerbs {
       undoConversion,
       remove,
       restore,
-      isPending: isUndoing || isConverting,
     };
-  }, [change, remove, restore, convert, undoConversion, isUndoing, isConverting]);
+  }, [change, act, remove, restore]);
 }

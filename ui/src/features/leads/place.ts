@@ -1,3 +1,17 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const LEADS: RecordPlace = { path: '/api/leads', views: ['leads'], noun: 'Lead' };
+export const LEADS: RecordPlace = {
+  path: '/api/leads',
+  views: ['leads'],
+  noun: 'Lead',
+  blank: {
+    phone: null,
+    value: null,
+    source: null,
+    nextStepDate: null,
+    notes: null,
+    convertedAt: null,
+    clientId: null,
+    wonFrom: null,
+  },
+};

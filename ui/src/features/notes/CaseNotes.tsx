@@ -3,25 +3,38 @@ import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
-import { ConflictChoice } from '../../components/ConflictChoice.tsx';
+import { useContestedChange } from '../../components/contestedChange.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { HistorySheet } from '../../components/history/HistorySheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SearchBox } from '../../components/Toolbar.tsx';
-import { ApiError, type EditConflict, messageOf } from '../../lib/apiError.ts';
+import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
+import type { Describe } from '../../lib/conflictQuestions.ts';
 import { count, formatInstant } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { type Identified, useRecordCommands } from '../../lib/recordCommands.ts';
-import { toastError } from '../../lib/toast.ts';
+import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { useTextDraft } from '../../lib/textDraft.ts';
 import { hasWords } from '../../lib/words.ts';
 import { arranged } from './arrangement.ts';
-import { useDraft } from './draft.ts';
 import { NoteText } from './NoteText.tsx';
 import { NOTES } from './place.ts';
+
+const FIRST_WORDS = 60;
+
+const nameOf = ({ content }: CaseNote): string =>
+  content.length > FIRST_WORDS ? `${content.slice(0, FIRST_WORDS).trimEnd()}…` : content;
+
+const describeNote: Describe = (field, value) =>
+  field === 'isPinned'
+    ? { label: 'Pinned', value: value === true ? 'Yes' : 'No' }
+    : { label: 'Note', value: String(value) };
+
+const NOTE_WORDS = { nameOf, describe: describeNote };
 
 /** With fewer notes, looking is quicker than searching. */
 const SEARCHED_FROM = 6;
@@ -92,7 +105,7 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
 
 function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' | 'asked'>>) {
   const { add } = useRecordCommands<CaseNote>(NOTES);
-  const [draft, setDraft] = useDraft(caseId);
+  const draft = useTextDraft(`note:${caseId}`);
   const box = useRef<HTMLDivElement>(null);
   const write = (): void => box.current?.querySelector('textarea')?.focus();
   useShortcut('n', 'New note', write);
@@ -107,11 +120,15 @@ function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' 
       <NoteText
         label="New note"
         placeholder="Write a note"
-        text={draft}
-        onChange={setDraft}
-        onSave={() => add.mutate({ caseId, content: draft.trim() }, { onSuccess: () => setDraft('') })}
+        text={draft.text}
+        onChange={draft.write}
+        onSave={() => {
+          const sent = draft.hand((text) => add.mutateAsync({ caseId, content: text.trim() }));
+          // The mutation tells of it below.
+          sent.catch(() => undefined);
+        }}
         saveLabel="Add note"
-        pending={add.isPending}
+        pending={false}
         error={add.error === null ? undefined : messageOf(add.error)}
       />
     </div>
@@ -125,19 +142,15 @@ interface NoteEntryProps {
 }
 
 function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
-  const { change, remove } = useRecordCommands<CaseNote>(NOTES);
+  const { change, remove } = useRecordVerbs<CaseNote>(NOTES, NOTE_WORDS);
   const [editing, setEditing] = useState<Identified>();
   const [history, setHistory] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
   const changed = useRecentlyChanged('case-notes', note.id);
 
-  const pin = (): void =>
-    change.mutate(
-      { record: note, changes: { isPinned: !note.isPinned } },
-      { onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }) },
-    );
+  const pin = (): void => change([note], { isPinned: !note.isPinned }, note.isPinned ? 'unpinned' : 'pinned');
   const edit = (): void => setEditing({ id: note.id, version: note.version });
-  const takeOut = (): void => remove.mutate(note);
+  const takeOut = (): void => remove([note]);
   const endEdit = (): void => {
     setEditing(undefined);
     requestAnimationFrame(() => entry.current?.focus());
@@ -212,25 +225,34 @@ interface NoteEditProps {
 }
 
 function NoteEdit({ note, made, onDone }: NoteEditProps) {
-  const { change } = useRecordCommands<CaseNote>(NOTES);
-  const [text, setText] = useState(note.content);
-  const [conflict, setConflict] = useState<EditConflict>();
+  const { send, question } = useContestedChange<CaseNote>(NOTES, { describe: describeNote });
+  const { text, write, current, forget } = useTextDraft(`note:${note.caseId}:${note.id}`, note.content);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
 
-  const save = (on: Identified): void => {
-    const content = text.trim();
+  const giveUp = (): void => {
+    forget();
+    onDone();
+  };
+
+  const save = async (): Promise<void> => {
+    const content = current().trim();
     if (content === note.content) {
-      onDone();
+      giveUp();
       return;
     }
-    change.mutate(
-      { record: on, changes: { content } },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (error instanceof ApiError && error.conflict !== undefined) setConflict(error.conflict);
-        },
-      },
-    );
+    setSaving(true);
+    try {
+      const saved = await send(made, { content });
+      if (saved !== null) {
+        forget();
+        onDone();
+      }
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setSaving(false);
+    }
   };
 
   return (
@@ -238,26 +260,15 @@ function NoteEdit({ note, made, onDone }: NoteEditProps) {
       <NoteText
         label="Note"
         text={text}
-        onChange={setText}
-        onSave={() => save(made)}
+        onChange={write}
+        onSave={() => void save()}
         saveLabel="Save"
-        pending={change.isPending}
-        error={change.error === null || conflict !== undefined ? undefined : messageOf(change.error)}
-        onCancel={onDone}
+        pending={isSaving}
+        error={problem}
+        onCancel={giveUp}
         autoFocus
       />
-      {conflict !== undefined && (
-        <ConflictChoice
-          conflict={conflict}
-          describe={(_field, value) => ({ label: 'Note', value: String(value) })}
-          onCancel={() => setConflict(undefined)}
-          onChoose={({ content }) => {
-            setConflict(undefined);
-            if (content === 'theirs') onDone();
-            else save({ id: made.id, version: conflict.version });
-          }}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,3 +1,8 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const PARTIES: RecordPlace = { path: '/api/parties', views: ['parties'], noun: 'Party' };
+export const PARTIES: RecordPlace = {
+  path: '/api/parties',
+  views: ['parties'],
+  noun: 'Party',
+  blank: { organisation: null, email: null, phone: null, address: null, notes: null },
+};

@@ -5,4 +5,5 @@ export const TARGETS: RecordPlace = {
   views: ['money-targets'],
   noun: 'Target',
   addedAs: 'set',
+  blank: { description: null },
 };

@@ -1,3 +1,1 @@
-import type { RecordPlace } from '../../lib/recordCommands.ts';
-
-export const TASKS: RecordPlace = { path: '/api/tasks', views: ['tasks'], noun: 'Task' };
+export { TASKS } from '../../lib/taskPlace.ts';

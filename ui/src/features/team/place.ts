@@ -1,3 +1,8 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const TEAM: RecordPlace = { path: '/api/team-members', views: ['team-members'], noun: 'Team member' };
+export const TEAM: RecordPlace = {
+  path: '/api/team-members',
+  views: ['team-members'],
+  noun: 'Team member',
+  blank: { dateOfBirth: null },
+};

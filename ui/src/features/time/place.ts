@@ -1,8 +1,23 @@
+import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import type { RecordPlace } from '../../lib/recordCommands.ts';
+import { worthOf } from './worth.ts';
 
 export const TIME: RecordPlace = {
   path: '/api/time-entries',
   views: ['time-entries'],
   noun: 'Time entry',
   addedAs: 'logged',
+  blank: {
+    timeMinutes: null,
+    dollarValue: null,
+    hourlyRate: DEFAULT_HOURLY_RATE,
+    caseId: null,
+    clientId: null,
+    clioId: null,
+    billable: true,
+  },
+  computed: ({ timeMinutes = null, hourlyRate = DEFAULT_HOURLY_RATE, dollarValue = null }) => ({
+    calculatedValue:
+      worthOf(timeMinutes as number | null, hourlyRate as string, dollarValue as string | null)?.value ?? '0.00',
+  }),
 };

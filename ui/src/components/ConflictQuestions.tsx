@@ -1,0 +1,28 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { askedConflicts, onConflicts } from '../lib/conflictQuestions.ts';
+import { patiently } from '../lib/patiently.ts';
+
+const ConflictChoice = lazy(
+  patiently(() => import('./ConflictChoice.tsx').then(({ ConflictChoice: component }) => ({ default: component }))),
+);
+
+/** Where changes made in a list, on a board or by a key ask which of two values to keep. */
+export function ConflictQuestions() {
+  const [first] = useSyncExternalStore(onConflicts, askedConflicts);
+  if (first === undefined) return null;
+  const { key, place, id, name, conflict, describe, answer } = first;
+  return (
+    <Suspense>
+      <ConflictChoice
+        key={key}
+        conflict={conflict}
+        about={{ place, id }}
+        name={name}
+        {...(describe === undefined ? {} : { describe })}
+        cancelLabel="Leave it as it is"
+        onCancel={() => answer(null)}
+        onChoose={answer}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,5 @@
+import type { RecordPlace } from '../../lib/recordPlace.ts';
+
+/** '/api/clients' → '/api/history/clients/…'. */
+export const historyPath = ({ path }: Pick<RecordPlace, 'path'>, id: string): string =>
+  `${path.replace('/api/', '/api/history/')}/${id}`;
