@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { formatInstant } from '../lib/format.ts';
 import { useFormDraft } from '../lib/formDraft.ts';
 import { patiently } from '../lib/patiently.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
 import { useRecordCommands } from '../lib/recordCommands.ts';
 import { toast } from '../lib/toast.ts';
 import { told } from '../lib/told.ts';
+import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useContestedChange } from './contestedChange.tsx';
@@ -93,7 +95,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   // The version that this edit is made on: a newer one, pushed while the form is open, must not hide a conflict.
   const [record, setRecord] = useState(given);
   const form = useZodForm(schema, values);
-  const draft = useFormDraft(form, `${place.path}:${record === undefined ? 'new' : `${record.id}@${record.version}`}`);
+  const draft = useFormDraft(form, `${place.path}:${record?.id ?? 'new'}`, record?.version ?? null);
   const { add } = useRecordCommands<Row>(place);
   const { send, question } = useContestedChange<Row>(place, describe === undefined ? {} : { describe });
   const [discarding, setDiscarding] = useState(false);
@@ -135,9 +137,13 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       return;
     }
     const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
-    const saved = Object.keys(changes).length === 0 ? 'theirs' : await send(record, changes as Partial<Row>);
-    if (saved === 'theirs') onOpenChange(false);
-    else if (saved !== null) finish(saved);
+    // What was entered on an earlier version must meet what was changed since.
+    const made = draft.madeOn === null ? record : { id: record.id, version: draft.madeOn };
+    const saved = Object.keys(changes).length === 0 ? 'theirs' : await send(made, changes as Partial<Row>);
+    if (saved === 'theirs') {
+      draft.forget();
+      onOpenChange(false);
+    } else if (saved !== null) finish(saved);
   };
 
   /** After one of its changes was undone: what is being entered stays, and meets the change when it is saved. */
@@ -224,6 +230,22 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
           <p role="status" className="text-muted text-sm">
             What you had entered here before is back.
           </p>
+        )}
+        {draft.offered !== null && (
+          <Alert tone="warning">
+            <p>
+              You began to change this on {formatInstant(new Date(draft.offered.at).toISOString())}. It was changed
+              since, so what you entered is not in the form.
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="sm" onClick={draft.take}>
+                Use what I entered
+              </Button>
+              <Button size="sm" variant="quiet" onClick={draft.decline}>
+                Discard it
+              </Button>
+            </div>
+          </Alert>
         )}
         {children}
       </Form>
