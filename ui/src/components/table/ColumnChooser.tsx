@@ -19,7 +19,7 @@ export interface ColumnChooserProps<Row> {
 
 /** The button that opens the list of a table's columns. */
 export const ColumnChooser = <Row,>({ table }: ColumnChooserProps<Row>) => (
-  <Popover label="Columns" trigger={<IconButton label="Columns" icon={Columns3} />} className="w-72 max-w-[92vw]">
+  <Popover label="Columns" trigger={<IconButton label="Columns" icon={Columns3} />} className="w-80 max-w-[92vw]">
     <Columns table={table} />
   </Popover>
 );

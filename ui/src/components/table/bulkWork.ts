@@ -47,6 +47,13 @@ export interface BulkField<Row> extends FieldChoice {
   readonly change?: (row: Row, value: unknown) => Promise<Row>;
   /** And what takes them back. */
   readonly undo?: (before: Row, now: Row) => Promise<Row>;
+  /** 'changed' unless said; and what the undoing is told as. */
+  readonly deed?: string;
+  readonly undoneAs?: string;
+  /** The records leave the lists. */
+  readonly takesOut?: boolean;
+  /** Further views that show what it changes. */
+  readonly touches?: readonly string[];
 }
 
 /** What can be done with many records of a kind at once. Keep it stable between renders. */
@@ -82,7 +89,7 @@ export function commonValue<Row>({ field }: BulkField<Row>, rows: readonly Row[]
 /** Gives the field of each the chosen value; those that have it already are left out. */
 export function changePlan<Row extends Listed>(
   { place, nameOf }: BulkWork<Row>,
-  { field, read, change, undo }: BulkField<Row>,
+  { field, read, change, undo, deed = 'changed', undoneAs, takesOut = false, touches = [] }: BulkField<Row>,
   rows: readonly Row[],
   chosen: string,
 ): BulkPlan<Row> {
@@ -93,7 +100,10 @@ export function changePlan<Row extends Listed>(
     place,
     rows: rows.filter((row) => row[field] !== value),
     nameOf,
-    deed: 'changed',
+    deed,
+    takesOut,
+    touches,
+    ...(undoneAs === undefined ? {} : { undoneAs }),
     run: (row) => (change === undefined ? patch(row, withValue(value)) : change(row, value)),
     undo: undo ?? ((before, now) => patch(now, withValue(before[field]))),
   };

@@ -8,7 +8,6 @@ import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -16,6 +15,11 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatInstantDay } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
@@ -26,6 +30,17 @@ import { CHECKS } from './place.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 const REMOVED = 'removed';
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'status', 'sort'];
+/** What can be done with many checks at once: what they found and decided is kept as it was. */
+const WORK: BulkWork<ConflictCheck> = {
+  place: CHECKS,
+  one: 'check',
+  many: 'checks',
+  nameOf: ({ names }) => names.join('; '),
+  verbs: [],
+  fields: [],
+};
 const STATUSES = [
   ...optionsOf(CONFLICT_VERDICTS),
   { value: 'new', label: 'New matches' },
@@ -40,10 +55,11 @@ const NOTHING: readonly CheckMatch[] = [];
 const newsOf = (answer: readonly { readonly id: string; readonly matches: readonly CheckMatch[] }[]): News =>
   new Map(answer.map(({ id, matches }) => [id, matches]));
 
-const columnsOf = (news: News): readonly Column<ConflictCheck>[] => [
+const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
   {
     id: 'names',
     header: 'Names',
+    csv: ({ names }) => names.join('; '),
     cell: ({ names }) => names.join('; '),
     sortBy: ({ names }) => names[0],
     width: 'minmax(180px, 2fr)',
@@ -51,6 +67,7 @@ const columnsOf = (news: News): readonly Column<ConflictCheck>[] => [
   {
     id: 'verdict',
     header: 'Verdict',
+    csv: ({ verdict }) => CONFLICT_VERDICTS[verdict],
     cell: ({ verdict }) => <VerdictMark verdict={verdict} />,
     sortBy: ({ verdict }) => VERDICTS.indexOf(verdict),
     width: '110px',
@@ -59,6 +76,7 @@ const columnsOf = (news: News): readonly Column<ConflictCheck>[] => [
   {
     id: 'found',
     header: 'Found',
+    csv: ({ matches }) => matches.length,
     cell: ({ id, matches }) => {
       const fresh = news.get(id)?.length ?? 0;
       return (
@@ -74,6 +92,7 @@ const columnsOf = (news: News): readonly Column<ConflictCheck>[] => [
   {
     id: 'note',
     header: 'What it was for',
+    csv: ({ note }) => note,
     cell: ({ note }) => note ?? <NoValue />,
     sortBy: ({ note }) => note,
     width: 'minmax(140px, 1.6fr)',
@@ -82,6 +101,7 @@ const columnsOf = (news: News): readonly Column<ConflictCheck>[] => [
   {
     id: 'createdAt',
     header: 'Checked',
+    csv: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => formatInstantDay(createdAt),
     sortBy: ({ createdAt }) => Date.parse(createdAt),
     align: 'end',
@@ -124,10 +144,15 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
   );
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
   const [reviewed, setReviewed] = useState<ConflictCheck>();
-  const columns = useMemo(
-    () => columnsOf(news).filter((column) => !isBeside || BESIDE_PANE.has(column.id)),
-    [news, isBeside],
-  );
+  const columns = useMemo(() => columnsOf(news), [news]);
+  const table = useListTable({
+    name: 'conflict-checks',
+    columns,
+    rows: shown,
+    sort,
+    terms: TERMS,
+    room: isBeside ? BESIDE_PANE : undefined,
+  });
   const begin = (): void => setSearch({ new: '1', id: null });
   const isNew = search.new === '1';
   const endSheet = (): void => {
@@ -155,7 +180,7 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
         )}
       </PageHeader>
       {sections}
-      <Toolbar>
+      <Toolbar end={<TableTools table={table} />}>
         <SearchBox label="Search checks" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter label="Verdict" options={STATUSES} value={status} onChange={(next) => setSearch({ status: next })} />
@@ -184,11 +209,12 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
               </EmptyState>
             }
           >
-            <DataTable
+            <RecordTable
               label="Conflict checks"
-              columns={columns}
-              rows={shown}
-              sort={sort}
+              table={table}
+              work={WORK}
+              isRemoved={removed}
+              selects={!isBeside}
               onSortChange={(next) => setSearch({ sort: next })}
               view="conflict-checks"
               openId={id}

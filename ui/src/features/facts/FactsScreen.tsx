@@ -2,13 +2,11 @@ import { FACT_IMPORTANCES } from '@lexledger/contracts/choices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArchiveRestore, Download, Ellipsis, Plus, Printer, Scale, Trash2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Ellipsis, Plus, Printer } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
-import { csvOf, saveFile } from '../../components/csv.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -18,10 +16,12 @@ import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { formatWhen, plainWhen } from '../../lib/factDates.ts';
+import { formatWhen } from '../../lib/factDates.ts';
 import { count, formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { usePrinting } from '../../lib/printing.ts';
@@ -31,7 +31,8 @@ import { today } from '../../lib/zones.ts';
 import { Chronology } from './Chronology.tsx';
 import { FactForm } from './FactForm.tsx';
 import { factColumns } from './factColumns.tsx';
-import { useFactActs, useFactVerbs } from './factVerbs.ts';
+import { useFactActs } from './factVerbs.ts';
+import { FACT_WORK } from './factWork.ts';
 import './facts.css';
 
 const VIEWS = [
@@ -40,6 +41,9 @@ const VIEWS = [
 ] as const;
 
 const REMOVED = 'removed';
+
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'case', 'category', 'importance', 'status', 'view', 'sort'];
 
 const STATUSES = [
   { value: 'disputed', label: 'Disputed' },
@@ -60,7 +64,6 @@ export default function FactsScreen() {
   const caseTitle = useNames('cases');
   const opened = useOpenRecord<Fact>('/api/facts', list.data);
   const { openNew, open: openId } = opened;
-  const verbs = useFactVerbs();
   const acts = useFactActs({
     open: useCallback((fact: Fact) => openId(fact.id), [openId]),
     showCase: useCallback(
@@ -69,7 +72,6 @@ export default function FactsScreen() {
       [navigate],
     ),
   });
-  const [selected, setSelected] = useState<readonly string[]>([]);
 
   const rows = useMemo(
     () =>
@@ -94,6 +96,7 @@ export default function FactsScreen() {
     [list.data, caseId, category, importance, status, removed, words, caseTitle],
   );
   const columns = useMemo(() => factColumns(caseTitle, acts), [caseTitle, acts]);
+  const table = useListTable({ name: 'facts', columns, rows, sort: search.sort ?? 'date', terms: TERMS });
   const caseOptions = useMemo(
     () =>
       referredOptions(
@@ -114,33 +117,9 @@ export default function FactsScreen() {
     () => setSearch({ search: null, case: null, category: null, importance: null, status: null }),
     [setSearch],
   );
-  const chosen = rows.filter(({ id }) => selected.includes(id));
-  const act = (run: () => void): void => {
-    run();
-    setSelected([]);
-  };
   const print = (): void => window.print();
 
   useShortcut('n', 'New fact', openNew);
-
-  const exportShown = (): void =>
-    saveFile(
-      `facts-${today()}.csv`,
-      csvOf(
-        ['Date', 'Fact', 'Details', 'Source', 'Page', 'Category', 'Importance', 'Disputed', 'Case'],
-        rows.map((fact) => [
-          plainWhen(fact),
-          fact.title,
-          fact.description,
-          fact.source,
-          fact.sourcePage,
-          fact.category,
-          FACT_IMPORTANCES[fact.importance],
-          fact.isDisputed ? 'yes' : 'no',
-          caseTitle(fact.caseId) ?? fact.caseId,
-        ]),
-      ),
-    );
 
   const disputed = rows.filter(({ isDisputed }) => isDisputed).length;
   const detail = removed
@@ -161,14 +140,9 @@ export default function FactsScreen() {
       <div className="print:hidden">
         <PageHeader title="Facts" {...(list.data === undefined ? {} : { detail })}>
           {!phone && (
-            <>
-              <Button icon={Download} disabled={rows.length === 0} onClick={exportShown}>
-                Export CSV
-              </Button>
-              <Button icon={Printer} disabled={rows.length === 0} onClick={print}>
-                Print
-              </Button>
-            </>
+            <Button icon={Printer} disabled={rows.length === 0} onClick={print}>
+              Print
+            </Button>
           )}
           <Button variant="primary" icon={Plus} onClick={openNew}>
             New fact
@@ -176,14 +150,18 @@ export default function FactsScreen() {
           {phone && (
             <Menu
               trigger={<IconButton label="More" icon={Ellipsis} />}
-              items={[
-                { label: 'Export CSV', icon: Download, disabled: rows.length === 0, onSelect: exportShown },
-                { label: 'Print', icon: Printer, disabled: rows.length === 0, onSelect: print },
-              ]}
+              items={[{ label: 'Print', icon: Printer, disabled: rows.length === 0, onSelect: print }]}
             />
           )}
         </PageHeader>
-        <Toolbar end={views}>
+        <Toolbar
+          end={
+            <>
+              <TableTools table={table} hasColumns={view === 'table'} />
+              {views}
+            </>
+          }
+        >
           <SearchBox label="Search facts" value={words} onChange={(next) => setSearch({ search: next })} />
           <FilterRow>
             <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
@@ -207,7 +185,8 @@ export default function FactsScreen() {
         matter={caseId === '' ? undefined : caseTitle(caseId)}
         detail={[
           detail,
-          importance !== '' && `importance: ${FACT_IMPORTANCES[importance as keyof typeof FACT_IMPORTANCES]}`,
+          importance in FACT_IMPORTANCES &&
+            `importance: ${FACT_IMPORTANCES[importance as keyof typeof FACT_IMPORTANCES]}`,
           category !== '' && `category: ${category}`,
           status === 'undisputed' && 'undisputed only',
           words !== '' && `search: ${words}`,
@@ -244,50 +223,18 @@ export default function FactsScreen() {
             />
           </div>
         ) : (
-          <>
-            <SelectionBar amount={chosen.length} one="fact" onClear={() => setSelected([])}>
-              {removed ? (
-                <Button size="sm" icon={ArchiveRestore} onClick={() => act(() => verbs.restore(chosen))}>
-                  Restore
-                </Button>
-              ) : (
-                <>
-                  <Button
-                    size="sm"
-                    icon={Scale}
-                    onClick={() =>
-                      act(() =>
-                        verbs.change(
-                          chosen.filter(({ isDisputed }) => !isDisputed),
-                          { isDisputed: true },
-                          'marked as disputed',
-                        ),
-                      )
-                    }
-                    disabled={chosen.every(({ isDisputed }) => isDisputed)}
-                  >
-                    Mark as disputed
-                  </Button>
-                  <Button size="sm" icon={Trash2} onClick={() => act(() => verbs.remove(chosen))}>
-                    Remove
-                  </Button>
-                </>
-              )}
-            </SelectionBar>
-            <DataTable
-              label="Facts"
-              columns={columns}
-              rows={rows}
-              sort={search.sort ?? 'date'}
-              onSortChange={(sort) => setSearch({ sort })}
-              selection={{ ids: selected, onChange: setSelected }}
-              view="facts"
-              openId={opened.record?.id}
-              onOpen={acts.open}
-              onEdit={acts.open}
-              rowKeys={{ x: acts.dispute, Delete: acts.remove }}
-            />
-          </>
+          <RecordTable
+            label="Facts"
+            table={table}
+            work={FACT_WORK}
+            isRemoved={removed}
+            onSortChange={(sort) => setSearch({ sort })}
+            view="facts"
+            openId={opened.record?.id}
+            onOpen={acts.open}
+            onEdit={acts.open}
+            rowKeys={{ x: acts.dispute, Delete: acts.remove }}
+          />
         )}
       </RecordList>
       <FactForm

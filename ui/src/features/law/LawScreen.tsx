@@ -6,7 +6,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
@@ -18,6 +17,9 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
@@ -29,6 +31,7 @@ import { ArgumentPane } from './ArgumentPane.tsx';
 import { AuthorityForm } from './AuthorityForm.tsx';
 import { AuthorityPane } from './AuthorityPane.tsx';
 import { argumentColumns, authorityColumns } from './lawColumns.tsx';
+import { ARGUMENT_WORK, AUTHORITY_WORK } from './lawWork.ts';
 import { PassageForm } from './PassageForm.tsx';
 import { ARGUMENTS, AUTHORITIES } from './place.ts';
 import { SIDES } from './sides.ts';
@@ -56,6 +59,10 @@ const OF_ARGUMENTS = [
 ];
 /** What is left of the tables beside an open record. */
 const BESIDE_PANE = new Set(['citation', 'favorable', 'title', 'strength']);
+
+/** What saved filters keep of the address. */
+const AUTHORITY_TERMS = ['search', 'case', 'type', 'side', 'status', 'sort'];
+const ARGUMENT_TERMS = ['search', 'case', 'status', 'sort'];
 
 const viewOf = (asked: string | undefined): View => VIEWS.find(({ value }) => value === asked)?.value ?? 'authorities';
 
@@ -111,14 +118,27 @@ export default function LawScreen() {
   const listedArgument = argumentPane.listed;
   const listedAuthority = authorityPane.listed;
 
-  const columnsOfAuthorities = useMemo(() => {
-    const all = authorityColumns(caseTitle);
-    return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
-  }, [caseTitle, isBeside]);
-  const columnsOfArguments = useMemo(() => {
-    const all = argumentColumns(supports, caseTitle);
-    return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
-  }, [supports, caseTitle, isBeside]);
+  const room = isBeside ? BESIDE_PANE : undefined;
+  const columnsOfAuthorities = useMemo(() => authorityColumns(caseTitle), [caseTitle]);
+  const tableOfRows = useListTable({
+    name: 'authorities',
+    columns: columnsOfAuthorities,
+    rows: shownAuthorities,
+    sort: sort ?? 'citation',
+    terms: AUTHORITY_TERMS,
+    room,
+    isShown: view === 'authorities',
+  });
+  const columnsOfArguments = useMemo(() => argumentColumns(supports, caseTitle), [supports, caseTitle]);
+  const tableOfArguments = useListTable({
+    name: 'arguments',
+    columns: columnsOfArguments,
+    rows: shownArguments,
+    sort: sort ?? 'title',
+    terms: ARGUMENT_TERMS,
+    room,
+    isShown: onArguments,
+  });
   const caseOptions = useMemo(
     () =>
       referredOptions(
@@ -194,7 +214,18 @@ export default function LawScreen() {
             />
           )}
         </PageHeader>
-        <Toolbar end={views}>
+        <Toolbar
+          end={
+            <>
+              {onArguments ? (
+                <TableTools table={tableOfArguments} />
+              ) : (
+                view === 'authorities' && <TableTools table={tableOfRows} />
+              )}
+              {views}
+            </>
+          }
+        >
           <SearchBox label="Search the law" value={words} onChange={(next) => setSearch({ search: next })} />
           <FilterRow>
             <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
@@ -249,11 +280,12 @@ export default function LawScreen() {
                 </EmptyState>
               }
             >
-              <DataTable
+              <RecordTable
                 label="Arguments"
-                columns={columnsOfArguments}
-                rows={shownArguments}
-                sort={sort ?? 'title'}
+                table={tableOfArguments}
+                work={ARGUMENT_WORK}
+                isRemoved={removed}
+                selects={!isBeside}
                 onSortChange={(next) => setSearch({ sort: next })}
                 view="legal-arguments"
                 openId={id}
@@ -295,11 +327,12 @@ export default function LawScreen() {
                   onOpenArgument={(argument) => show('arguments', argument.id)}
                 />
               ) : (
-                <DataTable
+                <RecordTable
                   label="Authorities"
-                  columns={columnsOfAuthorities}
-                  rows={shownAuthorities}
-                  sort={sort ?? 'citation'}
+                  table={tableOfRows}
+                  work={AUTHORITY_WORK}
+                  isRemoved={removed}
+                  selects={!isBeside}
                   onSortChange={(next) => setSearch({ sort: next })}
                   view="legal-authorities"
                   openId={id}

@@ -1,11 +1,13 @@
 import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '@lexledger/contracts/choices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { Badge } from '../../components/Badge.tsx';
-import type { Column } from '../../components/DataTable.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import { csvName } from '../../components/table/csvName.ts';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { SideMark } from './SideMark.tsx';
 import { StrengthMark } from './StrengthMark.tsx';
+import { sideOf } from './sides.ts';
 import { staleSupports } from './staleSupports.ts';
 import { type Supports, weighed } from './supports.ts';
 
@@ -18,19 +20,21 @@ const RANKS = keysOf(STRENGTHS);
 export const citedAs = ({ citation, title }: Pick<LegalAuthority, 'citation' | 'title'>): string =>
   title === null || citation.startsWith(title) ? citation : `${title}, ${citation}`;
 
-const caseColumn = <Row extends { readonly caseId: string }>(caseTitle: CaseTitle): Column<Row> => ({
+const caseColumn = <Row extends { readonly caseId: string }>(caseTitle: CaseTitle): TableColumn<Row> => ({
   id: 'case',
   header: 'Case',
+  csv: ({ caseId }) => csvName(caseId, caseTitle),
   cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
   sortBy: ({ caseId }) => caseTitle(caseId),
   width: 'minmax(130px, 1.2fr)',
 });
 
 /** `caseTitle` is left out on the page of a case. */
-export const authorityColumns = (caseTitle?: CaseTitle): readonly Column<LegalAuthority>[] => [
+export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<LegalAuthority>[] => [
   {
     id: 'citation',
     header: 'Authority',
+    csv: citedAs,
     cell: (authority) => citedAs(authority),
     sortBy: (authority) => citedAs(authority),
     width: 'minmax(280px, 3.4fr)',
@@ -38,6 +42,7 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly Column<LegalAu
   {
     id: 'type',
     header: 'Type',
+    csv: ({ type }) => AUTHORITY_TYPES[type],
     cell: ({ type }) => AUTHORITY_TYPES[type],
     sortBy: ({ type }) => TYPES.indexOf(type),
     width: '116px',
@@ -45,6 +50,7 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly Column<LegalAu
   {
     id: 'favorable',
     header: 'Side',
+    csv: ({ favorable }) => sideOf(favorable),
     cell: ({ favorable }) => <SideMark favorable={favorable} />,
     sortBy: ({ favorable }) => favorable,
     width: '92px',
@@ -53,6 +59,7 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly Column<LegalAu
   {
     id: 'category',
     header: 'Issue',
+    csv: ({ category }) => category,
     cell: ({ category }) => category ?? <NoValue />,
     sortBy: ({ category }) => category,
     width: 'minmax(110px, 1fr)',
@@ -61,12 +68,13 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly Column<LegalAu
   ...(caseTitle === undefined ? [] : [caseColumn<LegalAuthority>(caseTitle)]),
 ];
 
-export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): readonly Column<LegalArgument>[] => {
+export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): readonly TableColumn<LegalArgument>[] => {
   const strengthOf = (argument: LegalArgument) => argument.strength ?? weighed(argument, supports).strength;
   return [
     {
       id: 'title',
       header: 'Point',
+      csv: ({ title }) => title,
       cell: (argument) => <Point title={argument.title} stale={staleSupports(argument, supports).length} />,
       sortBy: ({ title }) => title,
       width: 'minmax(240px, 3fr)',
@@ -74,6 +82,7 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
     {
       id: 'strength',
       header: 'Strength',
+      csv: (argument) => STRENGTHS[strengthOf(argument)],
       cell: (argument) =>
         supports.known || argument.strength !== null ? (
           <StrengthMark strength={strengthOf(argument)} judged={argument.strength !== null} />
@@ -87,6 +96,7 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
     {
       id: 'facts',
       header: 'Facts',
+      csv: ({ supportingFacts }) => supportingFacts.length,
       cell: ({ supportingFacts }) => <Amount amount={supportingFacts.length} what="facts" />,
       sortBy: ({ supportingFacts }) => supportingFacts.length,
       align: 'end',
@@ -95,6 +105,7 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
     {
       id: 'authorities',
       header: 'Authorities',
+      csv: ({ supportingAuthorities }) => supportingAuthorities.length,
       cell: ({ supportingAuthorities }) => <Amount amount={supportingAuthorities.length} what="authorities" />,
       sortBy: ({ supportingAuthorities }) => supportingAuthorities.length,
       align: 'end',
@@ -103,6 +114,8 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
     {
       id: 'answered',
       header: 'Counter-arguments',
+      csv: ({ counterArguments, response }) =>
+        counterArguments === null ? null : response === null ? 'not answered' : 'answered',
       cell: ({ counterArguments, response }) =>
         counterArguments === null ? (
           <NoValue />

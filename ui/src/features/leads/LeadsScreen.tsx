@@ -1,14 +1,13 @@
 import { LEAD_STATUSES } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveRestore, Plus, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
@@ -16,11 +15,13 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count } from '../../lib/format.ts';
-import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
+import { usePhone } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
@@ -32,6 +33,7 @@ import { LeadStatusMark } from './LeadStatusMark.tsx';
 import { leadColumns } from './leadColumns.tsx';
 import type { LeadActs } from './leadMenu.ts';
 import { useLeadVerbs } from './leadVerbs.ts';
+import { LEAD_WORK } from './leadWork.ts';
 import { expectedOf, isOpenLead, STAGES } from './pipeline.ts';
 import { LEADS } from './place.ts';
 
@@ -45,6 +47,11 @@ const STATUS_OPTIONS = [
 ];
 
 type View = 'board' | 'table';
+
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'status', 'area', 'sort'];
+/** What is left of the table beside an open lead. */
+const BESIDE_PANE = new Set(['name', 'status', 'value', 'nextStepDate']);
 
 const VIEWS = [
   { value: 'board', label: 'Pipeline' },
@@ -69,7 +76,6 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
   const { search, setSearch } = useAddress();
   const { search: words = '', status = '', area = '', sort = 'nextStepDate' } = search;
   const phone = usePhone();
-  const wide = useMedia(WIDE);
   const user = useUser();
   const removed = status === REMOVED;
   const { isNew, openNew, edit, form } = useEditedRecord<Lead>();
@@ -78,7 +84,6 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
     phone ? ['table', 'board'] : ['board', 'table'],
   );
   const view: View = removed ? 'table' : remembered;
-  const [selected, setSelected] = useState<readonly string[]>([]);
 
   const list = useQuery(liveQuery<readonly Lead[]>([LEADS.path, ...(removed ? [{ removed: true }] : [])], LEADS.views));
   const verbs = useLeadVerbs();
@@ -110,8 +115,15 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
     [list.data],
   );
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
-  const columns = useMemo(() => leadColumns(shown, acts, isBeside), [shown, acts, isBeside]);
-  const chosen = shown.filter((lead) => selected.includes(lead.id));
+  const columns = useMemo(() => leadColumns(shown, acts), [shown, acts]);
+  const table = useListTable({
+    name: 'leads',
+    columns,
+    rows: shown,
+    sort,
+    terms: TERMS,
+    room: isBeside ? BESIDE_PANE : undefined,
+  });
   const onShowAll = useCallback(
     (of: Lead['status']): void => {
       remember('table');
@@ -129,10 +141,6 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
   useShortcut('e', 'Edit the open lead', () => listed !== undefined && edit(listed), listed?.removedAt === null);
   useShortcut('Escape', 'Close the open lead', close, id !== undefined);
 
-  const withChosen = (run: (leads: readonly Lead[]) => void): void => {
-    run(chosen);
-    setSelected([]);
-  };
   const openLeads = (list.data ?? []).filter(isOpenLead);
   const expected = expectedOf(openLeads);
   const isEmpty = list.data?.length === 0;
@@ -153,7 +161,14 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
         )}
       </PageHeader>
       {sections}
-      <Toolbar end={views}>
+      <Toolbar
+        end={
+          <>
+            <TableTools table={table} hasColumns={view === 'table'} />
+            {views}
+          </>
+        }
+      >
         <SearchBox label="Search leads" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter
@@ -165,22 +180,6 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
           <Filter label="Practice area" options={areas} value={area} onChange={(next) => setSearch({ area: next })} />
         </FilterRow>
       </Toolbar>
-      <SelectionBar amount={view === 'table' ? chosen.length : 0} one="lead" onClear={() => setSelected([])}>
-        {removed ? (
-          <Button size="sm" icon={ArchiveRestore} onClick={() => withChosen(verbs.restore)}>
-            Restore
-          </Button>
-        ) : (
-          <>
-            <Button size="sm" onClick={() => withChosen((leads) => verbs.move(leads.filter(isOpenLead), 'lost'))}>
-              Mark as lost
-            </Button>
-            <Button size="sm" icon={Trash2} onClick={() => withChosen(verbs.remove)}>
-              Remove
-            </Button>
-          </>
-        )}
-      </SelectionBar>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <RecordList
@@ -210,13 +209,13 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
                 <LeadBoard leads={shown} acts={acts} onShowAll={onShowAll} />
               </Suspense>
             ) : (
-              <DataTable
+              <RecordTable
                 label="Leads"
-                columns={columns}
-                rows={shown}
-                sort={sort}
+                table={table}
+                work={LEAD_WORK}
+                isRemoved={removed}
+                selects={!isBeside}
                 onSortChange={(next) => setSearch({ sort: next })}
-                {...(wide ? { selection: { ids: selected, onChange: setSelected } } : {})}
                 view="leads"
                 openId={id}
                 onOpen={open}

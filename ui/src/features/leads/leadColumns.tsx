@@ -1,24 +1,23 @@
+import { LEAD_STATUSES } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
-import type { Column } from '../../components/DataTable.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { count, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { LeadStatusMark } from './LeadStatusMark.tsx';
 import { type LeadActs, leadMenu } from './leadMenu.ts';
 import { expectedOf, isOpenLead, STAGES } from './pipeline.ts';
 
-/** What is left of the table beside an open lead. */
-const BESIDE_PANE = new Set(['name', 'status', 'value', 'nextStepDate']);
-
-export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: boolean): readonly Column<Lead>[] {
-  const columns: readonly Column<Lead>[] = [
+export function leadColumns(shown: readonly Lead[], acts: LeadActs): readonly TableColumn<Lead>[] {
+  return [
     {
       id: 'name',
       header: 'Name',
+      csv: ({ name }) => name,
       cell: ({ name }) => name,
       sortBy: ({ name }) => name,
       width: 'minmax(160px, 1.6fr)',
@@ -27,6 +26,7 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
     {
       id: 'status',
       header: 'Status',
+      csv: ({ status }) => LEAD_STATUSES[status],
       cell: ({ status }) => <LeadStatusMark status={status} />,
       sortBy: ({ status }) => STAGES.indexOf(status),
       width: '118px',
@@ -35,6 +35,7 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
     {
       id: 'practiceArea',
       header: 'Practice area',
+      csv: ({ practiceArea }) => practiceArea,
       cell: ({ practiceArea }) => practiceArea,
       sortBy: ({ practiceArea }) => practiceArea,
       width: 'minmax(110px, 1fr)',
@@ -42,6 +43,7 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
     {
       id: 'email',
       header: 'Email',
+      csv: ({ email }) => email,
       cell: ({ email }) => email,
       sortBy: ({ email }) => email,
       width: 'minmax(170px, 1.6fr)',
@@ -50,6 +52,7 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
     {
       id: 'source',
       header: 'Source',
+      csv: ({ source }) => source,
       cell: ({ source }) => source ?? <NoValue />,
       sortBy: ({ source }) => source,
       width: 'minmax(100px, 1fr)',
@@ -58,6 +61,7 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
     {
       id: 'nextStepDate',
       header: 'Next step',
+      csv: ({ nextStepDate }) => nextStepDate,
       cell: (lead) => <DueDay day={lead.nextStepDate} isOpen={isOpenLead(lead)} />,
       sortBy: ({ nextStepDate }) => nextStepDate,
       width: '148px',
@@ -65,6 +69,7 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
     {
       id: 'value',
       header: 'Expected fee',
+      csv: ({ value }) => value,
       cell: ({ value }) => <Money amount={value} style="whole" />,
       sortBy: ({ value }) => (value === null ? null : toCents(value)),
       align: 'end',
@@ -75,10 +80,29 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
     {
       id: 'createdAt',
       header: 'Added',
+      csv: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatInstantDay(createdAt),
       sortBy: ({ createdAt }) => Date.parse(createdAt),
       align: 'end',
       width: '100px',
+      phone: 'none',
+    },
+    {
+      id: 'phone',
+      isOptional: true,
+      header: 'Phone',
+      csv: ({ phone }) => phone,
+      cell: ({ phone }) => phone ?? <NoValue />,
+      width: '132px',
+      phone: 'none',
+    },
+    {
+      id: 'notes',
+      isOptional: true,
+      header: 'Notes',
+      csv: ({ notes }) => notes,
+      cell: ({ notes }) => notes ?? <NoValue />,
+      width: 'minmax(160px, 2fr)',
       phone: 'none',
     },
     actionsColumn<Lead>(
@@ -86,5 +110,4 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs, isBeside: bo
       (lead) => leadMenu(lead, acts),
     ),
   ];
-  return isBeside ? columns.filter(({ id }) => BESIDE_PANE.has(id)) : columns;
 }

@@ -1,13 +1,11 @@
 import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import type { FinancialRecord, FinancialSummary } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
-import { csvOf, saveFile } from '../../components/csv.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
@@ -20,6 +18,9 @@ import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
@@ -30,6 +31,7 @@ import { hasWords } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
 import { FinancialRecordForm, type FinancialRecordValues } from './FinancialRecordForm.tsx';
 import { figuresOf } from './figures.ts';
+import { moneyWork } from './moneyWork.ts';
 import { Overview } from './Overview.tsx';
 import { MONEY } from './place.ts';
 import { type RecordActs, recordColumns } from './recordColumns.tsx';
@@ -40,6 +42,9 @@ const VIEWS = [
 ] as const;
 
 const TYPES = [...optionsOf(FINANCIAL_TYPES), { value: 'removed', label: 'Removed' }];
+
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'type', 'category', 'case', 'from', 'to', 'period', 'view', 'sort'];
 
 export default function FinancialReportsScreen() {
   const { search, setSearch } = useAddress();
@@ -88,11 +93,20 @@ export default function FinancialReportsScreen() {
   );
   const figures = useMemo(() => figuresOf(rows), [rows]);
   const columns = useMemo(() => recordColumns(caseTitle, acts, figures, phone), [caseTitle, acts, figures, phone]);
+  const table = useListTable({
+    name: 'money',
+    columns,
+    rows,
+    sort: search.sort ?? '-date',
+    terms: TERMS,
+    isShown: view === 'records',
+  });
   const categories = useMemo(() => {
     const known = new Set((list.data ?? []).map((record) => record.category));
     if (category !== '') known.add(category);
     return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
   }, [list.data, category]);
+  const work = useMemo(() => moneyWork(categories), [categories]);
   const cases = useMemo(
     () =>
       referredOptions(
@@ -105,23 +119,6 @@ export default function FinancialReportsScreen() {
   );
 
   useShortcut('n', 'New financial record', openNew);
-
-  const exportShown = (): void =>
-    saveFile(
-      `financial-records-${now}.csv`,
-      csvOf(
-        ['Date', 'Type', 'Description', 'Category', 'Case', 'Amount', 'Clio id'],
-        rows.map((record) => [
-          record.date,
-          FINANCIAL_TYPES[record.type],
-          record.description,
-          record.category,
-          record.caseId === null ? null : (caseTitle(record.caseId) ?? record.caseId),
-          record.amount,
-          record.clioId,
-        ]),
-      ),
-    );
 
   const isEmpty =
     summary.data !== undefined &&
@@ -149,11 +146,6 @@ export default function FinancialReportsScreen() {
           : {})}
       >
         {!phone && views}
-        {view === 'records' && (
-          <Button icon={Download} disabled={rows.length === 0} onClick={exportShown}>
-            Export CSV
-          </Button>
-        )}
         <Button variant="primary" icon={Plus} onClick={openNew}>
           New record
         </Button>
@@ -188,7 +180,7 @@ export default function FinancialReportsScreen() {
         )
       ) : (
         <>
-          <Toolbar>
+          <Toolbar end={<TableTools table={table} />}>
             <SearchBox label="Search records" value={words} onChange={(next) => setSearch({ search: next })} />
             <PeriodFilter
               period={period}
@@ -218,11 +210,11 @@ export default function FinancialReportsScreen() {
             within="of this period"
             empty={null}
           >
-            <DataTable
+            <RecordTable
               label="Financial records"
-              columns={columns}
-              rows={rows}
-              sort={search.sort ?? '-date'}
+              table={table}
+              work={work}
+              isRemoved={type === 'removed'}
               onSortChange={(sort) => setSearch({ sort })}
               view="financial-records"
               openId={opened.record?.id}

@@ -1,9 +1,10 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
-import type { Column } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
+import { csvName } from '../../components/table/csvName.ts';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import type { Figures } from './figures.ts';
@@ -23,10 +24,11 @@ export const recordColumns = (
   acts: RecordActs,
   { income, expenses }: Figures,
   phone: boolean,
-): readonly Column<FinancialRecord>[] => [
+): readonly TableColumn<FinancialRecord>[] => [
   {
     id: 'date',
     header: 'Date',
+    csv: ({ date }) => date,
     cell: ({ date }) => formatDay(date, phone ? 'short' : 'day'),
     sortBy: ({ date }) => date,
     width: '104px',
@@ -36,6 +38,7 @@ export const recordColumns = (
   {
     id: 'description',
     header: 'Description',
+    csv: ({ description }) => description,
     cell: ({ description }) => description,
     sortBy: ({ description }) => description,
     width: 'minmax(200px, 2fr)',
@@ -44,6 +47,7 @@ export const recordColumns = (
   {
     id: 'category',
     header: 'Category',
+    csv: ({ category }) => category,
     cell: ({ category }) => category,
     sortBy: ({ category }) => category,
     width: 'minmax(120px, 1fr)',
@@ -51,6 +55,7 @@ export const recordColumns = (
   {
     id: 'case',
     header: 'Case',
+    csv: ({ caseId }) => csvName(caseId, caseTitle),
     cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
     sortBy: ({ caseId }) => caseTitle(caseId),
     width: 'minmax(140px, 1.4fr)',
@@ -61,6 +66,7 @@ export const recordColumns = (
         {
           id: 'amount',
           header: 'Amount',
+          csv: ({ type, amount }: FinancialRecord) => (type === 'income' ? amount : `-${amount}`),
           cell: ({ type, amount }: FinancialRecord) => (
             <Money amount={type === 'income' ? amount : `-${amount}`} signed />
           ),
@@ -73,6 +79,7 @@ export const recordColumns = (
         {
           id: 'income',
           header: 'Income',
+          csv: ({ type, amount }) => (type === 'income' ? amount : null),
           cell: ({ type, amount }) => type === 'income' && <Money amount={amount} />,
           sortBy: numberIn('income'),
           align: 'end',
@@ -82,13 +89,14 @@ export const recordColumns = (
         {
           id: 'expenses',
           header: 'Expenses',
+          csv: ({ type, amount }) => (type === 'expense' ? amount : null),
           cell: ({ type, amount }) => type === 'expense' && <Money amount={amount} />,
           sortBy: numberIn('expense'),
           align: 'end',
           width: '128px',
           total: formatCents(expenses),
         },
-      ] satisfies readonly Column<FinancialRecord>[])),
+      ] satisfies readonly TableColumn<FinancialRecord>[])),
   actionsColumn(
     ({ description }) => description,
     (record) =>

@@ -1,8 +1,8 @@
 import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/choices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
-import type { Column } from '../../components/DataTable.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { type PartyActs, partyMenu } from './partyMenu.ts';
 import { SideMark } from './SideMark.tsx';
 
@@ -11,10 +11,11 @@ const SIDES = Object.keys(PARTY_SIDES);
 const link = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
 
 /** The parties of one case. */
-export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
+export const partyColumns = (acts: PartyActs): readonly TableColumn<Party>[] => [
   {
     id: 'name',
     header: 'Name',
+    csv: ({ name }) => name,
     cell: ({ name }) => name,
     sortBy: ({ name }) => name,
     width: 'minmax(160px, 1.6fr)',
@@ -22,6 +23,7 @@ export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
   {
     id: 'side',
     header: 'Side',
+    csv: ({ side }) => PARTY_SIDES[side],
     cell: ({ side }) => <SideMark side={side} />,
     sortBy: ({ side, name }) => `${SIDES.indexOf(side)} ${name}`,
     width: '92px',
@@ -30,6 +32,7 @@ export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
   {
     id: 'role',
     header: 'Role',
+    csv: ({ role }) => PARTY_ROLES[role],
     cell: ({ role, organisation }) => (
       <>
         {PARTY_ROLES[role]}
@@ -42,6 +45,7 @@ export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
   {
     id: 'organisation',
     header: 'Organisation',
+    csv: ({ organisation }) => organisation,
     cell: ({ organisation }) => organisation ?? <NoValue />,
     sortBy: ({ organisation }) => organisation,
     width: 'minmax(140px, 1.4fr)',
@@ -50,6 +54,7 @@ export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
   {
     id: 'email',
     header: 'Email',
+    csv: ({ email }) => email,
     cell: ({ email }) =>
       email === null ? (
         <NoValue />
@@ -65,6 +70,7 @@ export const partyColumns = (acts: PartyActs): readonly Column<Party>[] => [
   {
     id: 'phone',
     header: 'Phone',
+    csv: ({ phone }) => phone,
     cell: ({ phone }) =>
       phone === null ? (
         <NoValue />

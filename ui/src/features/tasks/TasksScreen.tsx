@@ -1,29 +1,24 @@
 import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
-import { ArchiveRestore, CheckCircle2, Plus, Trash2 } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
-import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { DueDay } from '../../components/DueDay.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Select } from '../../components/Select.tsx';
-import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import type { Parameters } from '../../lib/query.ts';
 import { liveQuery } from '../../lib/query.ts';
@@ -34,8 +29,9 @@ import { DueList } from './DueList.tsx';
 import { dueGroups } from './dueGroups.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { TaskForm } from './TaskForm.tsx';
-import { TaskStatus } from './TaskStatus.tsx';
-import { type TaskActs, taskMenu } from './taskMenu.ts';
+import { taskColumns } from './taskColumns.tsx';
+import type { TaskActs } from './taskMenu.ts';
+import { TASK_WORK } from './taskWork.ts';
 
 const VIEWS = [
   { value: 'due', label: 'By due date' },
@@ -51,10 +47,11 @@ const SHOWN = [
   { value: 'removed', label: 'Removed' },
 ];
 
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'status', 'priority', 'assignee', 'case', 'view', 'sort'];
+
 /** Of the tasks that are done, beside the open ones. */
 const LATEST_DONE = 40;
-
-const RANK = Object.keys(PRIORITIES);
 
 function parametersOf(shown: string): readonly Parameters[] {
   if (shown === 'all') return [];
@@ -62,80 +59,10 @@ function parametersOf(shown: string): readonly Parameters[] {
   return shown === OPEN ? [{ open: true }] : [{ status: shown }];
 }
 
-type NameOf = (id: string | null) => string | undefined;
-
-const columnsOf = (caseTitle: NameOf, memberName: NameOf, acts: TaskActs): readonly Column<Task>[] => [
-  {
-    id: 'title',
-    header: 'Task',
-    cell: ({ title }) => title,
-    sortBy: ({ title }) => title,
-    width: 'minmax(200px, 2fr)',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <TaskStatus status={status} />,
-    sortBy: ({ status }) => Object.keys(TASK_STATUSES).indexOf(status),
-    width: '104px',
-  },
-  {
-    id: 'dueDate',
-    header: 'Due',
-    cell: ({ dueDate, status }) => <DueDay day={dueDate} isOpen={status !== 'completed'} />,
-    sortBy: ({ dueDate }) => dueDate,
-    width: '128px',
-    phone: 'end',
-  },
-  {
-    id: 'priority',
-    header: 'Priority',
-    cell: ({ priority }) => <PriorityMark priority={priority} />,
-    sortBy: ({ priority }) => RANK.indexOf(priority),
-    width: '88px',
-    phone: 'none',
-  },
-  {
-    id: 'case',
-    header: 'Case',
-    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
-    sortBy: ({ caseId }) => caseTitle(caseId),
-    width: 'minmax(140px, 1.4fr)',
-  },
-  {
-    id: 'assignedTo',
-    header: 'Assigned to',
-    cell: ({ assignedTo }) => <NameCell kind="team-members" id={assignedTo} name={memberName(assignedTo)} />,
-    sortBy: ({ assignedTo }) => memberName(assignedTo),
-    width: 'minmax(110px, 0.8fr)',
-    phone: 'none',
-  },
-  {
-    id: 'taskType',
-    header: 'Type',
-    cell: ({ taskType }) => <span className="text-muted">{taskType}</span>,
-    sortBy: ({ taskType }) => taskType,
-    width: '110px',
-    phone: 'none',
-  },
-  {
-    id: 'completedAt',
-    header: 'Completed',
-    cell: ({ completedAt }) => (completedAt === null ? <NoValue /> : formatInstantDay(completedAt)),
-    sortBy: ({ completedAt }) => completedAt,
-    align: 'end',
-    width: '104px',
-    phone: 'none',
-  },
-  actionsColumn(
-    ({ title }) => title,
-    (task) => taskMenu(task, acts),
-  ),
-];
-
 export default function TasksScreen() {
   const { search, setSearch } = useAddress();
-  const { search: words = '', status: shown = OPEN, priority = '', assignee = '', case: caseId = '' } = search;
+  const { search: words = '', priority = '', assignee = '', case: caseId = '' } = search;
+  const shown = SHOWN.find(({ value }) => value === search.status)?.value ?? OPEN;
   const phone = usePhone();
   const view = search.view === 'table' || shown === 'removed' ? 'table' : 'due';
   const withDone = view === 'due' && shown === OPEN;
@@ -152,8 +79,7 @@ export default function TasksScreen() {
   const caseTitle = useNames('cases');
   const memberName = useNames('team-members');
   const members = useQuery(liveQuery<readonly { id: string; name: string }[]>(['/api/team-members'], ['team-members']));
-  const { complete, toggle, remove, restore } = useTaskVerbs();
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const { toggle, remove, restore } = useTaskVerbs();
 
   const loaded = useMemo(
     () => (withDone ? [...(list.data ?? []), ...(done.data ?? [])] : (list.data ?? [])),
@@ -198,11 +124,12 @@ export default function TasksScreen() {
     }),
     [openId, toggle, remove, restore],
   );
-  const columns = useMemo(() => {
-    const all = columnsOf(caseTitle, memberName, acts);
-    return ['completed', 'all', 'removed'].includes(shown) ? all : all.filter(({ id }) => id !== 'completedAt');
-  }, [caseTitle, memberName, acts, shown]);
-  const chosen = rows.filter(({ id }) => selected.includes(id));
+  const showsDone = ['completed', 'all', 'removed'].includes(shown);
+  const columns = useMemo(
+    () => taskColumns(caseTitle, memberName, acts, showsDone),
+    [caseTitle, memberName, acts, showsDone],
+  );
+  const table = useListTable({ name: 'tasks', columns, rows, sort: search.sort ?? 'dueDate', terms: TERMS });
   const clearFilters = useCallback(
     () => setSearch({ search: null, status: null, priority: null, assignee: null, case: null }),
     [setSearch],
@@ -247,7 +174,14 @@ export default function TasksScreen() {
           New task
         </Button>
       </PageHeader>
-      <Toolbar end={views}>
+      <Toolbar
+        end={
+          <>
+            <TableTools table={table} hasColumns={view === 'table'} />
+            {views}
+          </>
+        }
+      >
         <SearchBox label="Search tasks" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Select
@@ -314,59 +248,18 @@ export default function TasksScreen() {
             openId={opened.record?.id}
           />
         ) : (
-          <>
-            <SelectionBar amount={chosen.length} one="task" onClear={() => setSelected([])}>
-              {shown === 'removed' ? (
-                <Button
-                  size="sm"
-                  icon={ArchiveRestore}
-                  onClick={() => {
-                    restore(...chosen);
-                    setSelected([]);
-                  }}
-                >
-                  Restore
-                </Button>
-              ) : (
-                <>
-                  <Button
-                    size="sm"
-                    icon={CheckCircle2}
-                    disabled={chosen.every(({ status }) => status === 'completed')}
-                    onClick={() => {
-                      complete(...chosen);
-                      setSelected([]);
-                    }}
-                  >
-                    Complete
-                  </Button>
-                  <Button
-                    size="sm"
-                    icon={Trash2}
-                    onClick={() => {
-                      remove(...chosen);
-                      setSelected([]);
-                    }}
-                  >
-                    Remove
-                  </Button>
-                </>
-              )}
-            </SelectionBar>
-            <DataTable
-              label="Tasks"
-              columns={columns}
-              rows={rows}
-              sort={search.sort ?? 'dueDate'}
-              onSortChange={(sort) => setSearch({ sort })}
-              selection={{ ids: selected, onChange: setSelected }}
-              view="tasks"
-              openId={opened.record?.id}
-              onOpen={acts.open}
-              onEdit={acts.open}
-              rowKeys={{ x: acts.toggle, Delete: acts.remove }}
-            />
-          </>
+          <RecordTable
+            label="Tasks"
+            table={table}
+            work={TASK_WORK}
+            isRemoved={shown === 'removed'}
+            onSortChange={(sort) => setSearch({ sort })}
+            view="tasks"
+            openId={opened.record?.id}
+            onOpen={acts.open}
+            onEdit={acts.open}
+            rowKeys={{ x: acts.toggle, Delete: acts.remove }}
+          />
         )}
       </RecordList>
       <TaskForm

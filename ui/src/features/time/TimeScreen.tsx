@@ -6,7 +6,6 @@ import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { DayStepper } from '../../components/DayStepper.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -20,6 +19,9 @@ import { type Period, periodOf, weekOf } from '../../components/periods.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
@@ -28,6 +30,7 @@ import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { hasWords } from '../../lib/words.ts';
 import { addDays, type Day, today } from '../../lib/zones.ts';
 import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
+import { ENTRY_WORK } from './entryWork.ts';
 import { TIME } from './place.ts';
 import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
 import { billedMinutes, TimerControl } from './TimerControl.tsx';
@@ -50,6 +53,11 @@ const KINDS = [
   { value: 'not', label: 'Not billable' },
   { value: 'removed', label: 'Removed' },
 ];
+
+/** What a saved filter keeps of the address. */
+const TERMS = ['view', 'search', 'case', 'client', 'kind', 'from', 'to', 'period', 'sort'];
+/** A day and a week are not searched. */
+const NO_TERMS: readonly string[] = [];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -132,6 +140,16 @@ export default function TimeScreen() {
     [caseTitle, clientName, acts, totals, view, phone],
   );
 
+  const isList = view === 'list';
+  const table = useListTable({
+    name: 'time',
+    columns,
+    rows,
+    sort: isList ? (search.sort ?? '-date') : '',
+    terms: isList ? TERMS : NO_TERMS,
+    isShown: isList,
+  });
+
   const step = view === 'week' ? 7 : 1;
   const goTo = (next: Day): void => setSearch({ date: next === now ? null : next });
   const stopAndLog = (): void => {
@@ -194,7 +212,14 @@ export default function TimeScreen() {
           Log time
         </Button>
       </PageHeader>
-      <Toolbar end={views}>
+      <Toolbar
+        end={
+          <>
+            {view !== 'week' && <TableTools table={table} />}
+            {views}
+          </>
+        }
+      >
         {view === 'list' ? (
           <>
             <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
@@ -252,13 +277,12 @@ export default function TimeScreen() {
           />
         )
       ) : rows.length > 0 ? (
-        <DataTable
+        <RecordTable
           label="Time entries"
-          columns={columns}
-          rows={rows}
-          {...(view === 'list'
-            ? { sort: search.sort ?? '-date', onSortChange: (sort: string) => setSearch({ sort }) }
-            : {})}
+          table={table}
+          work={ENTRY_WORK}
+          isRemoved={isList && kind === 'removed'}
+          {...(isList ? { onSortChange: (sort: string) => setSearch({ sort }) } : {})}
           view="time-entries"
           openId={opened.record?.id}
           onOpen={acts.open}

@@ -1,11 +1,12 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
-import type { Column } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { tip } from '../../components/Tooltip.tsx';
+import { csvName } from '../../components/table/csvName.ts';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import type { Totals } from './totals.ts';
@@ -40,12 +41,13 @@ export const entryColumns = (
   acts: EntryActs,
   totals: Totals,
   { withDate, phone }: { readonly withDate: boolean; readonly phone: boolean },
-): readonly Column<TimeEntry>[] => [
+): readonly TableColumn<TimeEntry>[] => [
   ...(withDate
     ? [
         {
           id: 'date',
           header: 'Date',
+          csv: ({ date }: TimeEntry) => date,
           cell: ({ date }: TimeEntry) => (date === null ? <NoValue /> : formatDay(date, phone ? 'short' : 'day')),
           sortBy: ({ date }: TimeEntry) => date,
           width: '104px',
@@ -57,6 +59,7 @@ export const entryColumns = (
   {
     id: 'work',
     header: 'Work done',
+    csv: ({ taskDescription }) => taskDescription,
     cell: ({ taskDescription }) => taskDescription,
     sortBy: ({ taskDescription }) => taskDescription,
     width: 'minmax(200px, 2.4fr)',
@@ -66,6 +69,7 @@ export const entryColumns = (
   {
     id: 'case',
     header: 'Case',
+    csv: ({ caseId }) => csvName(caseId, names.caseTitle),
     cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={names.caseTitle(caseId)} />,
     sortBy: ({ caseId }) => names.caseTitle(caseId),
     width: 'minmax(140px, 1.4fr)',
@@ -73,6 +77,7 @@ export const entryColumns = (
   {
     id: 'client',
     header: 'Client',
+    csv: ({ clientId }) => csvName(clientId, names.clientName),
     cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={names.clientName(clientId)} />,
     sortBy: ({ clientId }) => names.clientName(clientId),
     width: 'minmax(120px, 1fr)',
@@ -81,6 +86,7 @@ export const entryColumns = (
   {
     id: 'rate',
     header: 'Rate',
+    csv: ({ hourlyRate }) => hourlyRate,
     cell: ({ hourlyRate }) => (
       <span className="text-muted">
         <Money amount={hourlyRate} />
@@ -94,6 +100,7 @@ export const entryColumns = (
   {
     id: 'hours',
     header: 'Hours',
+    csv: ({ timeMinutes }) => (timeMinutes === null ? null : formatHours(timeMinutes)),
     cell: ({ timeMinutes }) => (
       <>
         <Hours minutes={timeMinutes} />
@@ -108,6 +115,7 @@ export const entryColumns = (
   {
     id: 'value',
     header: 'Value',
+    csv: ({ billable, calculatedValue }) => (billable ? calculatedValue : '0.00'),
     cell: (entry) => <Value entry={entry} />,
     sortBy: ({ billable, calculatedValue }) => (billable ? Number(calculatedValue) : -1),
     align: 'end',

@@ -1,0 +1,57 @@
+import { CASE_STATUSES, type CaseStatus, keysOf } from '@lexledger/contracts/choices';
+import type { Case } from '@lexledger/contracts/features/cases';
+import { Archive, RotateCcw } from 'lucide-react';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import type { BulkVerb, BulkWork } from '../../components/table/bulkWork.ts';
+import { moveCase } from './caseVerbs.ts';
+import { CASES } from './place.ts';
+
+const isClosed = ({ status }: Case): boolean => status === 'closed';
+const backTo = ({ status }: Case, now: Case): Promise<Case> => moveCase(now, status);
+
+const VERBS: readonly BulkVerb<Case>[] = [
+  {
+    label: 'Close',
+    icon: Archive,
+    deed: 'closed',
+    appliesTo: (legalCase) => !isClosed(legalCase),
+    run: (legalCase) => moveCase(legalCase, 'closed'),
+    undo: backTo,
+  },
+  {
+    label: 'Reopen',
+    icon: RotateCcw,
+    deed: 'reopened',
+    appliesTo: isClosed,
+    run: (legalCase) => moveCase(legalCase, 'active'),
+    undo: backTo,
+  },
+];
+
+const isStatus = (value: unknown): value is CaseStatus => keysOf(CASE_STATUSES).some((status) => status === value);
+
+/** What can be done with many cases at once; `areas` are suggested. A closed case is reopened before it is changed. */
+export const caseWork = (areas: readonly string[]): BulkWork<Case> => ({
+  place: CASES,
+  one: 'case',
+  many: 'cases',
+  nameOf: ({ title }) => title,
+  verbs: VERBS,
+  fields: [
+    {
+      label: 'Status',
+      field: 'status',
+      kind: 'choice',
+      options: optionsOf(CASE_STATUSES),
+      change: (legalCase, to) => (isStatus(to) ? moveCase(legalCase, to) : Promise.resolve(legalCase)),
+      undo: backTo,
+    },
+    {
+      label: 'Practice area',
+      field: 'practiceArea',
+      kind: 'text',
+      options: areas.map((value) => ({ value, label: value })),
+      appliesTo: (legalCase) => !isClosed(legalCase),
+    },
+  ],
+});

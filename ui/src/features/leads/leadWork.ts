@@ -1,0 +1,50 @@
+import { LEAD_STATUSES, PRACTICE_AREAS } from '@lexledger/contracts/choices';
+import type { Lead } from '@lexledger/contracts/features/leads';
+import { CircleX } from 'lucide-react';
+import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { LEAD_SOURCES } from './leadSources.ts';
+import { isOpenLead, STAGES } from './pipeline.ts';
+import { LEADS } from './place.ts';
+
+const { patch } = commandsOf<Lead>(LEADS);
+
+/** What can be done with many leads at once. Winning is done one by one: each makes a client. */
+export const LEAD_WORK: BulkWork<Lead> = {
+  place: LEADS,
+  one: 'lead',
+  many: 'leads',
+  nameOf: ({ name }) => name,
+  verbs: [
+    {
+      label: 'Mark as lost',
+      icon: CircleX,
+      deed: 'marked as lost',
+      appliesTo: isOpenLead,
+      run: (lead) => patch(lead, { status: 'lost' }),
+      undo: ({ status }, now) => patch(now, { status }),
+    },
+  ],
+  fields: [
+    {
+      label: 'Stage',
+      field: 'status',
+      kind: 'choice',
+      options: STAGES.filter((status) => status !== 'won').map((value) => ({ value, label: LEAD_STATUSES[value] })),
+      appliesTo: ({ status }) => status !== 'won',
+    },
+    {
+      label: 'Practice area',
+      field: 'practiceArea',
+      kind: 'text',
+      options: PRACTICE_AREAS.map((value) => ({ value, label: value })),
+    },
+    { label: 'Next step', field: 'nextStepDate', kind: 'day', none: 'No next step' },
+    {
+      label: 'Source',
+      field: 'source',
+      kind: 'text',
+      none: 'No source',
+      options: LEAD_SOURCES.map((value) => ({ value, label: value })),
+    },
+  ],
+};

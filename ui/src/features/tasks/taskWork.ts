@@ -1,0 +1,50 @@
+import { PRIORITIES } from '@lexledger/contracts/choices';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { CheckCircle2, RotateCcw } from 'lucide-react';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
+import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { TASKS } from './place.ts';
+import { TASK_TYPES } from './taskTypes.ts';
+
+const { patch, post } = commandsOf<Task>(TASKS);
+const isCompleted = ({ status }: Task): boolean => status === 'completed';
+
+/** A reopened task is pending; one that was in progress goes back to that. */
+async function reopenAs(before: Task, now: Task): Promise<Task> {
+  const reopened = await post(now, 'reopen');
+  return before.status === 'in-progress' ? patch(reopened, { status: before.status }) : reopened;
+}
+
+/** What can be done with many tasks at once. */
+export const TASK_WORK: BulkWork<Task> = {
+  place: TASKS,
+  one: 'task',
+  many: 'tasks',
+  nameOf: ({ title }) => title,
+  verbs: [
+    {
+      label: 'Complete',
+      icon: CheckCircle2,
+      deed: 'completed',
+      appliesTo: (task) => !isCompleted(task),
+      run: (task) => post(task, 'complete'),
+      undo: reopenAs,
+    },
+    {
+      label: 'Reopen',
+      icon: RotateCcw,
+      deed: 'reopened',
+      appliesTo: isCompleted,
+      run: (task) => post(task, 'reopen'),
+      undo: (_before, now) => post(now, 'complete'),
+    },
+  ],
+  fields: [
+    { label: 'Due date', field: 'dueDate', kind: 'day', none: 'No due date' },
+    { label: 'Priority', field: 'priority', kind: 'choice', options: optionsOf(PRIORITIES) },
+    { label: 'Assigned to', field: 'assignedTo', kind: 'record', source: memberChoices, none: 'Nobody' },
+    { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices, none: 'No case' },
+    { label: 'Type', field: 'taskType', kind: 'text', options: TASK_TYPES.map((value) => ({ value, label: value })) },
+  ],
+};

@@ -1,0 +1,50 @@
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { CircleDollarSign, CircleSlash } from 'lucide-react';
+import { caseChoices, clientChoices } from '../../components/choiceSources.ts';
+import { type BulkVerb, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { readMoney } from '../../lib/money.ts';
+import { TIME } from './place.ts';
+
+const { patch } = commandsOf<TimeEntry>(TIME);
+
+const billing = (billable: boolean, label: string, icon: typeof CircleSlash, deed: string): BulkVerb<TimeEntry> => ({
+  label,
+  icon,
+  deed,
+  appliesTo: (entry) => entry.billable !== billable,
+  run: (entry) => patch(entry, { billable }),
+  undo: (before, now) => patch(now, { billable: before.billable }),
+});
+
+/** What can be done with many time entries at once. */
+export const ENTRY_WORK: BulkWork<TimeEntry> = {
+  place: TIME,
+  one: 'time entry',
+  many: 'time entries',
+  nameOf: ({ taskDescription }) => taskDescription,
+  verbs: [
+    billing(true, 'Billable', CircleDollarSign, 'marked as billable'),
+    billing(false, 'Not billable', CircleSlash, 'marked as not billable'),
+  ],
+  fields: [
+    {
+      label: 'Case',
+      field: 'caseId',
+      kind: 'record',
+      source: caseChoices,
+      none: 'No case',
+      // The client follows from the case, and goes back together with it.
+      undo: ({ caseId, clientId }, now) => patch(now, { caseId, clientId }),
+    },
+    {
+      label: 'Client',
+      field: 'clientId',
+      kind: 'record',
+      source: clientChoices,
+      none: 'No client',
+      appliesTo: ({ caseId }) => caseId === null,
+    },
+    { label: 'Date', field: 'date', kind: 'day' },
+    { label: 'Hourly rate', field: 'hourlyRate', kind: 'text', read: (typed) => readMoney(typed) ?? typed },
+  ],
+};
