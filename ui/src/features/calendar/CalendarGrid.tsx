@@ -85,30 +85,46 @@ const kindOf = ({ event }: Drawn): string => (event === undefined ? 'Task due' :
 function Content({ info }: { readonly info: EventDisplayInfo }) {
   const what = info.event.extendedProps as Drawn;
   const { icon: Icon, color } = lookOf(what);
-  const isTall = !info.event.allDay && info.view.type !== VIEWS.month && !info.isShort;
+  const isMonth = info.view.type === VIEWS.month;
+  const isTall = !info.event.allDay && !isMonth && !info.isShort;
   const isUrgent = (what.event ?? what.task)?.priority === 'urgent';
   return (
     <>
       {info.isStart && (
         <span aria-hidden className="absolute inset-y-0 left-0 w-[3px]" style={{ backgroundColor: color }} />
       )}
-      <span className={cx('flex min-w-0 gap-1 py-px pr-1 pl-2 text-xs', isTall ? 'flex-col' : 'items-center')}>
-        <span className="flex shrink-0 items-center gap-1">
+      <span
+        className={cx('flex min-w-0 gap-1 py-px pr-1 pl-2 text-xs', isTall ? 'flex-col' : !isMonth && 'items-center')}
+      >
+        <span className={cx('flex shrink-0 items-center gap-1', isMonth && 'h-4')}>
           {(isTall || !info.isNarrow) && (
             <Icon aria-hidden size={12} strokeWidth={1.75} style={{ color }} className="shrink-0" />
           )}
           <span className="sr-only">{kindOf(what)}</span>
-          {info.timeText !== '' && (isTall || !info.isNarrow) && (
-            <span className="text-2xs text-muted">{info.timeText}</span>
-          )}
+          {!isMonth && info.timeText !== '' && (isTall || !info.isNarrow) && <Time text={info.timeText} />}
         </span>
-        <span className={cx('min-w-0', isTall ? 'hyphens-auto wrap-normal' : 'truncate', isUrgent && 'font-semibold')}>
+        <span
+          className={cx(
+            'min-w-0',
+            isTall && 'hyphens-auto wrap-normal',
+            // A day of a month is narrow: the words take a second line, beginning with the hour.
+            isMonth ? 'line-clamp-2 hyphens-auto whitespace-normal' : !isTall && 'truncate',
+            isUrgent && 'font-semibold',
+          )}
+        >
+          {isMonth && info.timeText !== '' && (
+            <>
+              <Time text={info.timeText} />{' '}
+            </>
+          )}
           {info.event.title}
         </span>
       </span>
     </>
   );
 }
+
+const Time = ({ text }: { readonly text: string }) => <span className="font-normal text-2xs text-muted">{text}</span>;
 
 /** The end that an event gets when it had none, or lost it on the way from a day to an hour. */
 const withEnd = (span: DrawnSpan, before: CalendarEvent): DrawnSpan =>

@@ -78,7 +78,7 @@ function CardFace({ legalCase, nextDates, nameOf, link }: FaceProps) {
   const next = legalCase.status === 'closed' ? undefined : nextDates.get(id);
   return (
     <>
-      <p className="line-clamp-2 pr-5 font-medium text-sm touch:min-h-8 touch:pr-7">
+      <p className="line-clamp-3 pr-5 font-medium text-sm touch:min-h-8 touch:pr-7">
         {link === undefined ? (
           title
         ) : (
@@ -87,11 +87,13 @@ function CardFace({ legalCase, nextDates, nameOf, link }: FaceProps) {
           </Link>
         )}
       </p>
-      <p className="mt-0.5 flex justify-between gap-3 text-muted text-sm">
-        <span className="truncate">{nameOf(clientId) ?? practiceArea}</span>
-        {value !== null && <span className="shrink-0">{formatMoney(value, 'whole')}</span>}
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-muted text-sm">
+        <span className="max-w-full truncate">{nameOf(clientId) ?? practiceArea}</span>
+        {value !== null && <span>{formatMoney(value, 'whole')}</span>}
       </p>
-      {next !== undefined && <NextDateMark date={next} withTime={false} className="mt-1.5 border-t pt-1.5 text-sm" />}
+      {next !== undefined && (
+        <NextDateMark date={next} withTime={false} wraps className="mt-1.5 border-t pt-1.5 text-sm" />
+      )}
     </>
   );
 }

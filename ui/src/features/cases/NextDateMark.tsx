@@ -8,26 +8,31 @@ export interface NextDateMarkProps {
   readonly date: NextDate;
   /** False where there is little room: then what is late says only by how much. */
   readonly withTime?: boolean;
+  /** In two lines where one is too narrow. */
+  readonly wraps?: boolean;
   readonly className?: string;
 }
 
 /** What comes next, in one line: the day, then the words. */
-export function NextDateMark({ date, withTime = true, className }: NextDateMarkProps) {
+export function NextDateMark({ date, withTime = true, wraps = false, className }: NextDateMarkProps) {
   const Icon = date.kind === 'event' ? CalendarDays : ListChecks;
   return (
-    <span className={cx('flex min-w-0 items-center gap-1.5', className)}>
+    <span className={cx('flex min-w-0 gap-1.5', wraps ? 'items-start' : 'items-center', className)}>
       <Icon
         aria-hidden
         size={14}
         strokeWidth={1.75}
-        className={cx('shrink-0', date.overdue ? 'text-danger' : 'text-muted')}
+        className={cx('shrink-0', wraps && 'mt-0.5', date.overdue ? 'text-danger' : 'text-muted')}
       />
-      <span className={cx('shrink-0', date.overdue && 'text-danger')}>
-        {(withTime || !date.overdue) && formatDay(date.day, 'short')}
-        {withTime && date.at !== null && `, ${formatTime(date.at)}`}
-        {date.overdue && `${withTime ? ', ' : ''}${daysBetween(date.day, today())}d late`}
+      <span className={wraps ? 'line-clamp-2' : 'contents'}>
+        <span className={cx('shrink-0', date.overdue && 'text-danger')}>
+          {(withTime || !date.overdue) && formatDay(date.day, 'short')}
+          {withTime && date.at !== null && `, ${formatTime(date.at)}`}
+          {date.overdue && `${withTime ? ', ' : ''}${daysBetween(date.day, today())}d late`}
+        </span>
+        {wraps && ' '}
+        <span className={cx('text-muted', !wraps && 'truncate')}>{date.title}</span>
       </span>
-      <span className="truncate text-muted">{date.title}</span>
     </span>
   );
 }

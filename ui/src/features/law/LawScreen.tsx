@@ -179,9 +179,9 @@ export default function LawScreen() {
   const detail = removed
     ? `${answer.data?.length ?? 0} removed`
     : [
-        count(authorities.data?.length ?? 0, 'authority', 'authorities'),
+        !(phone && onArguments) && count(authorities.data?.length ?? 0, 'authority', 'authorities'),
         !phone && adverse > 0 && `${adverse} adverse`,
-        count(args.data?.length ?? 0, 'argument'),
+        !(phone && !onArguments) && count(args.data?.length ?? 0, 'argument'),
       ]
         .filter(Boolean)
         .join(', ');

@@ -76,9 +76,9 @@ function CardFace({ lead, link }: { readonly lead: Lead; readonly link: CardLink
           </Link>
         )}
       </p>
-      <p className="mt-0.5 flex justify-between gap-3 text-muted text-sm">
-        <span className="truncate">{practiceArea}</span>
-        {value !== null && <span className="shrink-0">{formatMoney(value, 'whole')}</span>}
+      <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-muted text-sm">
+        <span className="max-w-full truncate">{practiceArea}</span>
+        {value !== null && <span>{formatMoney(value, 'whole')}</span>}
       </p>
       {nextStepDate !== null && isOpenLead(lead) && (
         <p className="mt-1.5 flex justify-between gap-3 border-t pt-1.5 text-sm">
