@@ -43,8 +43,10 @@ describe('the policy of converted leads', () => {
     const [reaction, ...more] = leadConversionPolicy.react(anEvent(convertLead.event.type, converted));
     expect(more).toEqual([]);
     expect(reaction).toMatchObject({ decider: clientDecider, type: 'AddClient', entityId: CLIENT });
-    expect(client.commands.add.body.parse(reaction?.data)).toEqual(reaction?.data);
-    expect(reaction?.data).toMatchObject({ ...known, isPNC: false });
+    const { convertedAt, ...body } = reaction?.data as { readonly convertedAt: string };
+    expect(client.commands.add.body.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ ...known, isPNC: false });
+    expect(convertedAt).toBe(NOW);
   });
 
   it('adds nobody for a lead that was erased since', () => {

@@ -5,7 +5,14 @@ import { clientDecider } from '../features/clients/client.decider.ts';
 import type { Policy, Reaction } from '../kernel/policy.ts';
 
 function addClient({ changes, client: known }: EventOf<typeof convertLead.event>['data']): Reaction {
-  const data = { ...known, address: null, birthday: null, isPNC: false, clioId: null };
+  const data = {
+    ...known,
+    address: null,
+    birthday: null,
+    isPNC: false,
+    clioId: null,
+    convertedAt: changes.convertedAt,
+  };
   return { decider: clientDecider, type: client.commands.add.type, data, entityId: changes.clientId };
 }
 

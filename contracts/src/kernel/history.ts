@@ -59,6 +59,12 @@ export const historyEntry = z.object({
   /** Something in it was erased with its person. */
   erased: z.boolean(),
   changes: z.array(fieldChange),
+  /** The record whose removal or restoration took this one along; null for what was done by itself. */
+  with: z.object({ list: z.string(), id: z.string() }).nullable(),
+  /** How many records of each list it took along, or handed over. */
+  takes: z.array(z.object({ list: z.string(), count: z.int() })),
+  /** Who took over from the record that it removed: an id, null for nobody; absent where nothing was handed over. */
+  to: z.string().nullable().optional(),
   /** The revision that it undid; null for everything else. */
   undoes: z.int().nullable(),
   /** The revision after which the record stood as this one made it again. */
@@ -80,7 +86,7 @@ export const historyAnswer = z.object({
   total: z.int(),
   /** What the next page begins below (`before`); null on the last one. */
   next: z.int().nullable(),
-  /** Names of the records that the values name, by id; without those that are gone for good. */
+  /** Names of the records that the entries name, by id; without those that are gone for good. */
   names: z.record(z.string(), z.string()),
 });
 

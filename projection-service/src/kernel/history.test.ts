@@ -51,6 +51,23 @@ describe('the history of a record', () => {
     ]);
   });
 
+  it('tells which records went together, and names them', async () => {
+    const client1 = happened(...aClient('ada', {}), at(0));
+    const other = { list: 'clients', id: idOf('ada') };
+    const gone = happened(caseRecord.events.removed, CASE, { with: other }, at(2));
+    const opened = happened(...aCase('matter', {}), at(1));
+    const { entries, names } = await history(caseRecord, [client1, opened, gone], { id: idOf('matter') });
+    expect(entries.map(({ with: together, takes }) => [together, takes])).toEqual([
+      [other, []],
+      [null, []],
+    ]);
+    expect(names[idOf('ada')]).toBeDefined();
+    const taking = happened(client.events.removed, ['client', idOf('ada')], { takes: { cases: 1 } }, at(2));
+    const [removal] = (await history(client, [client1, taking], { id: idOf('ada') })).entries;
+    expect(removal).toMatchObject({ with: null, takes: [{ list: 'cases', count: 1 }] });
+    expect(removal).not.toHaveProperty('to');
+  });
+
   it('tells of the first event what it said, without the fields that were left empty', async () => {
     const { entries } = await history(task, [added]);
     expect(entries[0]?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([

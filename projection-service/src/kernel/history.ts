@@ -51,6 +51,27 @@ function changesOf({ event, before, after }: Step, describe: (field: string) => 
   });
 }
 
+/** Which records an event had to do with beside its own. */
+function othersIn({ data }: DomainEvent): Pick<HistoryEntry, 'with' | 'takes' | 'to'> {
+  const {
+    with: other = null,
+    takes = {},
+    to,
+  } = data as {
+    readonly with?: { readonly list: string; readonly id: string };
+    readonly takes?: Readonly<Record<string, number>>;
+    readonly to?: string | null;
+  };
+  return {
+    with: other,
+    takes: Object.entries(takes).map(([list, count]) => ({ list, count })),
+    ...(to !== undefined && { to }),
+  };
+}
+
+/** The list of those who take over from somebody. */
+const SUCCESSORS = 'team-members';
+
 function byWhom({ metadata }: DomainEvent, actor: Actor): HistoryEntry['by'] {
   const isPolicy = metadata.sessionId === null && metadata.causationId !== null;
   return isPolicy ? { kind: 'product', name: PRODUCT_NAME } : { kind: 'you', name: actor.username };
@@ -70,15 +91,19 @@ function undoOf(record: RecordDefinition, step: Step, now: Step['after']): Histo
   return reversal.by === 'verb' ? 'none' : 'contested';
 }
 
-/** The names of the records that the changes name, from the views that list them; only of the user's own. */
+/** The names of the records that the entries name, from the views that list them; only of the user's own. */
 async function namesIn(
-  changes: readonly FieldChange[],
+  entries: readonly HistoryEntry[],
   describe: (field: string) => FieldDescription,
   read: Reader,
   userId: string,
 ): Promise<Readonly<Record<string, string>>> {
   const wanted = new Map<string, string>();
-  for (const { field, before, after } of changes) {
+  for (const { with: other, to } of entries) {
+    if (other !== null && VIEWS.has(other.list)) wanted.set(other.id, other.list);
+    if (typeof to === 'string') wanted.set(to, SUCCESSORS);
+  }
+  for (const { field, before, after } of entries.flatMap(({ changes }) => changes)) {
     const { names } = describe(field);
     if (names === undefined || !VIEWS.has(names)) continue;
     for (const id of [before, after].flat()) if (typeof id === 'string') wanted.set(id, names);
@@ -129,6 +154,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
         correlationId: metadata.correlationId,
         erased,
         changes: changesOf(step, describe),
+        ...othersIn(step.event),
         undoes: revisions.get(metadata.undoes ?? '') ?? null,
         restores: revisions.get(metadata.restores ?? '') ?? null,
         undoneBy: undone.get(eventId) ?? null,
@@ -146,12 +172,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
       removed: now.removedAt !== null,
       total: steps.length,
       next: oldest > (steps[0]?.event.revision ?? 0) ? oldest : null,
-      names: await namesIn(
-        entries.flatMap(({ changes }) => changes),
-        describe,
-        read,
-        actor.userId,
-      ),
+      names: await namesIn(entries, describe, read, actor.userId),
     };
     return { body };
   });

@@ -29,6 +29,12 @@ describe('AddClient', () => {
     given(clientDecider).when(client.commands.add, body).isAbout(`client-${RECORD}`);
   });
 
+  it('keeps the moment at which a lead became the client', () => {
+    given(clientDecider)
+      .whenTold(client.commands.add.type, { ...clientFields, convertedAt: NOW })
+      .answers({ isPNC: false, convertedAt: NOW });
+  });
+
   it('takes the empty text of a form for a field left out, and an instant for the day it was written on', () => {
     given(clientDecider)
       .when(client.commands.add, { ...body, phone: '', birthday: '1980-05-17T00:00:00.000Z' })

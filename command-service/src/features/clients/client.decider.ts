@@ -21,6 +21,10 @@ function convert(record: Client, command: Command): Decision {
 const converted = ({ takesBack, at }: Command): string =>
   typeof takesBack?.convertedAt === 'string' ? takesBack.convertedAt : at;
 
+/** Of a client whom a lead became, as the policy of converted leads says; no request can. */
+const wonAt = ({ data }: Command, before: Client | null): string | null =>
+  before === null ? ((data as Partial<Pick<Client, 'convertedAt'>>).convertedAt ?? null) : null;
+
 function dismiss(record: Client, command: Command): Decision {
   if (record.birthday === null) return refuse('NO_BIRTHDAY');
   const year = Number(nextBirthday(record.birthday, command.today).date.slice(0, 4));
@@ -37,7 +41,7 @@ export const clientDecider = recordDecider<Client>(client, {
   subject: (record) => `client-${record.id}`,
   check: (fields, before, command) => impossibleBirthday('birthday', fields, before, command),
   compute: ({ isPNC }, before, command) => ({
-    convertedAt: isPNC ? null : before?.isPNC ? converted(command) : (before?.convertedAt ?? null),
+    convertedAt: isPNC ? null : before?.isPNC ? converted(command) : (before?.convertedAt ?? wonAt(command, before)),
     birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,
   }),
   removal: withRecords('CLIENT_HAS_RECORDS'),

@@ -32,6 +32,8 @@ const anEntry = (revision: number, fields: Partial<HistoryEntry> = {}): HistoryE
   undoneBy: null,
   undo: 'ready',
   restorable: false,
+  with: null,
+  takes: [],
   ...fields,
 });
 
