@@ -1,3 +1,5 @@
+import { remembering } from './remembering.ts';
+
 /** Letters that do not come apart into a plain one and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -27,17 +29,21 @@ const romanised: Readonly<Record<string, string>> = {
   ),
 };
 
+const ASCII = /^[\0-\x7f]*$/;
+
 const composed = (letter: string): string => romanised[letter] ?? letter;
 
 /** Small letters without marks, other alphabets in ours: 'Łukasz' → 'lukasz', 'Петров' → 'petrov'. */
 export const plain = (text: string): string =>
-  [...text.normalize('NFC').toLowerCase()]
-    .map((letter) =>
-      letter in romanised
-        ? composed(letter)
-        : [...letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')].map(composed).join(''),
-    )
-    .join('');
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : [...text.normalize('NFC').toLowerCase()]
+        .map((letter) =>
+          letter in romanised
+            ? composed(letter)
+            : [...letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')].map(composed).join(''),
+        )
+        .join('');
 
 /** In this order: what spelling does to the same sounds. */
 const SPELLINGS = (
@@ -65,8 +71,9 @@ const SPELLINGS = (
 ).map(([pattern, plainer]) => [new RegExp(pattern, 'g'), plainer] as const);
 
 /** What sounds alike is spelled alike: 'mueller' and 'muller', 'smyth' and 'smith', 'petroff' and 'petrov'. */
-export const spellingKey = (word: string): string =>
-  SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(pattern, plainer), word);
+export const spellingKey: (word: string) => string = remembering((word) =>
+  SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(pattern, plainer), word),
+);
 
 /**
  * What it takes to get from `a` to each beginning of `b`, from none of its letters to all of them: letters to add, drop,

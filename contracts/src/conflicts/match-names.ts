@@ -11,6 +11,7 @@ import {
   isGivenName,
   spellingsOf,
 } from './nicknames.ts';
+import { remembering } from './remembering.ts';
 
 export interface NameMatch {
   /** From 0, nothing in common, to 1, the same name. */
@@ -29,8 +30,9 @@ interface Likeness {
 
 const FEMININE = /(?:a|elle|ette|ine)$/;
 
-function likeness(a: string, b: string): Likeness | null {
-  if (a === b) return { score: 1, why: null };
+/** Words have no spaces in them. */
+const likenessOfPair = remembering((pair): Likeness | null => {
+  const [a = '', b = ''] = pair.split(' ');
   if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? { score: 0.87, why: 'initial' } : null;
   if (areNicknames(a, b)) return { score: 0.94, why: 'nickname' };
   if (areTransliterations(a, b)) return { score: 0.94, why: 'transliteration' };
@@ -44,7 +46,11 @@ function likeness(a: string, b: string): Likeness | null {
   if (most === 0) return null;
   const distance = slips(a, b, most);
   return distance > most ? null : { score: distance === 1 ? 0.89 : 0.82, why: 'typing error' };
-}
+});
+
+const SAME: Likeness = { score: 1, why: null };
+
+const likeness = (a: string, b: string): Likeness | null => (a === b ? SAME : likenessOfPair(`${a} ${b}`));
 
 interface Word {
   readonly folded: string;
@@ -111,11 +117,16 @@ const familyAmong = (pairings: readonly Pairing[], as: readonly Word[], bs: read
     return !((a === as[0] && b === bs[0]) || isGivenName(a.folded) || isGivenName(b.folded));
   });
 
+const givenLikenessOfPair = remembering((pair) => {
+  const [a = '', b = ''] = pair.split(' ');
+  return givenLikeness(a, b);
+});
+
 /** Of the words that found no like: those that may be one given name, the likest first, each once. */
 function pairGiven(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
   const all = as.flatMap((a) =>
     bs.flatMap((b) => {
-      const like = givenLikeness(a.folded, b.folded);
+      const like = givenLikenessOfPair(`${a.folded} ${b.folded}`);
       return like === null ? [] : [{ a, b, like }];
     }),
   );

@@ -21,6 +21,8 @@ export const namesView = defineView('names', {
     caseId: identifier().nullable(),
     side: z.enum(keysOf(PARTY_SIDES)).nullable(),
     removedAt: instantField().nullable(),
+    /** Since when it is looked through under this name: it came, was renamed, or was restored. */
+    namedAt: instantField(),
     /** By which names that may be alike are found, each between spaces. */
     keys: z.string(),
   }),

@@ -1,4 +1,5 @@
 import { plain } from './letters.ts';
+import { remembering } from './remembering.ts';
 
 /** A name taken apart into what tells it from others. */
 export interface NameParts {
@@ -108,7 +109,7 @@ function inOrder(name: string): string {
   return [given, family, ...suffixes].join(' ');
 }
 
-export function namePartsOf(name: string): NameParts {
+function partsOf(name: string): NameParts {
   const all = wordsIn(inOrder(name));
   const generation = all.slice(1).find(({ folded }) => GENERATIONS.has(folded))?.folded ?? null;
   const isLegalForm = ({ folded }: Word, index: number): boolean => index > 0 && LEGAL_FORMS.has(folded);
@@ -131,3 +132,5 @@ export function namePartsOf(name: string): NameParts {
       all.some(({ folded }) => folded === 'and'),
   };
 }
+
+export const namePartsOf: (name: string) => NameParts = remembering(partsOf);

@@ -103,7 +103,7 @@ export const listNewMatches = defineQuery({
   query: z.strictObject({ id: z.uuid().optional() }),
   answer: z.array(z.object({ id: identifier(), matches: z.array(checkMatch) })),
   reads: ['conflict-checks', 'names'],
-  summary: 'What saved conflict checks would find now and had not found when they were decided',
+  summary: 'Who came, or took a name, since saved conflict checks were decided, and would be found by them now',
 });
 
 export const conflicts = defineFeature({

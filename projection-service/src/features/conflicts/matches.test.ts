@@ -133,4 +133,51 @@ describe('the new matches of saved checks', () => {
     });
     expect((await news(renamed))[0]?.matches.map(({ name }) => name)).toEqual(['Bobby Okafor']);
   });
+
+  const at = (name: string, time: string): ExampleEvent => happened(...aClient(name), time);
+  const checkOf = (name: string, reviewedAt: string): ExampleEvent =>
+    happened(conflictCheck.events.added, ['check', idOf(`check of ${name} at ${reviewedAt}`)], {
+      fields: { names: [name], note: null, matches: [], verdict: 'clear', reason: null, reviewedAt },
+    });
+  const newsOf = async (...events: readonly ExampleEvent[]) => {
+    const all = await ask<readonly { readonly matches: readonly CheckMatch[] }[]>(
+      newMatchesQuery,
+      await reading(...events),
+    );
+    return all.map(({ matches }) => matches.map(({ name }) => name));
+  };
+
+  it('are those of the day before it was decided, too: whoever decided may have looked before', async () => {
+    const check = checkOf('Bob Okafor', '2026-03-10T09:00:00.000Z');
+    const before = at('Rob Okafor', '2026-03-08T09:00:00.000Z');
+    const meanwhile = at('Robert Okafor', '2026-03-09T10:00:00.000Z');
+    expect(await newsOf(check, before, meanwhile)).toEqual([['Robert Okafor']]);
+  });
+
+  it('are each check’s own, though two looked for the same name', async () => {
+    const events = [
+      checkOf('Bob Okafor', '2026-03-10T09:00:00.000Z'),
+      checkOf('Bob Okafor', '2026-04-10T09:00:00.000Z'),
+      at('Robert Okafor', '2026-03-20T09:00:00.000Z'),
+      at('Rob Okafor', '2026-05-01T09:00:00.000Z'),
+    ];
+    const news = await newsOf(...events);
+    expect(news.map((names) => names.toSorted()).sort((a, b) => a.length - b.length)).toEqual([
+      ['Rob Okafor'],
+      ['Rob Okafor', 'Robert Okafor'],
+    ]);
+  });
+
+  it('are found by every way that a search finds them', async () => {
+    const since = '2026-03-10T09:00:00.000Z';
+    const later = '2026-03-20T09:00:00.000Z';
+    for (const [searched, came] of [
+      ['IBM', 'International Business Machines'],
+      ['Li', 'Lee'],
+      ['De La Cruz', 'Maria Delacruz'],
+      ['Brandt', 'Ann Brandt'],
+    ] as const) {
+      expect([searched, await newsOf(checkOf(searched, since), at(came, later))]).toEqual([searched, [[came]]]);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
 import { matchParts, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
-import { namePartsOf } from '@lexledger/contracts/conflicts/names';
+import { type NameParts, namePartsOf } from '@lexledger/contracts/conflicts/names';
 import { type NameDocument, namesView } from '@lexledger/contracts/conflicts/names-view';
 import {
   type CheckMatch,
@@ -26,33 +26,37 @@ async function alike(read: Reader, userId: string, name: string): Promise<readon
   return [...new Map(found.flat().map((document) => [document.id, document])).values()] as unknown as NameDocument[];
 }
 
-/** The likeliest first; a party is found by its organisation, too. */
-async function matchesOf(read: Reader, userId: string, searched: string): Promise<readonly NameMatchFound[]> {
-  const wanted = namePartsOf(searched);
-  const documents = await alike(read, userId, searched);
-  return documents
-    .flatMap(({ id, kind, name, organisation, caseId, side }) => {
-      const byName = name === null ? null : matchParts(wanted, namePartsOf(name));
-      const byFirm = organisation === null ? null : matchParts(wanted, namePartsOf(organisation));
-      const isFirm = (byFirm?.score ?? 0) > (byName?.score ?? 0);
-      const best = isFirm ? byFirm : byName;
-      if (best === null || best.score < POSSIBLE) return [];
-      const { score, reasons } = best;
-      return [
-        {
-          kind,
-          id,
-          name: name ?? '',
-          organisation: isFirm ? organisation : null,
-          caseId,
-          side,
-          score,
-          reasons: [...reasons],
-        },
-      ];
-    })
+/** How a record is like a name; null when it is not. A party is found by its organisation, too. */
+function matchOf(wanted: NameParts, document: NameDocument): NameMatchFound | null {
+  const { id, kind, name, organisation, caseId, side } = document;
+  const byName = name === null ? null : matchParts(wanted, namePartsOf(name));
+  const byFirm = organisation === null ? null : matchParts(wanted, namePartsOf(organisation));
+  const isFirm = (byFirm?.score ?? 0) > (byName?.score ?? 0);
+  const best = isFirm ? byFirm : byName;
+  if (best === null || best.score < POSSIBLE) return null;
+  const { score, reasons } = best;
+  return {
+    kind,
+    id,
+    name: name ?? '',
+    organisation: isFirm ? organisation : null,
+    caseId,
+    side,
+    score,
+    reasons: [...reasons],
+  };
+}
+
+/** The likeliest first. */
+const shown = (matches: readonly (NameMatchFound | null)[]): readonly NameMatchFound[] =>
+  matches
+    .filter((match) => match !== null)
     .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
     .slice(0, MATCHES_SHOWN);
+
+async function matchesOf(read: Reader, userId: string, searched: string): Promise<readonly NameMatchFound[]> {
+  const wanted = namePartsOf(searched);
+  return shown((await alike(read, userId, searched)).map((document) => matchOf(wanted, document)));
 }
 
 export const matchesQuery = answerQuery(
@@ -65,23 +69,89 @@ export const matchesQuery = answerQuery(
 const keyOf = ({ id, name, organisation, searched }: CheckMatch): string =>
   [id, name, organisation ?? '', searched].join('\n');
 
+/**
+ * Names that came shortly before a check was decided are compared as well: whoever decided may have looked earlier.
+ * Milliseconds.
+ */
+const LOOKED_BEFORE_MS = 86_400_000;
+
+/** Names that come after this may be news to the check; what it found itself is told apart by `keyOf`. */
+const sinceOf = ({ reviewedAt }: ConflictCheck): string =>
+  new Date(Date.parse(reviewedAt) - LOOKED_BEFORE_MS).toISOString();
+
+/** A name that checks looked for. */
+interface Searched {
+  readonly name: string;
+  readonly wanted: NameParts;
+  /** The earliest that a check which looked for it wants to hear of. */
+  since: string;
+  readonly found: { readonly namedAt: string; readonly match: NameMatchFound }[];
+}
+
+/** The names of all checks, each once, by the keys that names like it are found by. */
+function searchedIn(checks: readonly ConflictCheck[]) {
+  const byName = new Map<string, Searched>();
+  const byKey = new Map<string, Searched[]>();
+  for (const check of checks) {
+    const since = sinceOf(check);
+    for (const name of check.names) {
+      const known = byName.get(name);
+      if (known !== undefined) {
+        if (since < known.since) known.since = since;
+        continue;
+      }
+      const searched: Searched = { name, wanted: namePartsOf(name), since, found: [] };
+      byName.set(name, searched);
+      for (const key of searchKeysOf(name)) {
+        const others = byKey.get(key);
+        if (others === undefined) byKey.set(key, [searched]);
+        else others.push(searched);
+      }
+    }
+  }
+  return { byName, byKey };
+}
+
+/** The keys of a search that find a name by a key of its own: of a beginning its own beginnings, too. */
+const searchedBy = (key: string): readonly string[] =>
+  /^[#=]/.test(key) ? [key] : [...key].map((_, end) => key.slice(0, end + 1));
+
+/** Compares what came since the oldest of the checks with the names that may be like it, instead of searching for each. */
+async function compareSince(read: Reader, userId: string, checks: readonly ConflictCheck[]) {
+  const { byName, byKey } = searchedIn(checks);
+  const [oldest = ''] = [...byName.values()].map(({ since }) => since).sort();
+  const documents = (await read.find(namesView.name, {
+    where: { userId, removedAt: null, namedAt: { gte: oldest } },
+  })) as unknown as readonly NameDocument[];
+  for (const document of documents) {
+    const keys = document.keys.split(' ').filter(Boolean).flatMap(searchedBy);
+    for (const searched of new Set(keys.flatMap((key) => byKey.get(key) ?? []))) {
+      const match = document.namedAt < searched.since ? null : matchOf(searched.wanted, document);
+      if (match !== null) searched.found.push({ namedAt: document.namedAt, match });
+    }
+  }
+  return byName;
+}
+
 export const newMatchesQuery = answerQuery(
   listNewMatches,
   async ({ query, actor, read }) => {
     const where = { userId: actor.userId, removedAt: null, ...(query.id !== undefined && { id: query.id }) };
-    const checks = (await read.find(checksView.name, { where })) as unknown as readonly ConflictCheck[];
+    const all = (await read.find(checksView.name, { where })) as unknown as readonly ConflictCheck[];
+    // An erased check has neither.
+    const checks = all.filter(({ names, matches }) => Array.isArray(names) && Array.isArray(matches));
+    if (checks.length === 0) return { body: [] };
+    const byName = await compareSince(read, actor.userId, checks);
     const news: { id: string; matches: CheckMatch[] }[] = [];
-    for (const { id, names, matches } of checks) {
-      // An erased check has neither.
-      if (!(Array.isArray(names) && Array.isArray(matches))) continue;
-      const known = new Set(matches.map(keyOf));
-      const found = await Promise.all(
-        names.map(async (searched) =>
-          (await matchesOf(read, actor.userId, searched)).map((match) => ({ ...match, searched })),
-        ),
-      );
-      const fresh = found.flat().filter((match) => !known.has(keyOf(match)));
-      if (fresh.length > 0) news.push({ id, matches: fresh });
+    for (const check of checks) {
+      const since = sinceOf(check);
+      const known = new Set(check.matches.map(keyOf));
+      const fresh = check.names.flatMap((searched) => {
+        const found = byName.get(searched)?.found.filter(({ namedAt }) => namedAt >= since) ?? [];
+        return shown(found.map(({ match }) => match)).map((match) => ({ ...match, searched }));
+      });
+      const matches = fresh.filter((match) => !known.has(keyOf(match)));
+      if (matches.length > 0) news.push({ id: check.id, matches });
     }
     return { body: news };
   },

@@ -3,11 +3,18 @@ import { lead } from '@lexledger/contracts/features/leads';
 import { party } from '@lexledger/contracts/features/parties';
 import { teamMember } from '@lexledger/contracts/features/team';
 import type { EventDefinition } from '@lexledger/contracts/kernel/event';
-import { EXAMPLE_USER, type ExampleEvent, happened, type ProjectionExample } from '../../kernel/example.ts';
+import {
+  EXAMPLE_TIME,
+  EXAMPLE_USER,
+  type ExampleEvent,
+  happened,
+  type ProjectionExample,
+} from '../../kernel/example.ts';
 import { namesProjection } from './names.view.ts';
 
 const CASE = '00000000-0000-4000-8000-0000000000d2';
 const LATER = '2026-03-05T09:00:00.000Z';
+const EVEN_LATER = '2026-03-06T09:00:00.000Z';
 const contact = { name: 'Zoë Grünwald', email: 'zoe@grunwald.example' };
 
 interface Life {
@@ -92,7 +99,15 @@ const lives: readonly Life[] = [
 /** Each kind of record: its name comes, changes, goes and comes back. */
 export const namesExamples: readonly ProjectionExample[] = lives.flatMap(({ kind, events, stream, added, also }) => {
   const projection = namesProjection;
-  const first = { id: stream[1], userId: EXAMPLE_USER, kind, name: 'Zoë Grünwald', ...also, removedAt: null };
+  const first = {
+    id: stream[1],
+    userId: EXAMPLE_USER,
+    kind,
+    name: 'Zoë Grünwald',
+    ...also,
+    removedAt: null,
+    namedAt: EXAMPLE_TIME,
+  };
   const firm = kind === 'party' ? ' bra =brandt' : '';
   const removed = happened(events.removed, stream, {}, LATER);
   return [
@@ -108,7 +123,7 @@ export const namesExamples: readonly ProjectionExample[] = lives.flatMap(({ kind
       title: 'is found by its new name alone',
       given: [added],
       when: happened(events.changed, stream, { changes: { name: 'Bob Lee' } }, LATER),
-      shows: { ...first, name: 'Bob Lee', keys: ` bob #robert li #li${firm} ` },
+      shows: { ...first, name: 'Bob Lee', namedAt: LATER, keys: ` bob #robert li #li${firm} ` },
     },
     {
       projection,
@@ -121,7 +136,14 @@ export const namesExamples: readonly ProjectionExample[] = lives.flatMap(({ kind
       projection,
       title: 'is looked through again',
       given: [added, removed],
-      when: happened(events.restored, stream, {}, LATER),
+      when: happened(events.restored, stream, {}, EVEN_LATER),
+      shows: { ...first, namedAt: EVEN_LATER },
+    },
+    {
+      projection,
+      title: 'is named since when it was, when something else of it changes',
+      given: [added],
+      when: happened(events.changed, stream, { changes: { email: 'zoe@example.com' } }, LATER),
       shows: first,
     },
   ];

@@ -14,14 +14,17 @@ const keysOf = ({ name, organisation }: Pick<NameDocument, 'name' | 'organisatio
 const withKeys = (document: NameDocument): NameDocument => ({ ...document, keys: keysOf(document) });
 
 /** What a new record brings; it has more fields than these. */
-const shown = (document: NameDocument, { name, organisation, caseId, side }: Named): NameDocument =>
-  withKeys({
+const shown = (document: NameDocument, { name, organisation, caseId, side }: Named, at: string): NameDocument => {
+  const next: NameDocument = {
     ...document,
     ...(name !== undefined && { name }),
     ...(organisation !== undefined && { organisation }),
     ...(caseId !== undefined && { caseId }),
     ...(side !== undefined && { side }),
-  });
+  };
+  const isNamed = next.name !== document.name || next.organisation !== document.organisation;
+  return isNamed ? { ...withKeys(next), namedAt: at } : next;
+};
 
 const added =
   (kind: NamedKind) =>
@@ -39,26 +42,31 @@ const added =
         caseId: null,
         side: null,
         removedAt: null,
+        namedAt: event.metadata.at,
         keys: '',
       },
       event.data.fields,
+      event.metadata.at,
     );
 
 const changed = (
   document: NameDocument | null,
   event: DomainEvent<{ readonly type: string; readonly data: { readonly changes: object } }>,
-): NameDocument | null => (document === null ? null : shown(document, event.data.changes));
+): NameDocument | null => (document === null ? null : shown(document, event.data.changes, event.metadata.at));
 
 const removed = (document: NameDocument | null, { metadata }: DomainEvent): NameDocument | null =>
   document === null ? null : { ...document, removedAt: metadata.at };
 
-const restored = (document: NameDocument | null): NameDocument | null =>
-  document === null ? null : { ...document, removedAt: null };
+const restored = (document: NameDocument | null, { metadata }: DomainEvent): NameDocument | null =>
+  document === null ? null : { ...document, removedAt: null, namedAt: metadata.at };
 
 /** The names that a conflict check looks through, each with the keys that it is found by. */
 export const namesProjection = defineProjection(namesView, {
-  version: 2,
-  indexes: [['removedAt', 'keys']],
+  version: 3,
+  indexes: [
+    ['removedAt', 'keys'],
+    ['removedAt', 'namedAt'],
+  ],
   project: {
     ClientAdded: added('client'),
     ClientChanged: changed,
