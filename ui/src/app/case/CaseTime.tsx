@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -89,40 +90,43 @@ export interface CaseTimeProps {
 }
 
 /** The time recorded on the case, and what it is worth. */
-export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => (
-  <CaseSection
-    what="time entries"
-    answer={answer}
-    empty="No time is recorded on this case yet. Work is written down in steps of six minutes."
-    action={
-      onAdd !== undefined && (
-        <Button icon={Plus} onClick={onAdd}>
-          Log time
-        </Button>
-      )
-    }
-    summary={(entries) => {
-      const { minutes, billableMinutes, worth } = totalTime(entries);
-      return (
-        <>
-          <Sum label="Recorded">{formatHours(minutes)} h</Sum>
-          <Sum label="Billable">{formatHours(billableMinutes)} h</Sum>
-          <Sum label="Worth">{formatCents(worth)}</Sum>
-        </>
-      );
-    }}
-  >
-    {(entries) => (
-      <DataTable
-        label="Time entries"
-        columns={columnsOf(entries)}
-        rows={entries}
-        fill={false}
-        defaultSort="-date"
-        view="time-entries"
-        onOpen={onOpen}
-        onEdit={onOpen}
-      />
-    )}
-  </CaseSection>
-);
+export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
+  const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
+  return (
+    <CaseSection
+      what="time entries"
+      answer={answer}
+      empty="No time is recorded on this case yet. Work is written down in steps of six minutes."
+      action={
+        onAdd !== undefined && (
+          <Button icon={Plus} onClick={onAdd}>
+            Log time
+          </Button>
+        )
+      }
+      summary={(entries) => {
+        const { minutes, billableMinutes, worth } = totalTime(entries);
+        return (
+          <>
+            <Sum label="Recorded">{formatHours(minutes)} h</Sum>
+            <Sum label="Billable">{formatHours(billableMinutes)} h</Sum>
+            <Sum label="Worth">{formatCents(worth)}</Sum>
+          </>
+        );
+      }}
+    >
+      {(entries) => (
+        <DataTable
+          label="Time entries"
+          columns={columns}
+          rows={entries}
+          fill={false}
+          defaultSort="-date"
+          view="time-entries"
+          onOpen={onOpen}
+          onEdit={onOpen}
+        />
+      )}
+    </CaseSection>
+  );
+};

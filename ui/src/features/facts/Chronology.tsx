@@ -3,7 +3,7 @@ import type { Fact } from '@lexledger/contracts/features/facts';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Badge } from '../../components/Badge.tsx';
-import { Button } from '../../components/Button.tsx';
+import { useGradually } from '../../components/gradually.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { cx } from '../../lib/classes.ts';
@@ -14,8 +14,8 @@ import { chronologyOf, firstOf } from './chronology.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
 
-/** Facts drawn at once; more come when they are asked for, and all of them in print. */
-const STEP = 200;
+/** Facts drawn at once; more come as they are scrolled to, and all of them in print. */
+const STEP = 30;
 
 const DOTS: Readonly<Record<FactImportance, string>> = {
   critical: 'border-accent bg-accent',
@@ -42,11 +42,11 @@ export interface ChronologyProps {
  */
 export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) {
   const printing = usePrinting();
-  const [amount, setAmount] = useState(STEP);
+  const { drawn, end, drawAll } = useGradually(facts.length, STEP);
   const [activeId, setActiveId] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const all = useMemo(() => chronologyOf(facts), [facts]);
-  const years = useMemo(() => (printing ? all : firstOf(all, amount)), [all, amount, printing]);
+  const years = useMemo(() => (printing ? all : firstOf(all, drawn)), [all, drawn, printing]);
   const shown = useMemo(() => years.flatMap((year) => year.facts), [years]);
   const activeIndex = Math.max(
     0,
@@ -73,7 +73,10 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
       End: shown.length - 1,
     };
     const move = moves[event.key];
-    if (move !== undefined) focus(shown[Math.min(Math.max(0, move), shown.length - 1)]);
+    if (event.key === 'End' && shown.length < facts.length) {
+      drawAll();
+      focus(all.at(-1)?.facts.at(-1));
+    } else if (move !== undefined) focus(shown[Math.min(Math.max(0, move), shown.length - 1)]);
     else if (event.key === 'Enter' || event.key === 'e') acts.open(fact);
     else if (event.key === 'x') acts.dispute(fact);
     else if (event.key === 'Delete') {
@@ -107,11 +110,7 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
           </ol>
         </section>
       ))}
-      {shown.length < facts.length && (
-        <Button size="sm" className="mt-4" onClick={() => setAmount(amount + STEP)}>
-          Show {Math.min(STEP, facts.length - shown.length)} later
-        </Button>
-      )}
+      <div ref={end} />
     </div>
   );
 }

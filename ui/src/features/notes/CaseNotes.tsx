@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { useContestedChange } from '../../components/contestedChange.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { useGradually } from '../../components/gradually.ts';
 import { HistorySheet } from '../../components/history/HistorySheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -19,7 +20,7 @@ import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { type Identified, useRecordCommands } from '../../lib/recordCommands.ts';
 import { useRecordVerbs } from '../../lib/recordVerbs.ts';
 import { useTextDraft } from '../../lib/textDraft.ts';
-import { hasWords } from '../../lib/words.ts';
+import { createSearch } from '../../lib/words.ts';
 import { arranged } from './arrangement.ts';
 import { NoteText } from './NoteText.tsx';
 import { NOTES } from './place.ts';
@@ -36,8 +37,12 @@ const describeNote: Describe = (field, value) =>
 
 const NOTE_WORDS = { nameOf, describe: describeNote };
 
+/** Notes drawn at once; more come as they are scrolled to. */
+const STEP = 30;
 /** With fewer notes, looking is quicker than searching. */
 const SEARCHED_FROM = 6;
+
+const noteSearch = createSearch<CaseNote>(({ content }) => [content]);
 
 export interface CaseNotesProps {
   readonly caseId: string;
@@ -55,7 +60,9 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
   const [words, setWords] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const shown = useMemo(() => arranged(data ?? []).filter(({ content }) => hasWords([content], words)), [data, words]);
+  const shown = useMemo(() => arranged(data ?? []).filter(noteSearch(words)), [data, words]);
+
+  const { drawn, end } = useGradually(shown.length, STEP);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.note === undefined) return;
@@ -92,10 +99,11 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
             </div>
           )}
           <ul ref={list} aria-label="Notes" onKeyDown={onKeyDown} className="flex flex-col border-t">
-            {shown.map((note) => (
+            {shown.slice(0, drawn).map((note) => (
               <NoteEntry key={note.id} note={note} isActive={note.id === active} onFocus={() => setActiveId(note.id)} />
             ))}
           </ul>
+          <div ref={end} />
           {shown.length === 0 && <p className="text-muted">No note has these words.</p>}
         </>
       )}
