@@ -102,8 +102,16 @@ export const Filter = ({ label, options, value, onChange }: FilterProps) => (
     aria-label={label}
     placeholder={`${label}: all`}
     data-set={value !== '' || undefined}
-    options={options}
+    options={withUnknown(options, value)}
     value={value}
     onChange={(event) => onChange(event.target.value)}
   />
 );
+
+const ID = /^[\da-f]{8}-[\da-f-]{27}$/i;
+
+/** A value that none of the options has, from an address or a filter of another time, is said and can be taken back. */
+const withUnknown = (options: readonly Option[], value: string): readonly Option[] =>
+  value === '' || options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: ID.test(value) ? 'One that is gone' : `Unknown: ${value}` }];

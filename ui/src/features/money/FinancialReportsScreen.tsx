@@ -22,6 +22,7 @@ import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { knownChoice, knownDay } from '../../lib/addressValues.ts';
 import { count } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -51,11 +52,10 @@ export default function FinancialReportsScreen() {
   const phone = usePhone();
   const now = today();
   const view = search.view === 'records' ? 'records' : 'overview';
-  const { search: words = '', type = '', category = '', case: caseId = '' } = search;
-  const period: Period =
-    search.from === undefined && search.to === undefined && search.period !== 'all'
-      ? periodOf('year', now)
-      : { from: search.from ?? null, to: search.to ?? null };
+  const { search: words = '', category = '', case: caseId = '' } = search;
+  const type = knownChoice(search.type, TYPES);
+  const [from, to] = [knownDay(search.from), knownDay(search.to)];
+  const period: Period = from === null && to === null && search.period !== 'all' ? periodOf('year', now) : { from, to };
 
   const parameters: Parameters = {
     from: period.from,

@@ -23,6 +23,7 @@ import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { knownChoice, knownDay, knownId } from '../../lib/addressValues.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
@@ -59,8 +60,6 @@ const TERMS = ['view', 'search', 'case', 'client', 'kind', 'from', 'to', 'period
 /** A day and a week are not searched. */
 const NO_TERMS: readonly string[] = [];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 const weekLabel = (days: readonly Day[]): string => {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   return `${formatDay(first, 'short')} – ${formatDay(last)}`;
@@ -73,13 +72,13 @@ export default function TimeScreen() {
   const timer = timerOf(user.id);
   const now = today();
   const view: View = VIEWS.find(({ value }) => value === search.view)?.value ?? 'day';
-  const day = DAY.test(search.date ?? '') ? (search.date ?? now) : now;
+  const day = knownDay(search.date) ?? now;
   const days = useMemo(() => weekOf(day), [day]);
-  const { search: words = '', case: caseId = '', client: clientId = '', kind = '' } = search;
+  const { search: words = '' } = search;
+  const [caseId, clientId, kind] = [knownId(search.case), knownId(search.client), knownChoice(search.kind, KINDS)];
+  const [from, to] = [knownDay(search.from), knownDay(search.to)];
   const period: Period =
-    search.from === undefined && search.to === undefined && search.period !== 'all'
-      ? periodOf('month', now)
-      : { from: search.from ?? null, to: search.to ?? null };
+    from === null && to === null && search.period !== 'all' ? periodOf('month', now) : { from, to };
   const [defaults, setDefaults] = useState<Partial<TimeEntryValues>>({});
   const [fromTimer, setFromTimer] = useState(false);
 
