@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/zones.ts';
 import type { CaseRecords } from './caseRecords.ts';
-import { TimelineEntries } from './TimelineEntries.tsx';
+import { GradualEntries } from './GradualEntries.tsx';
 import type { Timeline, TimelineEntry, TimelineKind } from './timeline.ts';
 import { TIMELINE_KINDS } from './timelineKinds.ts';
-
-/** Entries drawn at once; older ones come when they are asked for. */
-const STEP = 100;
 
 export interface CaseTimelineProps {
   readonly timeline: Timeline | undefined;
@@ -22,9 +18,7 @@ export interface CaseTimelineProps {
 /** Everything of the case in one line of time: what is to come, the nearest first, then what was, the latest first. */
 export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
   const [hidden, setHidden] = useState<ReadonlySet<TimelineKind>>(new Set());
-  const [shown, setShown] = useState(STEP);
-  const { parties: _, ...shownRecords } = records;
-  const answers = Object.values(shownRecords);
+  const answers = Object.values(records);
   const day = today();
 
   if (timeline === undefined) {
@@ -79,7 +73,7 @@ export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
           <h2 id="timeline-ahead" className="mt-2 mb-1 font-semibold font-serif text-lg">
             {ahead.some(({ overdue }) => overdue) ? 'Overdue and ahead' : 'Ahead'}
           </h2>
-          <TimelineEntries entries={ahead} onOpen={onOpen} />
+          <GradualEntries entries={ahead} onOpen={onOpen} />
         </section>
       )}
       <div className="my-5 flex items-center gap-3 text-accent text-sm">
@@ -91,12 +85,7 @@ export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
         {past.length === 0 ? (
           <p className="text-muted">Nothing of these kinds has happened yet.</p>
         ) : (
-          <TimelineEntries entries={past.slice(0, shown)} onOpen={onOpen} />
-        )}
-        {past.length > shown && (
-          <Button size="sm" className="mt-3" onClick={() => setShown(shown + STEP)}>
-            Show {Math.min(STEP, past.length - shown)} earlier
-          </Button>
+          <GradualEntries entries={past} onOpen={onOpen} />
         )}
       </section>
     </div>

@@ -62,7 +62,6 @@ function Entry({ entry, onOpen }: { readonly entry: TimelineEntry; readonly onOp
     </>
   );
   const look = 'flex w-full gap-3 border-b border-l py-2 pr-2 pl-4 text-left';
-  if (what.kind === 'case') return <div className={look}>{content}</div>;
   return (
     <button
       type="button"

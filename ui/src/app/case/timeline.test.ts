@@ -1,10 +1,13 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import type { HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setZone } from '../../lib/zones.ts';
 import { mergeTimeline, type TimelineSources } from './timeline.ts';
@@ -13,7 +16,19 @@ const NOW = '2026-11-21T17:00:00.000Z';
 const TODAY = '2026-11-21';
 
 const legalCase = { id: 'case', createdAt: '2026-01-05T15:00:00.000Z', closedAt: null } as Case;
-const nothing: TimelineSources = { legalCase, notes: [], tasks: [], events: [], time: [], money: [], facts: [] };
+const nothing: TimelineSources = {
+  legalCase,
+  notes: [],
+  tasks: [],
+  events: [],
+  time: [],
+  money: [],
+  facts: [],
+  authorities: [],
+  arguments: [],
+  parties: [],
+  history: null,
+};
 
 const event = (title: string, startDate: string, isAllDay = false) =>
   ({ id: title, title, startDate, isAllDay, eventType: 'hearing', location: null }) as CalendarEvent;
@@ -138,6 +153,53 @@ describe('the timeline of a case', () => {
       ['1h 24m, not billable', null],
       ['Expense, Court fees', '-150.00'],
       ['Income, Court fees', '150.00'],
+    ]);
+  });
+
+  it('puts the law and the parties where they were added', () => {
+    const authorities = [
+      { id: 'a', citation: '556 U.S. 662', type: 'case', favorable: false, createdAt: '2026-02-03T12:00:00.000Z' },
+    ] as LegalAuthority[];
+    const points = [
+      { id: 'p', title: 'No notice was given', createdAt: '2026-02-05T12:00:00.000Z' },
+    ] as LegalArgument[];
+    const parties = [
+      { id: 'q', name: 'Brandt Holdings', role: 'defendant', createdAt: '2026-02-04T12:00:00.000Z' },
+    ] as Party[];
+    const { past } = mergeTimeline({ ...nothing, authorities, arguments: points, parties }, NOW, TODAY);
+    expect(past.slice(0, 3).map(({ title, detail }) => [title, detail])).toEqual([
+      ['No notice was given', 'Argument'],
+      ['Brandt Holdings', 'Defendant added'],
+      ['556 U.S. 662', 'Case, adverse'],
+    ]);
+  });
+
+  it('tells every change of the case’s own record, in words', () => {
+    const entry = (revision: number, title: string, at: string, changes: readonly object[] = []) =>
+      ({ id: `e${revision}`, revision, title, at, changes }) as HistoryEntry;
+    const status = {
+      field: 'status',
+      label: 'Status',
+      kind: 'choice',
+      before: 'intake',
+      after: 'trial',
+      erased: false,
+    };
+    const client = { field: 'clientId', label: 'Client', kind: 'record', before: 'ada', after: 'eve', erased: false };
+    const long = { field: 'notes', label: 'Notes', kind: 'text', before: null, after: 'x'.repeat(61), erased: false };
+    const history = {
+      entries: [
+        entry(2, 'Case removed', '2026-03-05T12:00:00.000Z'),
+        entry(1, 'Case changed', '2026-03-04T12:00:00.000Z', [status, client, long]),
+        entry(0, 'Case opened', '2026-01-05T15:00:00.000Z', [status]),
+      ],
+      names: { ada: 'Ada Byron', eve: 'Eve Adams' },
+    };
+    const { past } = mergeTimeline({ ...nothing, history }, NOW, TODAY);
+    expect(past.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Case removed', ''],
+      ['Case changed', 'Status: Intake → Trial, Client: Ada Byron → Eve Adams, Notes'],
+      ['Case opened', ''],
     ]);
   });
 });

@@ -1,11 +1,15 @@
-import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES, EVENT_TYPES, PARTY_ROLES } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import type { FieldChange, HistoryAnswer } from '@lexledger/contracts/kernel/history';
+import { valueText } from '../../components/history/fieldValue.tsx';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatWhen } from '../../lib/factDates.ts';
 import { formatMinutes } from '../../lib/format.ts';
@@ -13,13 +17,16 @@ import { type Day, dayOf } from '../../lib/zones.ts';
 
 /** What happened, or will, on a case. */
 export type Happening =
-  | { readonly kind: 'case'; readonly verb: 'opened' | 'closed' }
+  | { readonly kind: 'case' }
   | { readonly kind: 'note'; readonly record: CaseNote }
   | { readonly kind: 'task'; readonly record: Task }
   | { readonly kind: 'event'; readonly record: CalendarEvent }
   | { readonly kind: 'time'; readonly record: TimeEntry }
   | { readonly kind: 'money'; readonly record: FinancialRecord }
-  | { readonly kind: 'fact'; readonly record: Fact };
+  | { readonly kind: 'fact'; readonly record: Fact }
+  | { readonly kind: 'authority'; readonly record: LegalAuthority }
+  | { readonly kind: 'argument'; readonly record: LegalArgument }
+  | { readonly kind: 'party'; readonly record: Party };
 
 export type TimelineKind = Happening['kind'];
 
@@ -55,21 +62,85 @@ export interface TimelineSources {
   readonly time: readonly TimeEntry[];
   readonly money: readonly FinancialRecord[];
   readonly facts: readonly Fact[];
+  readonly authorities: readonly LegalAuthority[];
+  readonly arguments: readonly LegalArgument[];
+  readonly parties: readonly Party[];
+  /** What happened to the case's own record; null while it is not known: then its opening and closing are told alone. */
+  readonly history: Pick<HistoryAnswer, 'entries' | 'names'> | null;
 }
 
 const NOTHING = { when: null, at: null, detail: '', amount: null, overdue: false };
 
 const ofCase = ({ id, createdAt, closedAt }: Case): readonly TimelineEntry[] => {
-  const entry = (verb: 'opened' | 'closed', at: string): TimelineEntry => ({
+  const entry = (title: string, at: string): TimelineEntry => ({
     ...NOTHING,
-    key: `case ${verb} ${id}`,
+    key: `${title} ${id}`,
     day: dayOf(at),
     at,
-    title: verb === 'opened' ? 'Case opened' : 'Case closed',
-    what: { kind: 'case', verb },
+    title,
+    what: { kind: 'case' },
   });
-  return [entry('opened', createdAt), ...(closedAt === null ? [] : [entry('closed', closedAt)])];
+  return [entry('Case opened', createdAt), ...(closedAt === null ? [] : [entry('Case closed', closedAt)])];
 };
+
+/** A text that is longer is read in the history. */
+const LONGEST_VALUE = 60;
+
+/** 'Status: Active → On trial'; of a long text, its name alone. */
+function changeText({ label, kind, before, after, erased }: FieldChange, names: HistoryAnswer['names']): string {
+  if (erased) return label;
+  const [was, is] = [valueText(kind, before, names), valueText(kind, after, names)];
+  return Math.max(was.length, is.length) > LONGEST_VALUE ? label : `${label}: ${was} → ${is}`;
+}
+
+/** Every change of the case's own record. */
+const ofHistory = ({ entries, names }: Pick<HistoryAnswer, 'entries' | 'names'>): readonly TimelineEntry[] =>
+  entries.map(({ id, revision, title, at, changes }) => ({
+    ...NOTHING,
+    key: `case ${id}`,
+    day: dayOf(at),
+    at,
+    title,
+    detail:
+      revision === 0
+        ? ''
+        : changes
+            .filter(({ field }) => field !== 'closedAt')
+            .map((change) => changeText(change, names))
+            .join(', '),
+    what: { kind: 'case' },
+  }));
+
+/** The law and the parties stand where they were added to the case. */
+const ofAuthority = (record: LegalAuthority): TimelineEntry => ({
+  ...NOTHING,
+  key: `authority ${record.id}`,
+  day: dayOf(record.createdAt),
+  at: record.createdAt,
+  title: record.citation,
+  detail: `${AUTHORITY_TYPES[record.type]}, ${record.favorable ? 'favorable' : 'adverse'}`,
+  what: { kind: 'authority', record },
+});
+
+const ofArgument = (record: LegalArgument): TimelineEntry => ({
+  ...NOTHING,
+  key: `argument ${record.id}`,
+  day: dayOf(record.createdAt),
+  at: record.createdAt,
+  title: record.title,
+  detail: 'Argument',
+  what: { kind: 'argument', record },
+});
+
+const ofParty = (record: Party): TimelineEntry => ({
+  ...NOTHING,
+  key: `party ${record.id}`,
+  day: dayOf(record.createdAt),
+  at: record.createdAt,
+  title: record.name,
+  detail: `${PARTY_ROLES[record.role]} added`,
+  what: { kind: 'party', record },
+});
 
 const ofNote = (record: CaseNote): TimelineEntry => ({
   ...NOTHING,
@@ -145,15 +216,18 @@ const isOpenTask = ({ what, day }: TimelineEntry, today: Day): boolean =>
  * until it begins, a whole day until it has passed.
  */
 export function mergeTimeline(sources: TimelineSources, now: string, today: Day): Timeline {
-  const { legalCase, notes, tasks, events, time, money, facts } = sources;
+  const { legalCase, notes, tasks, events, time, money, facts, history } = sources;
   const all = [
-    ...ofCase(legalCase),
+    ...(history === null ? ofCase(legalCase) : ofHistory(history)),
     ...notes.map(ofNote),
     ...tasks.map((task) => ofTask(task, today)),
     ...events.map(ofEvent),
     ...time.map(ofTime),
     ...money.map(ofMoney),
     ...facts.map(ofFact),
+    ...sources.authorities.map(ofAuthority),
+    ...sources.arguments.map(ofArgument),
+    ...sources.parties.map(ofParty),
   ].sort(earlier);
   const isAhead = (entry: TimelineEntry): boolean => {
     if (isOpenTask(entry, today)) return true;

@@ -6,7 +6,10 @@ import {
   Clock,
   ListChecks,
   type LucideIcon,
+  MessageSquareQuote,
+  Scale,
   StickyNote,
+  Users,
 } from 'lucide-react';
 import type { TimelineKind } from './timeline.ts';
 
@@ -21,6 +24,9 @@ export const TIMELINE_KINDS: readonly {
   { kind: 'time', label: 'Time', icon: Clock },
   { kind: 'money', label: 'Money', icon: Banknote },
   { kind: 'fact', label: 'Facts', icon: BookOpen },
+  { kind: 'authority', label: 'Authorities', icon: Scale },
+  { kind: 'argument', label: 'Arguments', icon: MessageSquareQuote },
+  { kind: 'party', label: 'Parties', icon: Users },
   { kind: 'case', label: 'Case', icon: BriefcaseBusiness },
 ];
 

@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react';
 import { cx } from '../../lib/classes.ts';
 import { formatInstant, formatTime } from '../../lib/format.ts';
 import { Button } from '../Button.tsx';
+import { amountsOf } from '../removal/consequences.ts';
 import { tip } from '../Tooltip.tsx';
 import { FieldValue, valueText } from './fieldValue.tsx';
 import { whence } from './whence.ts';
@@ -82,11 +83,25 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
           {undoes === null ? 'Back to how it stood on' : 'Undoes what was done on'} {formatInstant(backTo)}
         </p>
       )}
+      <Others entry={entry} names={names} />
       {erased && <p className="text-muted text-sm">What it said of the person was erased.</p>}
       {changes.length > 0 && <Changes changes={changes} isFirst={entry.revision === 0} names={names} />}
     </li>
   );
 }
+
+/** The records that went or came along, and who took over. */
+function Others({ entry: { with: other, takes, to }, names }: Pick<HistoryItemProps, 'entry' | 'names'>) {
+  const amounts = amountsOf(takes);
+  const said = [
+    other !== null && `Together with ${names[other.id] ?? 'a record that is gone'}`,
+    amounts !== '' && (to === undefined ? `With ${amounts}` : `${amounts} handed over to ${nameOf(to, names)}`),
+  ].filter((words) => words !== false);
+  return said.length > 0 && <p className="text-muted text-sm">{said.join('. ')}</p>;
+}
+
+const nameOf = (id: string | null, names: Readonly<Record<string, string>>): string =>
+  id === null ? 'nobody' : (names[id] ?? 'somebody who is gone');
 
 interface ChangesProps {
   readonly changes: readonly FieldChange[];

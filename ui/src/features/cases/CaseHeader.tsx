@@ -16,6 +16,7 @@ import { formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { useCaseRemoval } from './caseRemoval.tsx';
 import { useCaseVerbs } from './caseVerbs.ts';
 import { CASES } from './place.ts';
 import { statusMenu } from './statusMenu.ts';
@@ -32,9 +33,9 @@ export interface CaseHeaderProps {
 /** A case's title, client and state, and what can be done with the case as a whole. */
 export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
   const {
-    verbs: { move, remove },
-    isPending,
+    verbs: { move },
   } = useCaseVerbs();
+  const { remove, question } = useCaseRemoval(onRemoved);
   const phone = usePhone();
   const changed = useRecentlyChanged('cases', legalCase.id);
   const { title, clientId, practiceArea, status, value, closedAt, removedAt } = legalCase;
@@ -43,6 +44,7 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
     <div className={cx('transition-colors', changed ? 'bg-changed duration-0' : 'duration-700')}>
       <PageHeader
         title={title}
+        subject={title}
         above={
           <>
             <Link to="/cases" className="rounded-sm hover:text-ink hover:underline">
@@ -65,14 +67,14 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
         {removedAt === null && (
           <>
             {isClosed ? (
-              <Button icon={RotateCcw} disabled={isPending} onClick={() => move([legalCase], 'active')}>
+              <Button icon={RotateCcw} onClick={() => move([legalCase], 'active')}>
                 Reopen
               </Button>
             ) : (
               <>
                 <Menu
                   trigger={
-                    <Button aria-label={`Status: ${CASE_STATUSES[status]}`} disabled={isPending}>
+                    <Button aria-label={`Status: ${CASE_STATUSES[status]}`}>
                       <CaseStatus status={status} />
                       <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
                     </Button>
@@ -102,10 +104,7 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
                   label: 'Remove',
                   icon: Trash2,
                   danger: true,
-                  onSelect: () => {
-                    remove([legalCase]);
-                    onRemoved();
-                  },
+                  onSelect: () => remove([legalCase]),
                 },
               ]}
             />
@@ -124,6 +123,7 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
           )}
         </div>
       )}
+      {question}
     </div>
   );
 }

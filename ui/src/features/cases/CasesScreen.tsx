@@ -1,48 +1,42 @@
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
-import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArchiveRestore, ChevronDown, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
-import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
-import { Menu } from '../../components/Menu.tsx';
-import { Money } from '../../components/Money.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { SelectionBar } from '../../components/SelectionBar.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { count, formatInstantDay } from '../../lib/format.ts';
-import { useMedia, usePhone, WIDE } from '../../lib/media.ts';
-import { formatCents } from '../../lib/money.ts';
+import { usePhone } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { hasWords } from '../../lib/words.ts';
 import { STATUSES } from './board.ts';
 import { CaseForm, type NewClientForm } from './CaseForm.tsx';
-import { type CaseActs, caseMenu } from './caseMenu.ts';
+import { caseColumns } from './caseColumns.tsx';
+import type { CaseActs } from './caseMenu.ts';
+import { useCaseRemoval } from './caseRemoval.tsx';
 import { useCaseVerbs } from './caseVerbs.ts';
-import { NextDateMark } from './NextDateMark.tsx';
-import { compareDates, type NextDate, useNextDates } from './nextDates.ts';
-import { statusMenu } from './statusMenu.ts';
+import { caseWork } from './caseWork.ts';
+import { useNextDates } from './nextDates.ts';
 
 const CaseBoard = lazy(patiently(() => import('./CaseBoard.tsx')));
 
@@ -53,109 +47,10 @@ const STATUS_OPTIONS = [
   { value: REMOVED, label: 'Removed' },
 ];
 
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'status', 'area', 'clientId', 'sort'];
+
 type View = 'board' | 'table';
-
-type NameOf = (clientId: string) => string | undefined;
-
-const sumOf = (cases: readonly Case[], amount: (legalCase: Case) => string | null): string =>
-  formatCents(
-    cases.reduce((sum, legalCase) => {
-      const decimal = amount(legalCase);
-      return sum + (decimal === null ? 0 : toCents(decimal));
-    }, 0),
-    'whole',
-  );
-
-const centsOf = (decimal: string | null): number | null => (decimal === null ? null : toCents(decimal));
-
-function columnsOf(
-  shown: readonly Case[],
-  nextDates: ReadonlyMap<string, NextDate>,
-  nameOf: NameOf,
-  acts: CaseActs,
-): readonly Column<Case>[] {
-  const order = new Map([...nextDates].sort(([, a], [, b]) => compareDates(a, b)).map(([id], index) => [id, index]));
-  return [
-    {
-      id: 'title',
-      header: 'Title',
-      cell: ({ id, title }) => (
-        <Link to="/cases/$caseId" params={{ caseId: id }} tabIndex={-1} className="hover:underline">
-          {title}
-        </Link>
-      ),
-      sortBy: ({ title }) => title,
-      width: 'minmax(180px, 2.2fr)',
-      total: count(shown.length, 'case'),
-    },
-    {
-      id: 'client',
-      header: 'Client',
-      cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={nameOf(clientId)} />,
-      sortBy: ({ clientId }) => nameOf(clientId),
-      width: 'minmax(120px, 1.2fr)',
-    },
-    {
-      id: 'practiceArea',
-      header: 'Practice area',
-      cell: ({ practiceArea }) => practiceArea,
-      sortBy: ({ practiceArea }) => practiceArea,
-      width: 'minmax(110px, 1fr)',
-      phone: 'none',
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      cell: ({ status }) => <CaseStatus status={status} />,
-      sortBy: ({ status }) => STATUSES.indexOf(status),
-      width: '104px',
-      phone: 'end',
-    },
-    {
-      id: 'next',
-      header: 'Next date',
-      cell: (legalCase) => {
-        const next = legalCase.status === 'closed' ? undefined : nextDates.get(legalCase.id);
-        return next === undefined ? <NoValue /> : <NextDateMark date={next} withTime={false} />;
-      },
-      sortBy: ({ id, status }) => (status === 'closed' ? null : order.get(id)),
-      width: 'minmax(150px, 1.6fr)',
-    },
-    {
-      id: 'value',
-      header: 'At stake',
-      cell: ({ value }) => <Money amount={value} style="whole" />,
-      sortBy: ({ value }) => centsOf(value),
-      align: 'end',
-      width: '92px',
-      phone: 'none',
-      total: sumOf(shown, ({ value }) => value),
-    },
-    {
-      id: 'caseValue',
-      header: 'Expected fee',
-      cell: ({ caseValue }) => <Money amount={caseValue} style="whole" />,
-      sortBy: ({ caseValue }) => centsOf(caseValue),
-      align: 'end',
-      width: '104px',
-      phone: 'none',
-      total: sumOf(shown, ({ caseValue }) => caseValue),
-    },
-    {
-      id: 'createdAt',
-      header: 'Opened',
-      cell: ({ createdAt }) => formatInstantDay(createdAt),
-      sortBy: ({ createdAt }) => Date.parse(createdAt),
-      align: 'end',
-      width: '92px',
-      phone: 'none',
-    },
-    actionsColumn(
-      ({ title }) => title,
-      (legalCase) => caseMenu(legalCase, acts),
-    ),
-  ];
-}
 
 const CaseBoardSkeleton = () => (
   <BoardSkeleton
@@ -178,7 +73,6 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
   const navigate = useNavigate();
   const user = useUser();
   const phone = usePhone();
-  const wide = useMedia(WIDE);
   const { search: words = '', status = '', area = '', clientId = '', sort = '-createdAt' } = search;
   const { isNew, openNew, edit: setEdited, form } = useEditedRecord<Case>();
   const [remembered, remember] = useRemembered<View>(
@@ -186,9 +80,8 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
     phone ? ['table', 'board'] : ['board', 'table'],
   );
   const view: View = status === REMOVED ? 'table' : remembered;
-  const [selected, setSelected] = useState<readonly string[]>([]);
   const { verbs } = useCaseVerbs();
-  const { move, remove, restore } = verbs;
+  const { remove, question } = useCaseRemoval();
 
   const list = useQuery(
     liveQuery<readonly Case[]>(['/api/cases', ...(status === REMOVED ? [{ removed: true }] : [])], ['cases']),
@@ -230,13 +123,14 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
       legalCase.removedAt === null && legalCase.status !== 'closed' ? setEdited(legalCase) : openPage(legalCase.id),
     [openPage, setEdited],
   );
-  const acts = useMemo<CaseActs>(() => ({ ...verbs, edit }), [verbs, edit]);
+  const acts = useMemo<CaseActs>(() => ({ ...verbs, remove, edit }), [verbs, remove, edit]);
   const rowKeys = useMemo(() => {
-    const takeOut = (legalCase: Case): void => verbs.remove([legalCase]);
+    const takeOut = (legalCase: Case): void => remove([legalCase]);
     return { Delete: takeOut };
-  }, [verbs]);
-  const columns = useMemo(() => columnsOf(shown, nextDates, nameOf, acts), [shown, nextDates, nameOf, acts]);
-  const chosen = shown.filter(({ id }) => selected.includes(id));
+  }, [remove]);
+  const columns = useMemo(() => caseColumns(shown, nextDates, nameOf, acts), [shown, nextDates, nameOf, acts]);
+  const table = useListTable({ name: 'cases', columns, rows: shown, sort, terms: TERMS });
+  const work = useMemo(() => caseWork(areas), [areas]);
 
   const clientOptions = useMemo(
     () => (clients.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
@@ -251,10 +145,6 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
   useShortcut('n', 'Open a case', openNew);
   useShortcut('v', 'Board or table', () => showView(view === 'board' ? 'table' : 'board'));
 
-  const withChosen = (run: (cases: readonly Case[]) => void): void => {
-    run(chosen);
-    setSelected([]);
-  };
   const views = <Segments label="View" options={VIEWS} value={view} onChange={showView} />;
 
   const openCount = list.data?.filter((legalCase) => legalCase.status !== 'closed').length ?? 0;
@@ -276,7 +166,14 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           </Button>
         )}
       </PageHeader>
-      <Toolbar end={views}>
+      <Toolbar
+        end={
+          <>
+            <TableTools table={table} hasColumns={view === 'table'} />
+            {views}
+          </>
+        }
+      >
         <SearchBox label="Search cases" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter
@@ -301,28 +198,6 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           </span>
         </FilterRow>
       </Toolbar>
-      <SelectionBar amount={view === 'table' ? chosen.length : 0} one="case" onClear={() => setSelected([])}>
-        {status === REMOVED ? (
-          <Button size="sm" icon={ArchiveRestore} onClick={() => withChosen(restore)}>
-            Restore
-          </Button>
-        ) : (
-          <>
-            <Menu
-              align="start"
-              trigger={
-                <Button size="sm" icon={ChevronDown}>
-                  Change status
-                </Button>
-              }
-              items={statusMenu(null, (to) => withChosen((cases) => move(cases, to)))}
-            />
-            <Button size="sm" icon={Trash2} onClick={() => withChosen(remove)}>
-              Remove
-            </Button>
-          </>
-        )}
-      </SelectionBar>
       <RecordList
         one="case"
         many="cases"
@@ -359,14 +234,14 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
             />
           </Suspense>
         ) : (
-          <DataTable
+          <RecordTable
             label="Cases"
-            columns={columns}
-            rows={shown}
-            sort={sort}
+            table={table}
+            work={work}
+            isRemoved={status === REMOVED}
+            onRemove={remove}
             onSortChange={(next) => setSearch({ sort: next })}
             view="cases"
-            {...(wide ? { selection: { ids: selected, onChange: setSelected } } : {})}
             onOpen={({ id }) => openPage(id)}
             onEdit={edit}
             {...(status === REMOVED ? {} : { rowKeys })}
@@ -381,6 +256,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           if (isNew) openPage(id);
         }}
       />
+      {question}
     </>
   );
 }

@@ -66,9 +66,9 @@ export function ClientPane({ id, listed, onEdit, onOpenCase, onClose }: ClientPa
 type KnownProps = Omit<ClientPaneProps, 'id' | 'listed'> & { readonly client: Client };
 
 function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
-  const { convert, isPending } = useClientVerbs();
+  const { convert } = useClientVerbs();
   const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: client.id }], ['cases']));
-  const removal = useClientRemoval(client, onClose);
+  const removal = useClientRemoval(onClose);
   const removed = client.removedAt !== null;
   return (
     <DetailPane
@@ -84,7 +84,7 @@ function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
               Edit
             </Button>
             {client.isPNC && (
-              <Button size="sm" icon={UserCheck} pending={isPending} onClick={() => convert(client)}>
+              <Button size="sm" icon={UserCheck} onClick={() => convert(client)}>
                 Convert to client
               </Button>
             )}
@@ -93,16 +93,7 @@ function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
             </Button>
             <Menu
               trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
-              items={[
-                {
-                  label: 'Remove',
-                  icon: Trash2,
-                  danger: true,
-                  // What depends on the client must be known first.
-                  disabled: !removal.isReady,
-                  onSelect: removal.remove,
-                },
-              ]}
+              items={[{ label: 'Remove', icon: Trash2, danger: true, onSelect: () => removal.remove([client]) }]}
             />
           </>
         )
@@ -167,7 +158,7 @@ function Fields({ client }: { readonly client: Client }) {
 }
 
 function Birthday({ client }: { readonly client: Client }) {
-  const { dismissBirthday, enableBirthday, isPending } = useClientVerbs();
+  const { dismissBirthday, enableBirthday } = useClientVerbs();
   const next = nextBirthdayOf(client, today());
   if (next === null) return <NoValue />;
   const { days, age, date, dismissed } = next;
@@ -186,7 +177,6 @@ function Birthday({ client }: { readonly client: Client }) {
           size="sm"
           variant="quiet"
           className="-ml-2.5"
-          disabled={isPending}
           onClick={() => (dismissed ? enableBirthday : dismissBirthday)(client)}
         >
           {dismissed ? 'Enable reminder' : 'Dismiss reminder'}

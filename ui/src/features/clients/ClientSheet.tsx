@@ -104,10 +104,10 @@ export default function ClientSheet({
 }
 
 function RemoveClient({ client, onDone }: { readonly client: Client; readonly onDone: () => void }) {
-  const { isReady, remove, question } = useClientRemoval(client, onDone);
+  const { remove, question } = useClientRemoval(onDone);
   return (
     <>
-      <IconButton label="Remove" icon={Trash2} disabled={!isReady} onClick={remove} />
+      <IconButton label="Remove" icon={Trash2} onClick={() => remove([client])} />
       {question}
     </>
   );

@@ -7,7 +7,6 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -15,6 +14,10 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
@@ -24,25 +27,36 @@ import { toastError } from '../../lib/toast.ts';
 import { hasWords } from '../../lib/words.ts';
 import { type Day, today } from '../../lib/zones.ts';
 import { MemberPane } from './MemberPane.tsx';
-import { useMemberRemoval } from './memberRemoval.ts';
+import { hasWork, useMemberRemoval } from './memberRemoval.ts';
 import { TeamMemberForm } from './TeamMemberForm.tsx';
+import { TEAM_WORK } from './teamWork.ts';
 import { NO_WORK, type Workload, workloads } from './workload.ts';
 
 const RemoveMemberDialog = lazy(patiently(() => import('./RemoveMemberDialog.tsx')));
 
 const REMOVED = 'removed';
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'status', 'sort'];
 
 const isDay = (day: string | null): day is Day => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
-function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<TeamMember>[] {
+function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableColumn<TeamMember>[] {
   const of = ({ id }: TeamMember): Workload => work.get(id) ?? NO_WORK;
   const day = today();
   const most = Math.max(1, ...[...work].map(([id, { open }]) => (id === null ? 0 : open.length)));
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(160px, 1.5fr)' },
+    {
+      id: 'name',
+      header: 'Name',
+      csv: ({ name }) => name,
+      cell: ({ name }) => name,
+      sortBy: ({ name }) => name,
+      width: 'minmax(160px, 1.5fr)',
+    },
     {
       id: 'email',
       header: 'Email',
+      csv: ({ email }) => email,
       cell: ({ email }) => email,
       sortBy: ({ email }) => email,
       width: 'minmax(180px, 1.5fr)',
@@ -50,6 +64,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<
     {
       id: 'dateOfBirth',
       header: 'Date of birth',
+      csv: ({ dateOfBirth }) => dateOfBirth,
       cell: ({ dateOfBirth }) => (isDay(dateOfBirth) ? formatDay(dateOfBirth) : <NoValue />),
       // The next birthday first: that is what the column is looked at for.
       sortBy: ({ dateOfBirth }) => (isDay(dateOfBirth) ? nextBirthday(dateOfBirth, day).days : null),
@@ -66,6 +81,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<
     {
       id: 'open',
       header: 'Open tasks',
+      csv: (member) => of(member).open.length,
       cell: (member) => <Count amount={of(member).open.length} what="open" />,
       sortBy: (member) => of(member).open.length,
       align: 'end',
@@ -75,6 +91,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<
     {
       id: 'overdue',
       header: 'Overdue',
+      csv: (member) => of(member).overdue,
       cell: (member) =>
         of(member).overdue === 0 ? (
           <Count amount={0} what="overdue" />
@@ -90,6 +107,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<
     {
       id: 'nextDue',
       header: 'Next due',
+      csv: (member) => of(member).nextDue,
       cell: (member) => {
         const { nextDue } = of(member);
         return nextDue === null ? <NoValue /> : formatDay(nextDue);
@@ -102,6 +120,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly Column<
     {
       id: 'createdAt',
       header: 'Added',
+      csv: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatInstantDay(createdAt),
       sortBy: ({ createdAt }) => Date.parse(createdAt),
       align: 'end',
@@ -154,22 +173,28 @@ export default function TeamScreen() {
     [list.data, words],
   );
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
-  const columns = useMemo(() => {
-    const all = columnsOf(work);
-    return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
-  }, [work, isBeside]);
+  const columns = useMemo(() => columnsOf(work), [work]);
+  const table = useListTable({
+    name: 'team',
+    columns,
+    rows: shown,
+    sort,
+    terms: TERMS,
+    room: isBeside ? BESIDE_PANE : undefined,
+  });
 
-  const remove = (member: TeamMember, to: string | null): void => {
+  const remove = (member: TeamMember, to?: string | null): void => {
     removal.mutate(
-      { member, tasks: work.get(member.id)?.open ?? [], to },
+      { member, tasks: work.get(member.id)?.open.length ?? 0, to },
       {
         onSuccess: () => {
           setLeaving(undefined);
           if (id === member.id) setSearch({ id: null });
         },
         onError: (error) => {
+          if (to === undefined && hasWork(error)) setLeaving(member);
           // An open dialog shows it itself.
-          if (leaving === undefined) toastError({ title: 'Error', description: error.message });
+          else if (leaving === undefined) toastError({ title: 'Error', description: error.message });
         },
       },
     );
@@ -196,7 +221,7 @@ export default function TeamScreen() {
           </Button>
         )}
       </PageHeader>
-      <Toolbar>
+      <Toolbar end={<TableTools table={table} />}>
         <SearchBox label="Search the team" value={words} onChange={(next) => setSearch({ search: next })} />
         <Filter
           label="Status"
@@ -228,11 +253,12 @@ export default function TeamScreen() {
               </EmptyState>
             }
           >
-            <DataTable
+            <RecordTable
               label="Team"
-              columns={columns}
-              rows={shown}
-              sort={sort}
+              table={table}
+              work={TEAM_WORK}
+              isRemoved={kind === REMOVED}
+              selects={!isBeside}
               onSortChange={(next) => setSearch({ sort: next })}
               view="team-members"
               openId={id}
@@ -249,7 +275,7 @@ export default function TeamScreen() {
             onEdit={edit}
             onRemove={(member) => {
               removal.reset();
-              if ((work.get(member.id)?.open.length ?? 0) === 0) remove(member, null);
+              if ((work.get(member.id)?.open.length ?? 0) === 0) remove(member);
               else setLeaving(member);
             }}
             onAssign={({ id: assignee }) => void navigate({ to: '/tasks', search: { new: '1', assignee } })}
@@ -270,7 +296,7 @@ export default function TeamScreen() {
             workload={work.get(leaving.id) ?? NO_WORK}
             others={(list.data ?? []).filter((member) => member.id !== leaving.id && member.removedAt === null)}
             pending={removal.isPending}
-            error={removal.error}
+            error={hasWork(removal.error) ? null : removal.error}
             onRemove={(to) => remove(leaving, to)}
             onClose={() => setLeaving(undefined)}
           />

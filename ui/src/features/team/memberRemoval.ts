@@ -1,39 +1,46 @@
+import type { TeamMember } from '@lexledger/contracts/features/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
+import { ApiError, messageOf } from '../../lib/apiError.ts';
 import { count } from '../../lib/format.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { TEAM } from './place.ts';
-import { type Removal, type Removed, removeMember, undoRemoval } from './removal.ts';
+
+export interface Removal {
+  readonly member: TeamMember;
+  /** Open tasks that are known of; the server looks itself. */
+  readonly tasks: number;
+  /** Who takes them; null for nobody, undefined where nobody was asked. */
+  readonly to: string | null | undefined;
+}
 
 const VIEWS = ['team-members', 'tasks'];
 
-/** Removes a team member and gives their tasks away, with one Undo for both. */
+/** Tasks came to the member that this tab has not seen: who takes them must be asked first. */
+export const hasWork = (error: unknown): boolean => error instanceof ApiError && error.code === 'MEMBER_HAS_WORK';
+
+/** Removes a team member and hands their open tasks over, in one command; one Undo takes both back. */
 export function useMemberRemoval() {
   const queries = useQueryClient();
   const refresh = (): Promise<void> => refreshViews(queries, VIEWS);
 
   const undoing = useMutation({
-    mutationFn: (removed: Removed) => undoRemoval(api.sendCommand, removed),
+    mutationFn: ({ id }: TeamMember) => api.sendCommand('POST', `${TEAM.path}/${id}/restore`, {}),
     onSuccess: () => void toast({ title: told(TEAM, 'restored') }),
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
     onSettled: refresh,
   });
 
   return useMutation({
-    mutationFn: (removal: Removal) => removeMember(api.sendCommand, removal),
-    onSuccess: (removed, { to }) => {
-      const { length } = removed.reassigned;
+    mutationFn: ({ member: { id, version }, to }: Removal) =>
+      api.sendCommand('DELETE', `${TEAM.path}/${id}`, to === undefined ? undefined : { reassignTo: to }, { version }),
+    onSuccess: (_removed, { member, tasks, to }) => {
+      const given = tasks === 0 ? '' : `, ${count(tasks, 'task')} ${to === null ? 'unassigned' : 'reassigned'}`;
       toast(
-        {
-          title: told(TEAM, 'removed'),
-          ...(length === 0
-            ? {}
-            : { description: `${count(length, 'task')} ${to === null ? 'unassigned' : 'reassigned'}.` }),
-        },
-        { action: { label: 'Undo', run: () => undoing.mutate(removed) } },
+        { title: told(TEAM, 'removed'), description: `${member.name}${given}` },
+        { action: { label: 'Undo', run: () => undoing.mutate(member) } },
       );
     },
     onSettled: refresh,

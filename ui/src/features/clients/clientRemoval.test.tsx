@@ -48,41 +48,68 @@ async function thePane(cases: readonly object[], more: Replies = {}) {
     await person.click(await screen.findByRole('button', { name: 'More' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   };
-  const sent = () => server.calls.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
+  const sent = () =>
+    server.calls
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, url, body }) => `${method} ${url} ${JSON.stringify(body) ?? ''}`.trim());
   return { person, pressRemove, sent };
 }
 
+const OPEN_CASE = { id: '1', title: 'Müller v. Roth', status: 'active' };
+const consequences = (more: object = {}): Replies => ({
+  'GET /api/clients/ana/consequences': { body: { goes: [], stays: [], reassigned: [], cases: [], ...more } },
+});
+
 describe('removing a client', () => {
-  it('with open cases names them and asks first, and Undo takes it back', async () => {
-    const cases = [
-      aCase('1', { title: 'Müller v. Roth', clientId: 'ana' }),
-      aCase('2', { title: 'Müller trust', clientId: 'ana', status: 'closed' }),
-    ];
-    const { person, pressRemove, sent } = await thePane(cases);
-    await screen.findByText('1 open of 2');
+  it('with cases says what goes by kind and number, what stays, and asks; Undo takes it back', async () => {
+    const { person, pressRemove, sent } = await thePane(
+      [aCase('1', { title: 'Müller v. Roth', clientId: 'ana' })],
+      consequences({
+        goes: [
+          { list: 'cases', count: 1 },
+          { list: 'tasks', count: 12 },
+        ],
+        stays: [{ list: 'time-entries', count: 41 }],
+        cases: [OPEN_CASE],
+      }),
+    );
+    await screen.findByText('1 open of 1');
     await pressRemove();
     const question = await screen.findByRole('dialog', { name: 'Remove Ana Müller?' });
-    expect(question).toHaveTextContent('1 case of this client is open. It stays open');
-    const listed = within(question).getAllByRole('listitem');
-    expect(listed.map((line) => line.textContent)).toEqual(['Müller v. RothActive']);
+    const goes = within(question).getByRole('table', { name: 'Removed as well' });
+    expect(
+      within(goes)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['Cases1', 'Tasks12']);
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual(['Müller v. RothActive']);
+    expect(question).toHaveTextContent('41 time entries stay');
     expect(sent()).toEqual([]);
-    await person.click(within(question).getByRole('button', { name: 'Remove the client' }));
+    await person.click(within(question).getByRole('button', { name: 'Remove everything' }));
+    expect(await screen.findByText('Ana Müller, with 1 case and 12 tasks')).toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent()).toEqual(['DELETE /api/clients/ana', 'POST /api/clients/ana/restore']));
+    await waitFor(() =>
+      expect(sent()).toEqual(['DELETE /api/clients/ana {"withRecords":true}', 'POST /api/clients/ana/restore {}']),
+    );
   });
 
-  it('asks nothing when no case is open', async () => {
-    const { pressRemove, sent } = await thePane([aCase('2', { clientId: 'ana', status: 'closed' })]);
-    await screen.findByText('0 open of 1');
+  it('asks nothing when nothing goes', async () => {
+    const { pressRemove, sent } = await thePane([], consequences());
     await pressRemove();
     await waitFor(() => expect(sent()).toEqual(['DELETE /api/clients/ana']));
     expect(screen.queryByRole('dialog', { name: /Remove/ })).toBeNull();
   });
 
-  it('is not possible before it is known what depends on it', async () => {
-    const { person } = await thePane([], { 'GET /api/cases': { status: 400, body: { message: 'No' } } });
-    await screen.findByText('The cases could not be loaded.');
-    await person.click(screen.getByRole('button', { name: 'More' }));
-    expect(await screen.findByRole('menuitem', { name: 'Remove' })).toHaveAttribute('aria-disabled', 'true');
+  it('removes nothing while it is not known what would go', async () => {
+    const { pressRemove, sent } = await thePane([], {
+      'GET /api/clients/ana/consequences': { status: 400, body: { message: 'It cannot be counted now' } },
+    });
+    await pressRemove();
+    expect(await screen.findByText('It cannot be counted now')).toBeInTheDocument();
+    expect(sent()).toEqual([]);
   });
 });

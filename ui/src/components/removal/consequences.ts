@@ -1,0 +1,57 @@
+import type { Consequences } from '@lexledger/contracts/features/relations';
+import { count } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+
+/** What one record of each list is called. */
+const ONE: Readonly<Record<string, string>> = {
+  cases: 'case',
+  tasks: 'task',
+  'calendar-events': 'calendar event',
+  facts: 'fact',
+  parties: 'party',
+  'legal-authorities': 'authority',
+  'legal-arguments': 'argument',
+  'case-notes': 'note',
+  'time-entries': 'time entry',
+  'financial-records': 'financial record',
+};
+
+type Amounts = Consequences['goes'];
+
+const plural = (one: string): string => (one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`);
+
+/** '12 tasks' */
+export function amountOf({ list, count: amount }: Amounts[number]): string {
+  const one = ONE[list] ?? list;
+  return count(amount, one, plural(one));
+}
+
+/** '3 cases, 12 tasks and 1 fact' */
+export function amountsOf(amounts: Amounts): string {
+  const said = amounts.map(amountOf);
+  return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+}
+
+/** 'Tasks' */
+export function headingOf(list: string): string {
+  const words = plural(ONE[list] ?? list);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function sum(all: readonly Amounts[]): Amounts {
+  const counts = new Map<string, number>();
+  for (const { list, count: amount } of all.flat()) counts.set(list, (counts.get(list) ?? 0) + amount);
+  return [...counts].map(([list, amount]) => ({ list, count: amount }));
+}
+
+/** Of several records together. */
+export const together = (all: readonly Consequences[]): Consequences => ({
+  goes: sum(all.map(({ goes }) => goes)),
+  stays: sum(all.map(({ stays }) => stays)),
+  reassigned: sum(all.map(({ reassigned }) => reassigned)),
+  cases: all.flatMap(({ cases }) => cases),
+});
+
+/** What removing a record would come to, as the server counts it; kept live while somebody looks at it. */
+export const consequencesQuery = (path: string, id: string) =>
+  liveQuery<Consequences>([`${path}/${id}/consequences`], Object.keys(ONE));

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { patiently } from '../../lib/patiently.ts';
+import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
+import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { toastError } from '../../lib/toast.ts';
+import { told } from '../../lib/told.ts';
+import { amountsOf, consequencesQuery, together } from './consequences.ts';
+
+const RemovalDialog = lazy(patiently(() => import('./RemovalDialog.tsx')));
+
+/** What a kind of record is called where its removal is asked for. A constant of the module. */
+export interface RemovalWords<Row> {
+  readonly nameOf: (row: Row) => string;
+  /** 'this client', 'these clients' */
+  readonly whose: (amount: number) => string;
+}
+
+export interface Removal<Row> {
+  /** Removes the records with what belongs to them, after a question where something does; Undo is offered. */
+  readonly remove: (rows: readonly Row[]) => void;
+  /** To be drawn beside what offers the removal; empty until there is something to ask. */
+  readonly question: ReactNode;
+}
+
+/** The lists in which what goes along stands. */
+const TOUCHES = ['cases', 'tasks', 'calendar-events', 'facts', 'parties', 'legal-authorities', 'legal-arguments'];
+
+/**
+ * Removing records that others belong to. What would go is asked of the server at that moment, and nothing is removed
+ * unseen. `onRemoved` closes what shows them.
+ */
+export function useRemoval<Row extends Identified>(
+  place: RecordPlace,
+  { nameOf, whose }: RemovalWords<Row>,
+  onRemoved?: () => void,
+): Removal<Row> {
+  const { path } = place;
+  const queries = useQueryClient();
+  const verbWords = useMemo(() => ({ nameOf, touches: TOUCHES }), [nameOf]);
+  const { act } = useRecordVerbs<Row>(place, verbWords);
+  const [asked, ask] = useState<readonly Row[]>();
+
+  const takeOut = useCallback(
+    (rows: readonly Row[], goes: string): void => {
+      ask(undefined);
+      act(rows, {
+        deed: 'removed',
+        shows: () => null,
+        send: (_row, { id, version }) =>
+          api.sendCommand<Row>('DELETE', `${path}/${id}`, goes === '' ? undefined : { withRecords: true }, { version }),
+        undo: {
+          shows: () => ({}),
+          send: (_before, { id }) => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
+        },
+        words: (row) => ({
+          title: told(place, 'removed'),
+          description: goes === '' ? nameOf(row) : `${nameOf(row)}, with ${goes}`,
+        }),
+      });
+      onRemoved?.();
+    },
+    [act, path, place, nameOf, onRemoved],
+  );
+
+  const remove = useCallback(
+    (rows: readonly Row[]): void => {
+      const answers = rows.map(({ id }) => queries.fetchQuery({ ...consequencesQuery(path, id), staleTime: 0 }));
+      Promise.all(answers).then(
+        (all) => (together(all).goes.length === 0 ? takeOut(rows, '') : ask(rows)),
+        (error: unknown) => toastError({ title: 'Error', description: messageOf(error) }),
+      );
+    },
+    [queries, path, takeOut],
+  );
+
+  const goesNow = (rows: readonly Row[]): string => {
+    const all = rows.map(({ id }) => queries.getQueryData(consequencesQuery(path, id).queryKey));
+    return amountsOf(together(all.flatMap((one) => (one === undefined ? [] : [one]))).goes);
+  };
+
+  return {
+    remove,
+    question: asked?.[0] !== undefined && (
+      <Suspense>
+        <RemovalDialog
+          path={path}
+          ids={asked.map(({ id }) => id)}
+          what={asked.length === 1 ? nameOf(asked[0]) : told(place, '', asked.length).trim()}
+          whose={whose(asked.length)}
+          onRemove={() => takeOut(asked, goesNow(asked))}
+          onClose={() => ask(undefined)}
+        />
+      </Suspense>
+    ),
+  };
+}
