@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
 import { cx } from '../lib/classes.ts';
 import { Spinner } from './Spinner.tsx';
+import { OfferedButton, VerbScope } from './VerbScope.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'sm';
@@ -52,6 +53,8 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
+  // A button that opens a menu has no press of its own.
+  const offered = useContext(VerbScope) !== null && typeof children === 'string' && rest.onClick !== undefined;
   return (
     <button
       type="button"
@@ -62,6 +65,7 @@ export function Button({
     >
       {pending ? <Spinner /> : Icon && <Icon aria-hidden size={16} strokeWidth={1.75} />}
       {children}
+      {offered && <OfferedButton label={children} icon={Icon} disabled={disabled === true || pending} />}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { useMedia, WIDE } from '../lib/media.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
 import { IconButton } from './IconButton.tsx';
 import { Sheet } from './Sheet.tsx';
+import { VerbScope } from './VerbScope.tsx';
 
 export interface DetailPaneProps {
   readonly title: string;
@@ -29,7 +30,11 @@ export function DetailPane({ title, description, verbs, onClose, view, id = '', 
   const changed = useRecentlyChanged(view, id);
   const content = (
     <>
-      {verbs && <div className="mb-4 flex flex-wrap items-center gap-2">{verbs}</div>}
+      {verbs && (
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <VerbScope value={title}>{verbs}</VerbScope>
+        </div>
+      )}
       {children}
     </>
   );

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useContext } from 'react';
 import { cx } from '../lib/classes.ts';
 import { tip } from './Tooltip.tsx';
+import { OfferedButton, VerbScope } from './VerbScope.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** Its name for everyone: shown as a tooltip, read by screen readers. */
@@ -13,6 +14,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 export function IconButton({ label, icon: Icon, keys, size = 'md', className, ...rest }: IconButtonProps) {
+  const offered = useContext(VerbScope) !== null && rest.onClick !== undefined;
   return (
     <button
       type="button"
@@ -27,6 +29,7 @@ export function IconButton({ label, icon: Icon, keys, size = 'md', className, ..
       )}
     >
       <Icon aria-hidden size={16} strokeWidth={1.75} />
+      {offered && <OfferedButton label={label} icon={Icon} keys={keys} disabled={rest.disabled === true} />}
     </button>
   );
 }

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { cx } from '../lib/classes.ts';
 import { Keys } from './Keys.tsx';
+import { OfferedMenu, VerbScope } from './VerbScope.tsx';
 
 export interface MenuAction {
   readonly label: string;
@@ -19,13 +20,19 @@ export interface MenuProps {
   /** Actions; `'rule'` draws a hairline between groups. */
   readonly items: readonly (MenuAction | 'rule')[];
   readonly align?: 'start' | 'end';
+  /** What its lines do, where they do not say it by themselves: 'Add', of a menu with 'Task' and 'Fact'. */
+  readonly verb?: string;
 }
 
 const keyOf = (item: MenuAction | 'rule', index: number): string => (item === 'rule' ? `rule ${index}` : item.label);
 
+const said = (item: MenuAction | 'rule', verb: string | undefined): MenuAction | 'rule' =>
+  item === 'rule' || verb === undefined ? item : { ...item, label: `${verb} ${item.label.toLowerCase()}` };
+
 /** A list of actions behind a button. */
-export const Menu = ({ trigger, items, align = 'end' }: MenuProps) => (
+export const Menu = ({ trigger, items, align = 'end', verb }: MenuProps) => (
   <Radix.Root modal={false}>
+    {useContext(VerbScope) !== null && <OfferedMenu verbs={items.map((item) => said(item, verb))} />}
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content

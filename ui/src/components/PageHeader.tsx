@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VerbScope } from './VerbScope.tsx';
 
 export interface PageHeaderProps {
   readonly title: string;
@@ -6,11 +7,13 @@ export interface PageHeaderProps {
   readonly detail?: ReactNode;
   /** Above the title: the way back. */
   readonly above?: ReactNode;
+  /** The record that the actions are of; none on a screen of many. */
+  readonly subject?: string;
   /** The page's actions; one of them primary. */
   readonly children?: ReactNode;
 }
 
-export const PageHeader = ({ title, detail, above, children }: PageHeaderProps) => (
+export const PageHeader = ({ title, detail, above, subject, children }: PageHeaderProps) => (
   <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 pt-5 pb-3 sm:px-6">
     <div className="min-w-0">
       {above && <div className="mb-1 text-muted text-sm">{above}</div>}
@@ -19,6 +22,10 @@ export const PageHeader = ({ title, detail, above, children }: PageHeaderProps) 
         {detail !== undefined && <span className="text-muted text-sm">{detail}</span>}
       </div>
     </div>
-    {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    {children && (
+      <div className="flex flex-wrap items-center gap-2">
+        <VerbScope value={subject ?? null}>{children}</VerbScope>
+      </div>
+    )}
   </header>
 );

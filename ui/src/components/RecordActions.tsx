@@ -3,6 +3,7 @@ import { type Identified, type RecordPlace, useRecordCommands } from '../lib/rec
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
+import { VerbScope } from './VerbScope.tsx';
 
 interface Removable extends Identified {
   readonly removedAt: string | null;
@@ -38,15 +39,17 @@ export function RemovedNotice({ place, record, onDone }: RecordActionsProps) {
   return (
     <Alert tone="warning">
       <p>This was removed. Restore it before you change it.</p>
-      <Button
-        size="sm"
-        icon={ArchiveRestore}
-        className="mt-2"
-        pending={restore.isPending}
-        onClick={() => restore.mutate(record, { onSuccess: onDone })}
-      >
-        Restore
-      </Button>
+      <VerbScope value={place.noun}>
+        <Button
+          size="sm"
+          icon={ArchiveRestore}
+          className="mt-2"
+          pending={restore.isPending}
+          onClick={() => restore.mutate(record, { onSuccess: onDone })}
+        >
+          Restore
+        </Button>
+      </VerbScope>
     </Alert>
   );
 }

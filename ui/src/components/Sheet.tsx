@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { Modal, ModalTitle } from './Modal.tsx';
+import { VerbScope } from './VerbScope.tsx';
 
 export interface SheetProps {
   readonly open: boolean;
@@ -36,7 +37,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, actions,
       <div className="flex min-h-14 items-center justify-between gap-4 border-b py-2 pr-3 pl-5">
         <ModalTitle title={title} description={description} className="truncate" descriptionClassName="text-sm" />
         <div className="flex items-center gap-1">
-          {actions}
+          <VerbScope value={title}>{actions}</VerbScope>
           <Radix.Close asChild>
             <IconButton label="Close" icon={X} keys="Esc" />
           </Radix.Close>

@@ -1,183 +1,265 @@
-import type { Case } from '@lexledger/contracts/features/cases';
-import type { Client } from '@lexledger/contracts/features/clients';
-import { useQuery } from '@tanstack/react-query';
+import type { SearchKind } from '@lexledger/contracts/features/search';
 import { useRouter } from '@tanstack/react-router';
-import { Command } from 'cmdk';
-import { BriefcaseBusiness, CornerDownLeft, Keyboard, LogOut, type LucideIcon, Moon, Sun, Users } from 'lucide-react';
+import { Command as Cmdk } from 'cmdk';
+import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { Modal } from '../../components/Modal.tsx';
-import { api } from '../../lib/api.ts';
-import { queryString } from '../../lib/query.ts';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { timerOf, useTimer } from '../../features/time/timer.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { count } from '../../lib/format.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import { toastError } from '../../lib/toast.ts';
-import { destinations } from '../navigation.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { openVerbs } from '../../lib/verbs.ts';
+import { useUser } from '../authentication.ts';
+import { type Address, searchPlaces } from '../search/places.ts';
 import { useSession } from '../session.tsx';
+import { arrange, type Line } from './arrangement.ts';
+import { commandsOf } from './commands.ts';
+import { printedKeys } from './keyNames.ts';
+import { PaletteLine } from './PaletteLine.tsx';
+import { useFoundRecords } from './records.ts';
 import { activeShortcuts } from './shortcuts.ts';
 
 export interface CommandPaletteProps {
   readonly onClose: () => void;
   readonly onOpenHelp: () => void;
+  readonly onWriteNote: () => void;
 }
 
-const FOUND = 5;
-const FEWEST_LETTERS = 2;
+const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'];
 
-const search = <Row,>(path: string, words: string): Promise<readonly Row[]> =>
-  api.get(`${path}${queryString({ search: words, limit: FOUND })}`);
+const addressOf = (line: Line): Address | undefined =>
+  line.is === 'record' ? searchPlaces[line.hit.kind].at(line.hit) : line.is === 'command' ? line.command.at : undefined;
 
-/** Everything that can be gone to or done from anywhere, found by typing. */
-export default function CommandPalette({ onClose, onOpenHelp }: CommandPaletteProps) {
+/** Every record, every screen and everything that can be done now, found by typing. */
+export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: CommandPaletteProps) {
   const router = useRouter();
   const session = useSession();
   const theme = useTheme();
+  const timer = timerOf(useUser().id);
+  const { is: timing } = useTimer(timer);
   const [typed, setTyped] = useState('');
-  const words = useDeferredValue(typed.trim());
-  const records = useQuery({
-    queryKey: ['palette', words],
-    queryFn: async () => {
-      const [clients, cases] = await Promise.all([
-        search<Client>('/api/clients', words),
-        search<Case>('/api/cases', words),
-      ]);
-      return { clients, cases };
-    },
-    enabled: words.length >= FEWEST_LETTERS,
-    placeholderData: (previous) => previous,
-    meta: { views: ['clients', 'cases'] },
-  });
-  const found = words.length >= FEWEST_LETTERS ? records.data : undefined;
+  const [kind, setKind] = useState<SearchKind | null>(null);
+  const words = typed.trim();
+  const records = useFoundRecords(words, kind);
+  // As it was when the palette was opened: it lies over what registered them.
+  const [around] = useState(() => ({ open: openVerbs(), shortcuts: activeShortcuts() }));
 
-  const here = activeShortcuts();
-  const run = (action: () => void) => (): void => {
+  const commands = commandsOf(
+    {
+      chooseTheme: (next) => {
+        chooseTheme(next).catch(() =>
+          toastError({ title: 'Error', description: 'The theme holds on this device, but could not be saved.' }),
+        );
+      },
+      startTimer: () => {
+        timer.start();
+        toast({ title: 'The timer runs', description: 'It goes on until it is stopped, in every tab.' });
+      },
+      stopTimer: () => {
+        timer.stop();
+        void router.navigate({ to: '/time' });
+      },
+      writeNote: onWriteNote,
+      openHelp: onOpenHelp,
+      logOut: () => session.send({ type: 'LOG_OUT' }),
+    },
+    { ...around, theme, timer: timing },
+  );
+  const groups = arrange(words, kind, commands, records);
+  const lines = groups.flatMap((group) => group.lines);
+  const first = lines[0]?.value ?? '';
+
+  const [chosen, setChosen] = useState('');
+  /** Somebody has moved to the chosen line; otherwise the first is chosen, whatever comes. */
+  const [moved, setMoved] = useState(false);
+  const current = moved && lines.some(({ value }) => value === chosen) ? chosen : first;
+  const line = lines.find(({ value }) => value === current);
+
+  function act(on: Line, apart: boolean): void {
+    if (on.is === 'more') {
+      narrow(on.kind);
+      return;
+    }
+    const at = addressOf(on);
+    if (at !== undefined && apart) {
+      window.open(router.buildLocation(at).href, '_blank', 'noopener');
+      return;
+    }
     onClose();
-    action();
+    if (at !== undefined) void router.navigate(at);
+    else if (on.is === 'command') on.command.run?.();
+  }
+
+  const narrow = (next: SearchKind | null): void => {
+    setKind(next);
+    setMoved(false);
   };
-  const switchTheme = (): void => {
-    chooseTheme(theme === 'dark' ? 'light' : 'dark').catch(() =>
-      toastError({ title: 'Error', description: 'The theme holds on this device, but could not be saved.' }),
-    );
+
+  /** Enter was pressed before the answer came; whether for a tab of its own. */
+  const [awaited, setAwaited] = useState<{ readonly apart: boolean } | null>(null);
+  const latest = useRef({ act, line });
+  latest.current = { act, line };
+  useEffect(() => {
+    if (awaited === null || !records.isCurrent) return;
+    setAwaited(null);
+    if (latest.current.line !== undefined) latest.current.act(latest.current.line, awaited.apart);
+  }, [awaited, records.isCurrent]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (MOVES.includes(event.key)) setMoved(true);
+    if (event.key === 'Backspace' && typed === '' && kind !== null) narrow(null);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const apart = event.metaKey || event.ctrlKey;
+    // A line of the answer before, where what is typed now may come to another one.
+    const isEarly = !(moved || records.isCurrent || line?.is === 'command' || records.error !== null);
+    if (isEarly) setAwaited({ apart });
+    else if (line !== undefined) act(line, apart);
   };
+
+  const pressed = useRef(false);
+  const onClickCapture = (event: MouseEvent): void => {
+    pressed.current = event.metaKey || event.ctrlKey;
+  };
+
+  const kindName = kind === null ? null : searchPlaces[kind].many;
+  const isNothing = lines.length === 0 && records.isCurrent;
+  const said = !records.isCurrent ? '' : words === '' ? '' : count(records.total, 'record');
+  const label = useMemo(
+    () => (kindName === null ? 'Search, or say what to do' : `Search ${kindName.toLowerCase()}`),
+    [kindName],
+  );
 
   return (
     <Modal
       onOpenChange={onClose}
-      className="inset-x-3 top-[10dvh] mx-auto max-w-140 animate-rise overflow-hidden rounded-lg border bg-surface shadow-lift"
+      className="inset-0 mx-auto flex animate-rise flex-col overflow-hidden bg-surface sm:inset-x-3 sm:inset-y-auto sm:top-[10dvh] sm:max-w-160 sm:rounded-lg sm:border sm:shadow-lift"
     >
       <Radix.Title className="sr-only">Go to</Radix.Title>
-      <Command loop label="Go to">
-        <Command.Input
-          value={typed}
-          onValueChange={setTyped}
-          placeholder="Go to a screen, a client, a case"
-          className="h-12 w-full border-b bg-transparent px-4 text-lg outline-none placeholder:text-muted"
-        />
-        <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-1.5">
-          <Command.Empty className="px-3 py-6 text-muted">Nothing by that name.</Command.Empty>
-          {here.length > 0 && (
-            <Group heading="On this screen">
-              {here.map(({ key, label, run: act }) => (
-                <Item key={key} value={label} icon={CornerDownLeft} label={label} keys={key} onSelect={run(act)} />
-              ))}
-            </Group>
+      <Cmdk
+        loop
+        label="Go to"
+        shouldFilter={false}
+        vimBindings={false}
+        value={current}
+        onValueChange={setChosen}
+        onKeyDown={onKeyDown}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <div className="flex items-center gap-2 border-b pr-3 pl-4">
+          <Search aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-muted" />
+          {kindName !== null && (
+            <button
+              type="button"
+              onClick={() => narrow(null)}
+              aria-label={`Search everything, not only ${kindName.toLowerCase()}`}
+              className="flex shrink-0 items-center gap-1 rounded-sm bg-accent-wash px-1.5 py-0.5 text-accent text-sm"
+            >
+              {kindName}
+              <X aria-hidden size={14} strokeWidth={1.75} />
+            </button>
           )}
-          {found !== undefined && found.clients.length > 0 && (
-            <Group heading="Clients">
-              {found.clients.map(({ id, name, email }) => (
-                <Item
-                  key={id}
-                  value={`client ${id}`}
-                  keywords={[typed, name]}
-                  icon={Users}
-                  label={name}
-                  detail={email}
-                  onSelect={run(() => void router.navigate({ to: '/clients', search: { id } }))}
+          <Cmdk.Input
+            value={typed}
+            onValueChange={(next) => {
+              setTyped(next);
+              setMoved(false);
+              setAwaited(null);
+            }}
+            placeholder={label}
+            maxLength={200}
+            className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-muted"
+          />
+          {!records.isCurrent && records.error === null && (
+            <span className="delayed-ledger text-muted">
+              <Spinner />
+            </span>
+          )}
+          <Radix.Close className="rounded-sm px-1 text-muted text-sm sm:hidden">Close</Radix.Close>
+        </div>
+        <Cmdk.List
+          onClickCapture={onClickCapture}
+          onPointerMove={() => setMoved(true)}
+          className="min-h-0 flex-1 overflow-y-auto p-1.5 sm:max-h-[min(32rem,64dvh)]"
+        >
+          {groups.map(({ heading, count: all, lines: ofGroup }) => (
+            <Cmdk.Group
+              key={heading}
+              heading={
+                all !== undefined && all > ofGroup.length ? (
+                  <>
+                    {heading} <span className="text-muted tabular-nums">{all}</span>
+                  </>
+                ) : (
+                  heading
+                )
+              }
+              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs"
+            >
+              {ofGroup.map((each) => (
+                <PaletteLine
+                  key={each.value}
+                  line={each}
+                  withKind={heading === 'Changed last'}
+                  onSelect={() => act(each, pressed.current)}
                 />
               ))}
-            </Group>
+            </Cmdk.Group>
+          ))}
+          {records.isFirst && <LoadingRecords />}
+          {records.error !== null && (
+            <div role="alert" className="flex items-center gap-3 px-2.5 py-3">
+              <span className="min-w-0 flex-1">
+                The records could not be searched. <span className="text-muted">{messageOf(records.error)}</span>
+              </span>
+              <Button size="sm" onClick={records.retry}>
+                Try again
+              </Button>
+            </div>
           )}
-          {found !== undefined && found.cases.length > 0 && (
-            <Group heading="Cases">
-              {found.cases.map(({ id, title, practiceArea }) => (
-                <Item
-                  key={id}
-                  value={`case ${id}`}
-                  keywords={[typed, title]}
-                  icon={BriefcaseBusiness}
-                  label={title}
-                  detail={practiceArea}
-                  onSelect={run(() => void router.navigate({ to: '/cases/$caseId', params: { caseId: id } }))}
-                />
-              ))}
-            </Group>
+          {isNothing && (
+            <div className="px-2.5 py-6">
+              <p>Nothing has {words.includes(' ') ? 'all of these words' : 'this word'}.</p>
+              <p className="text-muted">
+                {kindName === null
+                  ? 'Try fewer words, or only the beginning of a name.'
+                  : 'Press Backspace in the empty field to search everything.'}
+              </p>
+            </div>
           )}
-          <Group heading="Screens">
-            {destinations.map(({ path, label, icon, key }) => (
-              <Item
-                key={path}
-                value={label}
-                icon={icon}
-                label={label}
-                keys={`g ${key}`}
-                onSelect={run(() => void router.navigate({ to: path }))}
-              />
-            ))}
-          </Group>
-          <Group heading="Actions">
-            <Item
-              value={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
-              icon={theme === 'dark' ? Sun : Moon}
-              label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
-              onSelect={run(switchTheme)}
-            />
-            <Item value="keyboard help" icon={Keyboard} label="Keyboard help" keys="?" onSelect={run(onOpenHelp)} />
-            <Item
-              value="log out"
-              icon={LogOut}
-              label="Log out"
-              onSelect={run(() => session.send({ type: 'LOG_OUT' }))}
-            />
-          </Group>
-        </Command.List>
-      </Command>
+        </Cmdk.List>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <div className="hidden items-center gap-4 border-t px-4 py-2 text-muted text-xs sm:flex touch:hidden">
+          <Hint keys="ArrowUp ArrowDown" label="Move" />
+          <Hint keys="Enter" label={line?.is === 'more' ? 'Show all' : 'Open'} />
+          {line !== undefined && addressOf(line) !== undefined && <Hint keys="Mod Enter" label="Open in a new tab" />}
+          <span className="ml-auto">{said}</span>
+        </div>
+      </Cmdk>
     </Modal>
   );
 }
 
-const Group = ({ heading, children }: { readonly heading: string; readonly children: React.ReactNode }) => (
-  <Command.Group
-    heading={heading}
-    className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs"
-  >
-    {children}
-  </Command.Group>
+const Hint = ({ keys, label }: { readonly keys: string; readonly label: string }) => (
+  <span className="flex items-center gap-1.5">
+    <Keys keys={printedKeys(keys)} />
+    {label}
+  </span>
 );
 
-interface ItemProps {
-  readonly value: string;
-  readonly keywords?: string[];
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly detail?: string;
-  readonly keys?: string;
-  readonly onSelect: () => void;
-}
-
-const Item = ({ value, keywords, icon: Icon, label, detail, keys, onSelect }: ItemProps) => (
-  <Command.Item
-    value={value}
-    {...(keywords === undefined ? {} : { keywords })}
-    onSelect={onSelect}
-    className="flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 data-[selected=true]:bg-hover touch:h-11"
-  >
-    <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
-    <span className="truncate">{label}</span>
-    {detail !== undefined && <span className="truncate text-muted text-sm">{detail}</span>}
-    {keys !== undefined && (
-      <span className="ml-auto touch:hidden">
-        <Keys keys={keys} />
-      </span>
-    )}
-  </Command.Item>
+const LoadingRecords = () => (
+  <div role="status" aria-label="Searching" className="delayed-ledger flex flex-col gap-4 px-2.5 py-3">
+    <Skeleton className="w-3/5" />
+    <Skeleton className="w-2/5" />
+    <Skeleton className="w-1/2" />
+  </div>
 );

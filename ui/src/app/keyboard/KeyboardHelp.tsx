@@ -1,33 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Keys } from '../../components/Keys.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { destinations } from '../navigation.ts';
-import { activeShortcuts, PALETTE_KEYS } from './shortcuts.ts';
+import { printedKeys } from './keyNames.ts';
+import { GENERAL_KEYS, isOfScreen, type KeyLine, type KeySection, SCREEN_KEYS } from './shortcutCatalogue.ts';
+import { activeShortcuts, type Shortcut } from './shortcuts.ts';
 
-interface Line {
-  readonly keys: string;
-  readonly label: string;
+/** What works here: the screen's keys, in the words that they have now, and whatever else is registered. */
+function linesHere(sections: readonly KeySection[], active: readonly Shortcut[]): readonly KeyLine[] {
+  const known = sections.flatMap(({ lines }) => lines);
+  const now = new Map(active.filter(({ label }) => label !== '').map(({ key, label }) => [key, label]));
+  return [
+    ...known.map(({ keys, label }) => ({ keys, label: now.get(keys) ?? label })),
+    ...[...now].filter(([key]) => !known.some(({ keys }) => keys === key)).map(([keys, label]) => ({ keys, label })),
+  ];
 }
 
-const EVERYWHERE: readonly Line[] = [
-  { keys: PALETTE_KEYS, label: 'Go to a screen, a client or a case' },
-  { keys: '/', label: 'Search in the screen' },
-  { keys: '?', label: 'This help' },
-  { keys: 'F8', label: 'Go to notifications' },
-  { keys: 'Esc', label: 'Close what lies on top' },
-];
-
-const LISTS: readonly Line[] = [
-  { keys: '↑ ↓', label: 'Move between rows' },
-  { keys: 'Home End', label: 'First and last row' },
-  { keys: 'Enter', label: 'Open the row' },
-  { keys: 'e', label: 'Edit the row' },
-  { keys: 'Space', label: 'Select the row' },
-  { keys: 't', label: 'In a chart: show its table' },
-];
-
+/** All keys, those that work here first. */
 export default function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
-  const here = activeShortcuts().map(({ key, label }) => ({ keys: key, label }));
-  const screens = destinations.map(({ key, label }) => ({ keys: `g ${key}`, label }));
+  const at = useLocation({
+    select: ({ pathname, search }) => ({ path: pathname, tab: (search as { readonly tab?: string }).tab }),
+  });
+  const [active] = useState(activeShortcuts);
+  const ofScreen = SCREEN_KEYS.filter((section) => isOfScreen(section, at));
+  const here = linesHere(ofScreen, active);
+  const elsewhere = SCREEN_KEYS.filter((section) => !ofScreen.includes(section));
   return (
     <Sheet
       open
@@ -36,26 +34,31 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
       }}
       title="Keyboard"
       description="Keys rest while you type in a field."
+      size="lg"
     >
-      <div className="flex flex-col gap-6">
+      <div className="gap-8 sm:columns-2">
         {here.length > 0 && <Lines title="On this screen" lines={here} />}
-        <Lines title="Everywhere" lines={EVERYWHERE} />
-        <Lines title="In lists" lines={LISTS} />
-        <Lines title="Screens" lines={screens} />
+        {GENERAL_KEYS.map(({ title, lines }) => (
+          <Lines key={title} title={title} lines={lines} />
+        ))}
+        <Lines title="Go to" lines={destinations.map(({ key, label }) => ({ keys: `g ${key}`, label }))} />
+        {elsewhere.map(({ title, lines }) => (
+          <Lines key={title} title={title} lines={lines} />
+        ))}
       </div>
     </Sheet>
   );
 }
 
-const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
-  <section>
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) => (
+  <section className="mb-6 break-inside-avoid">
     <h3 className="border-rule border-b pb-1 font-medium text-sm">{title}</h3>
     <dl>
       {lines.map(({ keys, label }) => (
-        <div key={keys} className="flex h-8 items-center justify-between border-b">
+        <div key={`${keys} ${label}`} className="flex min-h-8 items-center justify-between gap-3 border-b py-1">
           <dt>{label}</dt>
-          <dd>
-            <Keys keys={keys} />
+          <dd className="shrink-0">
+            <Keys keys={printedKeys(keys)} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { printedKeys } from './keyNames.ts';
 
-export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+export const PALETTE_KEYS = printedKeys('Mod k');
 
 export interface Shortcut {
   /** One character: 'n'. */

@@ -21,9 +21,10 @@ const BulkTray = lazy(patiently(() => import('../../components/BulkTray.tsx')));
 const SlideOutMenu = lazy(patiently(() => import('./SlideOutMenu.tsx')));
 const SessionDialog = lazy(patiently(() => import('./SessionDialog.tsx')));
 const CommandPalette = lazy(patiently(() => import('../keyboard/CommandPalette.tsx')));
+const NoteDialog = lazy(patiently(() => import('../../features/dashboard/NoteDialog.tsx')));
 const KeyboardHelp = lazy(patiently(() => import('../keyboard/KeyboardHelp.tsx')));
 
-type Overlay = 'menu' | 'palette' | 'help' | null;
+type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
 
 /** The frame around every screen: menu, header, and what lies over them. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -66,7 +67,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <TooltipLayer />
       <Suspense>
         {overlay === 'menu' && !wide && <SlideOutMenu onClose={close} />}
-        {overlay === 'palette' && <CommandPalette onClose={close} onOpenHelp={() => setOverlay('help')} />}
+        {overlay === 'palette' && (
+          <CommandPalette
+            onClose={close}
+            onOpenHelp={() => setOverlay('help')}
+            onWriteNote={() => setOverlay('note')}
+          />
+        )}
+        {overlay === 'note' && <NoteDialog onClose={close} />}
         {overlay === 'help' && <KeyboardHelp onClose={close} />}
         {warned && <SessionDialog />}
       </Suspense>

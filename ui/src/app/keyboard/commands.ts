@@ -1,0 +1,168 @@
+import type { Theme } from '@lexledger/contracts/choices';
+import {
+  CornerDownLeft,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Play,
+  Square,
+  StickyNote,
+  Sun,
+  Zap,
+} from 'lucide-react';
+import type { TimerState } from '../../features/time/timer.ts';
+import type { OpenVerbs } from '../../lib/verbs.ts';
+import { destinations, type ScreenPath } from '../navigation.ts';
+import { type Address, type SearchPlace, searchPlaces } from '../search/places.ts';
+import type { Findable } from './findCommands.ts';
+import type { Shortcut } from './shortcuts.ts';
+
+/** Something that can be done from the palette. */
+export interface Command extends Findable {
+  readonly id: string;
+  readonly group: string;
+  readonly icon: LucideIcon;
+  /** What it is done with, where the label does not say it. */
+  readonly detail?: string;
+  readonly keys?: string;
+  /** Where it leads; it can be opened in a tab of its own. */
+  readonly at?: Address;
+  readonly run?: () => void;
+}
+
+export interface Deeds {
+  readonly chooseTheme: (theme: Theme) => void;
+  readonly startTimer: () => void;
+  readonly stopTimer: () => void;
+  readonly writeNote: () => void;
+  readonly openHelp: () => void;
+  readonly logOut: () => void;
+}
+
+export interface Surroundings {
+  readonly open: readonly OpenVerbs[];
+  readonly shortcuts: readonly Shortcut[];
+  readonly theme: Theme;
+  readonly timer: TimerState['is'];
+}
+
+const places: readonly SearchPlace[] = Object.values(searchPlaces);
+
+/** Of the record that is open. */
+const verbsOf = ({ open }: Surroundings): readonly Command[] =>
+  open.flatMap(({ subject, verbs }, depth) =>
+    verbs.map(({ label, icon = Zap, keys, onSelect }) => ({
+      id: `verb ${depth} ${label}`,
+      group: subject,
+      icon,
+      label,
+      keywords: subject,
+      ...(keys !== undefined && { keys }),
+      run: onSelect,
+    })),
+  );
+
+/** What has a key of its own here, and is no verb of the open record already. */
+function keysOf({ shortcuts, open }: Surroundings): readonly Command[] {
+  const verbs = open.flatMap((each) => each.verbs);
+  const told = new Set(verbs.map(({ keys, label }) => (label === 'Edit' ? 'e' : keys)));
+  return shortcuts
+    .filter(({ key }) => key !== 'Escape' && !told.has(key))
+    .map(({ key, label, run }) => ({
+      id: `key ${key}`,
+      group: 'On this screen',
+      icon: CornerDownLeft,
+      label,
+      keys: key,
+      run,
+    }));
+}
+
+function addingOf({ writeNote }: Deeds, { shortcuts }: Surroundings): readonly Command[] {
+  const here = new Set(shortcuts.map(({ label }) => label));
+  const added = places.flatMap(({ add, icon, noun }) =>
+    add === undefined || here.has(add.label)
+      ? []
+      : [
+          {
+            id: `add ${add.label}`,
+            group: 'New',
+            icon,
+            label: add.label,
+            keywords: `add create new ${noun}`,
+            at: add.at,
+          },
+        ],
+  );
+  const note = {
+    id: 'add note',
+    group: 'New',
+    icon: StickyNote,
+    label: 'New note',
+    keywords: 'add write',
+    run: writeNote,
+  };
+  return here.has(note.label) ? added : [...added, note];
+}
+
+const SCREENS: readonly Command[] = [
+  ...destinations.map(({ path, label, icon, key }) => ({
+    id: `go ${path}`,
+    group: 'Screens',
+    icon,
+    label,
+    keywords: 'go to open screen',
+    keys: `g ${key}`,
+    at: { to: path as ScreenPath },
+  })),
+  ...places.flatMap(({ list, many, icon }) =>
+    list === undefined
+      ? []
+      : [{ id: `go ${many}`, group: 'Screens', icon, label: many, keywords: 'go to open screen', at: list }],
+  ),
+];
+
+function actionsOf(deeds: Deeds, { theme, timer }: Surroundings): readonly Command[] {
+  const group = 'Actions';
+  const isDark = theme === 'dark';
+  return [
+    timer === 'running'
+      ? { id: 'timer', group, icon: Square, label: 'Stop the timer', keywords: 'time log', run: deeds.stopTimer }
+      : {
+          id: 'timer',
+          group,
+          icon: Play,
+          label: timer === 'idle' ? 'Start the timer' : 'Continue the timer',
+          keywords: 'time measure',
+          run: deeds.startTimer,
+        },
+    {
+      id: 'theme',
+      group,
+      icon: isDark ? Sun : Moon,
+      label: isDark ? 'Use the light theme' : 'Use the dark theme',
+      keywords: 'switch appearance mode colours',
+      run: () => deeds.chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'help',
+      group,
+      icon: Keyboard,
+      label: 'Keyboard help',
+      keywords: 'shortcuts keys',
+      keys: '?',
+      run: deeds.openHelp,
+    },
+    { id: 'out', group, icon: LogOut, label: 'Log out', keywords: 'sign out leave', run: deeds.logOut },
+  ];
+}
+
+/** Everything that can be done now, the nearest first: with what is open, on this screen, anywhere. */
+export const commandsOf = (deeds: Deeds, around: Surroundings): readonly Command[] => [
+  ...verbsOf(around),
+  ...keysOf(around),
+  ...addingOf(deeds, around),
+  ...SCREENS,
+  ...actionsOf(deeds, around),
+];

@@ -1,0 +1,47 @@
+import { likenessOf, wordsIn, worthOf } from '@lexledger/contracts/search/words';
+
+export interface Findable {
+  readonly label: string;
+  /** Further words that it is found by. */
+  readonly keywords?: string | undefined;
+}
+
+export interface FoundCommand<Command> {
+  readonly command: Command;
+  readonly score: number;
+  /** Every word was typed as it is spelled, or begun so. */
+  readonly isSpelled: boolean;
+}
+
+/** Of a word that is in the label, against one that only finds it. */
+const LABEL = 2;
+
+/** The commands that have all of the typed words, whatever slips are in them; the likeliest first. */
+export function findCommands<Command extends Findable>(
+  commands: readonly Command[],
+  typed: string,
+): readonly FoundCommand<Command>[] {
+  const wanted = wordsIn(typed).map(({ folded }) => folded);
+  if (wanted.length === 0) return [];
+  return commands
+    .flatMap((command): readonly FoundCommand<Command>[] => {
+      const label = wordsIn(command.label).map(({ folded }) => folded);
+      const others = wordsIn(command.keywords ?? '').map(({ folded }) => folded);
+      let score = 0;
+      let isSpelled = true;
+      for (const word of wanted) {
+        const likes = [...label, ...others].flatMap((other, place) => {
+          const likeness = likenessOf(word, other);
+          if (likeness === null) return [];
+          const weight = place >= label.length ? 1 : place === 0 ? LABEL * 1.2 : LABEL;
+          return [{ slips: likeness.slips, worth: weight * worthOf(likeness, word, other) }];
+        });
+        const best = likes.reduce((most, like) => (like.worth > most.worth ? like : most), { slips: 0, worth: 0 });
+        if (best.worth === 0) return [];
+        if (best.slips > 0) isSpelled = false;
+        score += best.worth;
+      }
+      return [{ command, score: score / (1 + 0.05 * label.length), isSpelled }];
+    })
+    .sort((a, b) => b.score - a.score);
+}

@@ -1,0 +1,27 @@
+/** Whether keys are called as on a Mac. */
+export const isApple = (agent: string = navigator.userAgent): boolean => /Mac|iPhone|iPad/.test(agent);
+
+const APPLE: Readonly<Record<string, string>> = {
+  Mod: '⌘',
+  Alt: '⌥',
+  Shift: '⇧',
+  Enter: '⏎',
+  Escape: 'esc',
+  Delete: '⌦',
+};
+const OTHERS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Escape: 'Esc', Delete: 'Del' };
+const ANY: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ' ': 'Space',
+};
+
+/** Keys as they are printed on this keyboard: 'Mod k' → '⌘ K', or 'Ctrl K'; 'g c' stays. */
+export function printedKeys(keys: string, apple = isApple()): string {
+  const names = { ...ANY, ...(apple ? APPLE : OTHERS) };
+  const parts = keys === ' ' ? [keys] : keys.split(' ');
+  const isChord = parts.some((key) => key === 'Mod' || key === 'Alt' || key === 'Shift');
+  return parts.map((key) => names[key] ?? (isChord && key.length === 1 ? key.toUpperCase() : key)).join(' ');
+}

@@ -1,0 +1,80 @@
+import type { SearchAnswer, SearchHit, SearchKind } from '@lexledger/contracts/features/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { liveQuery } from '../../lib/query.ts';
+import { searchedViews } from '../search/places.ts';
+
+/** Milliseconds without a letter after which the search begins. */
+const TYPING_MS = 70;
+/** Of one kind, where all kinds are shown. */
+const PER_KIND = 4;
+const ALL_KINDS = 32;
+const ONE_KIND = 60;
+const LATEST = 8;
+
+/** What was typed, once typing rests. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return typed === '' ? '' : rested;
+}
+
+export interface RecordGroup {
+  readonly kind: SearchKind;
+  readonly hits: readonly SearchHit[];
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+export interface FoundRecords {
+  /** The best first. */
+  readonly hits: readonly SearchHit[];
+  /** By kind, the kind of the best hit first. */
+  readonly groups: readonly RecordGroup[];
+  readonly total: number;
+  /** They are of exactly what is typed, rather than of what was typed a moment ago. */
+  readonly isCurrent: boolean;
+  /** Nothing is known yet. */
+  readonly isFirst: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** By kind, in the order of their best hits. */
+export function groupedByKind({ hits, totals }: SearchAnswer): readonly RecordGroup[] {
+  const groups = new Map<SearchKind, SearchHit[]>();
+  for (const hit of hits) groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hit]);
+  return [...groups].map(([kind, ofKind]) => ({
+    kind,
+    hits: ofKind,
+    count: totals.find((total) => total.kind === kind)?.count ?? ofKind.length,
+  }));
+}
+
+/** The records that have the words, of all kinds or of one; without words, those that were changed last. */
+export function useFoundRecords(typed: string, kind: SearchKind | null): FoundRecords {
+  const words = useRested(typed);
+  const limit = kind !== null ? ONE_KIND : words === '' ? LATEST : ALL_KINDS;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...liveQuery<SearchAnswer>(
+      [
+        '/api/search',
+        { q: words, limit, ...(kind === null ? (words === '' ? {} : { perKind: PER_KIND }) : { kinds: kind }) },
+      ],
+      searchedViews,
+    ),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    hits: data?.hits ?? [],
+    groups: data === undefined ? [] : groupedByKind(data),
+    total: data?.totals.reduce((sum, { count }) => sum + count, 0) ?? 0,
+    isCurrent: words === typed && !isPlaceholderData && data !== undefined,
+    isFirst: data === undefined && error === null,
+    error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { destinations } from '../navigation.ts';
+import { GENERAL_KEYS, isOfScreen, type KeySection, SCREEN_KEYS } from './shortcutCatalogue.ts';
+
+const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Every `useShortcut('n', 'New client', …)` of the application; the label is null where it depends on something. */
+const registered = Object.entries(sources).flatMap(([path, text]) =>
+  [...text.matchAll(/useShortcut\(\s*'([^']+)',\s*(?:'([^']*)'|[^'\s])/g)].map(([, key = '', label]) => ({
+    path,
+    key,
+    label: label ?? null,
+  })),
+);
+
+const lines = SCREEN_KEYS.flatMap(({ title, lines: of }) => of.map((line) => ({ ...line, title })));
+
+describe('the keyboard help', () => {
+  it('finds the shortcuts that screens register', () => {
+    expect(registered.length).toBeGreaterThan(30);
+  });
+
+  it('has every shortcut that a screen registers', () => {
+    // Add what is missing to the catalogue of shortcuts.
+    const missing = registered.filter(
+      ({ key, label }) => !lines.some((line) => line.keys === key && (label === null || line.label === label)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has no key of a screen that nobody registers', () => {
+    const literal = new Set(registered.map(({ key, label }) => `${key} ${label}`));
+    const dynamic = new Set(registered.filter(({ label }) => label === null).map(({ key }) => key));
+    /** Keys of rows and notes, which lists answer themselves. */
+    const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'Delete']);
+    const stale = lines.filter(
+      ({ keys, label }) =>
+        !(literal.has(`${keys} ${label}`) || dynamic.has(keys) || (ofRows.has(keys) && /row|note/.test(label))),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  it('has one line for a key of a screen', () => {
+    for (const { title, lines: of } of [...GENERAL_KEYS, ...SCREEN_KEYS]) {
+      const keys = of.map((line) => line.keys);
+      expect([title, keys.filter((key, index) => keys.indexOf(key) !== index)]).toEqual([title, []]);
+    }
+  });
+
+  it('names screens as the menu does', () => {
+    const named = (section: KeySection): boolean =>
+      section.tab !== undefined ||
+      section.path === '/cases/$caseId' ||
+      destinations.some(({ path, label }) => path === section.path && label === section.title);
+    expect(SCREEN_KEYS.filter((section) => !named(section))).toEqual([]);
+  });
+
+  it('tells the parts of a screen apart', () => {
+    const titles = (path: string, tab?: string) =>
+      SCREEN_KEYS.filter((section) => isOfScreen(section, { path, tab })).map(({ title }) => title);
+    expect(titles('/clients')).toEqual(['Clients']);
+    expect(titles('/clients', 'leads')).toEqual(['Leads']);
+    expect(titles('/cases/some-id', 'notes')).toEqual(['Notes of a case']);
+    expect(titles('/cases/some-id', 'facts')).toEqual(['Page of a case']);
+    expect(titles('/settings')).toEqual([]);
+  });
+});

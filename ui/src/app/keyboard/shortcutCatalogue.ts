@@ -1,0 +1,212 @@
+import type { ScreenPath } from '../navigation.ts';
+
+/** A key and what it does. Keys have their own names ('Mod', 'ArrowUp'); the help prints them as the keyboard does. */
+export interface KeyLine {
+  readonly keys: string;
+  readonly label: string;
+}
+
+export interface KeySection {
+  readonly title: string;
+  /** The screen on which the keys work; none where they work on several. */
+  readonly path?: ScreenPath;
+  /** What `?tab=` says where a screen has several parts; the first part has none. */
+  readonly tab?: string;
+  readonly lines: readonly KeyLine[];
+}
+
+const REMOVE: KeyLine = { keys: 'Delete', label: 'Remove the row' };
+
+/** What works on any screen, in its parts. */
+export const GENERAL_KEYS: readonly KeySection[] = [
+  {
+    title: 'Everywhere',
+    lines: [
+      { keys: 'Mod k', label: 'Search, and everything that can be done' },
+      { keys: '/', label: 'Search in the screen' },
+      { keys: '?', label: 'This help' },
+      { keys: 'F8', label: 'Go to notifications' },
+      { keys: 'Escape', label: 'Close what lies on top' },
+    ],
+  },
+  {
+    title: 'In the search',
+    lines: [
+      { keys: 'ArrowUp ArrowDown', label: 'Move' },
+      { keys: 'Enter', label: 'Open' },
+      { keys: 'Mod Enter', label: 'Open in a new tab' },
+      { keys: 'Backspace', label: 'In the empty field: search everything again' },
+    ],
+  },
+  {
+    title: 'In lists',
+    lines: [
+      { keys: 'ArrowUp ArrowDown', label: 'Move between rows' },
+      { keys: 'Home End', label: 'First and last row' },
+      { keys: 'Enter', label: 'Open the row' },
+      { keys: 'e', label: 'Edit the row' },
+      { keys: ' ', label: 'Select the row' },
+      { keys: 'Shift ArrowUp ArrowDown', label: 'Select several rows' },
+      { keys: 'Mod a', label: 'Select all rows' },
+      { keys: 't', label: 'In a chart: show its table' },
+    ],
+  },
+  {
+    title: 'On boards',
+    lines: [
+      { keys: 'ArrowLeft ArrowRight', label: 'Move between columns' },
+      { keys: 'Shift ArrowLeft ArrowRight', label: 'Move the card to the next column' },
+      { keys: 'e', label: 'Edit the card' },
+      { keys: 'Delete', label: 'Remove the card' },
+    ],
+  },
+  { title: 'In forms', lines: [{ keys: 'Mod Enter', label: 'Save, and begin another one' }] },
+];
+
+/** What works on one screen, by screen. */
+export const SCREEN_KEYS: readonly KeySection[] = [
+  {
+    title: 'Dashboard',
+    path: '/',
+    lines: [
+      { keys: 'e', label: 'Arrange the widgets' },
+      { keys: 'n', label: 'New widget' },
+    ],
+  },
+  {
+    title: 'Calendar',
+    path: '/calendar',
+    lines: [
+      { keys: 'n', label: 'New event' },
+      { keys: '[', label: 'Back' },
+      { keys: ']', label: 'On' },
+      { keys: 't', label: 'Today' },
+      { keys: 'm', label: 'Month' },
+      { keys: 'w', label: 'Week' },
+      { keys: 'd', label: 'Day' },
+      { keys: 'a', label: 'Agenda' },
+    ],
+  },
+  {
+    title: 'Tasks',
+    path: '/tasks',
+    lines: [{ keys: 'n', label: 'New task' }, { keys: 'x', label: 'Complete or reopen the row' }, REMOVE],
+  },
+  {
+    title: 'Time',
+    path: '/time',
+    lines: [
+      { keys: 'n', label: 'Log time' },
+      { keys: 's', label: 'Start or stop the timer' },
+      { keys: '[', label: 'Previous day or week' },
+      { keys: ']', label: 'Next day or week' },
+      { keys: 't', label: 'Today' },
+      { keys: 'd', label: 'In the list: log the row again' },
+      REMOVE,
+    ],
+  },
+  {
+    title: 'Clients',
+    path: '/clients',
+    lines: [
+      { keys: 'n', label: 'New client' },
+      { keys: 'e', label: 'Edit the open client' },
+      { keys: 'Escape', label: 'Close the open client' },
+    ],
+  },
+  {
+    title: 'Leads',
+    path: '/clients',
+    tab: 'leads',
+    lines: [
+      { keys: 'n', label: 'New lead' },
+      { keys: 'v', label: 'Pipeline or table' },
+      { keys: 'e', label: 'Edit the open lead' },
+      { keys: 'Escape', label: 'Close the open lead' },
+      REMOVE,
+    ],
+  },
+  {
+    title: 'Conflict checks',
+    path: '/clients',
+    tab: 'conflicts',
+    lines: [
+      { keys: 'n', label: 'New conflict check' },
+      { keys: 'Escape', label: 'Close the open check' },
+    ],
+  },
+  {
+    title: 'Imports',
+    path: '/clients',
+    tab: 'imports',
+    lines: [
+      { keys: 'n', label: 'Import clients' },
+      { keys: 'Escape', label: 'Close the open import' },
+    ],
+  },
+  {
+    title: 'Cases',
+    path: '/cases',
+    lines: [{ keys: 'n', label: 'Open a case' }, { keys: 'v', label: 'Board or table' }, REMOVE],
+  },
+  {
+    title: 'Page of a case',
+    path: '/cases/$caseId',
+    lines: [
+      { keys: 'n', label: 'Add to the part that is shown' },
+      { keys: 'e', label: 'Edit the case' },
+    ],
+  },
+  {
+    title: 'Notes of a case',
+    path: '/cases/$caseId',
+    tab: 'notes',
+    lines: [
+      { keys: 'n', label: 'New note' },
+      { keys: 'e', label: 'Edit the note' },
+      { keys: 'p', label: 'Pin the note' },
+      { keys: 'h', label: 'History of the note' },
+      { keys: 'Delete', label: 'Remove the note' },
+    ],
+  },
+  {
+    title: 'Team',
+    path: '/team',
+    lines: [
+      { keys: 'n', label: 'New team member' },
+      { keys: 'e', label: 'Edit the open team member' },
+      { keys: 'Escape', label: 'Close the open team member' },
+    ],
+  },
+  {
+    title: 'Facts',
+    path: '/facts',
+    lines: [{ keys: 'n', label: 'New fact' }, { keys: 'x', label: 'Mark the row as disputed, or undisputed' }, REMOVE],
+  },
+  {
+    title: 'Law',
+    path: '/law',
+    lines: [
+      { keys: 'n', label: 'New authority, or new argument' },
+      { keys: 'p', label: 'Add authorities from a passage' },
+      { keys: 'e', label: 'Edit what is open' },
+      { keys: 'Escape', label: 'Close what is open' },
+      REMOVE,
+    ],
+  },
+  {
+    title: 'Financial Reports',
+    path: '/financial-reports',
+    lines: [{ keys: 'n', label: 'New financial record' }, REMOVE],
+  },
+  { title: 'Future Planning', path: '/future-planning', lines: [{ keys: 'n', label: 'New target' }] },
+];
+
+/** Whether a section is of the screen, and of its part, at an address. */
+export const isOfScreen = (
+  { path, tab }: KeySection,
+  at: { readonly path: string; readonly tab?: string | undefined },
+): boolean =>
+  path !== undefined &&
+  (path === '/cases/$caseId' ? /^\/cases\/[^/]+$/.test(at.path) : path === at.path) &&
+  tab === (SCREEN_KEYS.some((section) => section.path === path && section.tab === at.tab) ? at.tab : undefined);

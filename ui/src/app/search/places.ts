@@ -1,0 +1,151 @@
+import type { SearchHit, SearchKind } from '@lexledger/contracts/features/search';
+import {
+  Banknote,
+  BookOpen,
+  BriefcaseBusiness,
+  CalendarDays,
+  Clock,
+  Contact,
+  ListChecks,
+  type LucideIcon,
+  MessageSquareQuote,
+  Scale,
+  ShieldQuestion,
+  StickyNote,
+  Target,
+  UserRoundPlus,
+  UserRoundSearch,
+  Users,
+} from 'lucide-react';
+import { CALENDAR } from '../../features/calendar/place.ts';
+import { CASES } from '../../features/cases/place.ts';
+import { CLIENTS } from '../../features/clients/place.ts';
+import { CHECKS } from '../../features/conflicts/place.ts';
+import { FACTS } from '../../features/facts/place.ts';
+import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
+import { LEADS } from '../../features/leads/place.ts';
+import { MONEY } from '../../features/money/place.ts';
+import { NOTES } from '../../features/notes/place.ts';
+import { PARTIES } from '../../features/parties/place.ts';
+import { TARGETS } from '../../features/targets/place.ts';
+import { TASKS } from '../../features/tasks/place.ts';
+import { TEAM } from '../../features/team/place.ts';
+import { TIME } from '../../features/time/place.ts';
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+import type { ScreenPath } from '../navigation.ts';
+
+/** A place in the application, as the router takes it. */
+export interface Address {
+  readonly to: ScreenPath;
+  readonly params?: { readonly caseId: string };
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+type Found = Pick<SearchHit, 'id' | 'caseId'>;
+
+export interface SearchPlace extends RecordPlace {
+  /** 'Clients' */
+  readonly many: string;
+  readonly icon: LucideIcon;
+  /** Where the record itself is shown. */
+  readonly at: (found: Found) => Address;
+  /** Where all of the kind are listed, beside other kinds of the same screen; none where the menu leads there. */
+  readonly list?: Address;
+  /** What adds one, and where its form is; none where one is added on the page of its case. */
+  readonly add?: { readonly label: string; readonly at: Address };
+}
+
+const onScreen =
+  (to: ScreenPath, search: Readonly<Record<string, string>> = {}) =>
+  ({ id }: Found): Address => ({ to, search: { ...search, id } });
+
+const adding = (label: string, to: ScreenPath, search: Readonly<Record<string, string>> = {}) => ({
+  label,
+  at: { to, search: { ...search, new: '1' } },
+});
+
+/** On the page of its case, where it belongs; of a case that is not known, the list of cases. */
+const onCase =
+  (tab: string) =>
+  ({ id, caseId }: Found): Address =>
+    caseId === null ? { to: '/cases' } : { to: '/cases/$caseId', params: { caseId }, search: { tab, id } };
+
+/** Every kind of record that a search finds: what it is called, where it is and what adds one. */
+export const searchPlaces = {
+  client: { ...CLIENTS, many: 'Clients', icon: Users, at: onScreen('/clients'), add: adding('New client', '/clients') },
+  case: {
+    ...CASES,
+    many: 'Cases',
+    icon: BriefcaseBusiness,
+    at: ({ id }) => ({ to: '/cases/$caseId', params: { caseId: id } }),
+    add: adding('New case', '/cases'),
+  },
+  lead: {
+    ...LEADS,
+    many: 'Leads',
+    icon: UserRoundPlus,
+    at: onScreen('/clients', { tab: 'leads' }),
+    list: { to: '/clients', search: { tab: 'leads' } },
+    add: adding('New lead', '/clients', { tab: 'leads' }),
+  },
+  party: { ...PARTIES, many: 'Parties', icon: UserRoundSearch, at: onCase('parties') },
+  member: {
+    ...TEAM,
+    many: 'Team members',
+    icon: Contact,
+    at: onScreen('/team'),
+    add: adding('New team member', '/team'),
+  },
+  task: { ...TASKS, many: 'Tasks', icon: ListChecks, at: onScreen('/tasks'), add: adding('New task', '/tasks') },
+  event: {
+    ...CALENDAR,
+    many: 'Events',
+    icon: CalendarDays,
+    at: onScreen('/calendar'),
+    add: adding('New event', '/calendar'),
+  },
+  fact: { ...FACTS, many: 'Facts', icon: BookOpen, at: onScreen('/facts'), add: adding('New fact', '/facts') },
+  authority: {
+    ...AUTHORITIES,
+    many: 'Authorities',
+    icon: Scale,
+    at: onScreen('/law'),
+    add: adding('New authority', '/law'),
+  },
+  argument: {
+    ...ARGUMENTS,
+    many: 'Arguments',
+    icon: MessageSquareQuote,
+    at: onScreen('/law', { view: 'arguments' }),
+    list: { to: '/law', search: { view: 'arguments' } },
+    add: adding('New argument', '/law', { view: 'arguments' }),
+  },
+  note: { ...NOTES, many: 'Notes', icon: StickyNote, at: onCase('notes') },
+  time: { ...TIME, many: 'Time entries', icon: Clock, at: onScreen('/time'), add: adding('Log time', '/time') },
+  money: {
+    ...MONEY,
+    many: 'Financial records',
+    icon: Banknote,
+    at: onScreen('/financial-reports', { view: 'records' }),
+    list: { to: '/financial-reports', search: { view: 'records' } },
+    add: adding('New financial record', '/financial-reports'),
+  },
+  target: {
+    ...TARGETS,
+    many: 'Money targets',
+    icon: Target,
+    at: onScreen('/future-planning'),
+    add: adding('New target', '/future-planning'),
+  },
+  check: {
+    ...CHECKS,
+    many: 'Conflict checks',
+    icon: ShieldQuestion,
+    at: onScreen('/clients', { tab: 'conflicts' }),
+    list: { to: '/clients', search: { tab: 'conflicts' } },
+    add: adding('New conflict check', '/clients', { tab: 'conflicts' }),
+  },
+} as const satisfies Readonly<Record<SearchKind, SearchPlace>>;
+
+/** Names of the views whose changes may change what is found. */
+export const searchedViews: readonly string[] = Object.values(searchPlaces).flatMap(({ views }) => views);
