@@ -1,6 +1,6 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { Link } from '@tanstack/react-router';
-import { Plus, TableProperties } from 'lucide-react';
+import { Plus, TableProperties, TextQuote } from 'lucide-react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Chronology } from '../../features/facts/Chronology.tsx';
 import { useFactActs } from '../../features/facts/factVerbs.ts';
@@ -12,12 +12,13 @@ export interface CaseFactsProps {
   readonly answer: Answer<Fact>;
   /** Undefined where nothing can be added: on a removed case. */
   readonly onAdd: (() => void) | undefined;
+  readonly onReadPassage: (() => void) | undefined;
   /** Keep it stable between renders. */
   readonly onOpen: (fact: Fact) => void;
 }
 
 /** The chronology of the case. The screen of all facts filters, exports and prints it. */
-export function CaseFacts({ caseId, answer, onAdd, onOpen }: CaseFactsProps) {
+export function CaseFacts({ caseId, answer, onAdd, onReadPassage, onOpen }: CaseFactsProps) {
   const acts = useFactActs({ open: onOpen });
   return (
     <CaseSection
@@ -25,11 +26,16 @@ export function CaseFacts({ caseId, answer, onAdd, onOpen }: CaseFactsProps) {
       answer={answer}
       empty="No fact yet: what happened, when, what proves it and whether it is disputed."
       action={
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <Link to="/facts" search={{ case: caseId }} className={buttonClass()}>
             <TableProperties aria-hidden size={16} strokeWidth={1.75} />
             Filter or print
           </Link>
+          {onReadPassage !== undefined && (
+            <Button icon={TextQuote} onClick={onReadPassage}>
+              From a passage
+            </Button>
+          )}
           {onAdd !== undefined && (
             <Button icon={Plus} onClick={onAdd}>
               New fact

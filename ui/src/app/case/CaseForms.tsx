@@ -11,6 +11,7 @@ import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import { FactForm } from '../../features/facts/FactForm.tsx';
+import { FactPassageForm } from '../../features/facts/FactPassageForm.tsx';
 import { ArgumentForm } from '../../features/law/ArgumentForm.tsx';
 import { AuthorityForm } from '../../features/law/AuthorityForm.tsx';
 import { PassageForm } from '../../features/law/PassageForm.tsx';
@@ -28,6 +29,7 @@ export type OpenForm =
   | { readonly kind: 'money'; readonly record?: FinancialRecord }
   | { readonly kind: 'fact'; readonly record?: Fact }
   | { readonly kind: 'authority'; readonly record?: LegalAuthority }
+  | { readonly kind: 'fact passage' }
   | { readonly kind: 'passage' }
   | { readonly kind: 'argument'; readonly record?: LegalArgument }
   | { readonly kind: 'party'; readonly record?: Party };
@@ -64,6 +66,8 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
       return <FactForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'authority':
       return <AuthorityForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
+    case 'fact passage':
+      return <FactPassageForm open caseId={caseId} onClose={onClose} />;
     case 'passage':
       return <PassageForm open caseId={caseId} onClose={onClose} />;
     case 'argument':

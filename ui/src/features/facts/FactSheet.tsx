@@ -14,6 +14,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../lib/format.ts';
+import { FactArguments } from './FactArguments.tsx';
 import type { FactValues } from './FactForm.tsx';
 import { FACT_CATEGORIES } from './factCategories.ts';
 import { FACTS } from './place.ts';
@@ -135,6 +136,7 @@ export default function FactSheet({
         ))}
       </datalist>
       <TextAreaField name="description" label="Details" rows={5} />
+      {record !== undefined && <FactArguments factId={record.id} caseId={record.caseId} />}
     </RecordForm>
   );
 }

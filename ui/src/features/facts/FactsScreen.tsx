@@ -2,8 +2,8 @@ import { FACT_IMPORTANCES } from '@lexledger/contracts/choices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Plus, Printer } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { Ellipsis, Plus, Printer, TextQuote } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
@@ -30,6 +30,7 @@ import { hasWords } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
 import { Chronology } from './Chronology.tsx';
 import { FactForm } from './FactForm.tsx';
+import { FactPassageForm } from './FactPassageForm.tsx';
 import { factColumns } from './factColumns.tsx';
 import { useFactActs } from './factVerbs.ts';
 import { FACT_WORK } from './factWork.ts';
@@ -119,7 +120,11 @@ export default function FactsScreen() {
   );
   const print = (): void => window.print();
 
+  const [readsPassage, setReadsPassage] = useState(false);
+  const readPassage = (): void => setReadsPassage(true);
+
   useShortcut('n', 'New fact', openNew);
+  useShortcut('p', 'Record facts from a passage', readPassage);
 
   const disputed = rows.filter(({ isDisputed }) => isDisputed).length;
   const detail = removed
@@ -140,9 +145,14 @@ export default function FactsScreen() {
       <div className="print:hidden">
         <PageHeader title="Facts" {...(list.data === undefined ? {} : { detail })}>
           {!phone && (
-            <Button icon={Printer} disabled={rows.length === 0} onClick={print}>
-              Print
-            </Button>
+            <>
+              <Button icon={Printer} disabled={rows.length === 0} onClick={print}>
+                Print
+              </Button>
+              <Button icon={TextQuote} onClick={readPassage}>
+                From a passage
+              </Button>
+            </>
           )}
           <Button variant="primary" icon={Plus} onClick={openNew}>
             New fact
@@ -150,7 +160,10 @@ export default function FactsScreen() {
           {phone && (
             <Menu
               trigger={<IconButton label="More" icon={Ellipsis} />}
-              items={[{ label: 'Print', icon: Printer, disabled: rows.length === 0, onSelect: print }]}
+              items={[
+                { label: 'Facts from a passage', icon: TextQuote, onSelect: readPassage },
+                { label: 'Print', icon: Printer, disabled: rows.length === 0, onSelect: print },
+              ]}
             />
           )}
         </PageHeader>
@@ -237,6 +250,11 @@ export default function FactsScreen() {
           />
         )}
       </RecordList>
+      <FactPassageForm
+        open={readsPassage}
+        caseId={caseId === '' ? undefined : caseId}
+        onClose={() => setReadsPassage(false)}
+      />
       <FactForm
         open={opened.isOpen}
         record={opened.record}

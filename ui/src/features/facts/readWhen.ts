@@ -18,7 +18,7 @@ const NAMES = [
   'december',
 ] as const;
 
-const ABOUT = /^(?:about|around|approximately|approx\.?|circa|ca\.?|c\.|~)\s*/;
+const ABOUT = /^(?:on or (?:about|around)|about|around|approximately|approx\.?|circa|ca\.?|c\.|~)\s*/;
 
 /** 'jun', 'june', 'jun.', 'sept'. */
 function monthOf(word: string): number | null {
@@ -62,6 +62,26 @@ const FORMS: readonly Form[] = [
   { pattern: /^([a-z]+\.?),? (\d{4})$/, precision: 'month', parts: ([m = '', y = '']) => [y, m, '1'] },
   { pattern: /^(\d{4})$/, precision: 'year', parts: ([y = '']) => [y, '1', '1'] },
 ];
+
+const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
+const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const ABOUT_IN_TEXT = String.raw`(?:(?:on or (?:about|around)|about|around|approximately|approx\.|circa|ca\.|in or about)\s+)?`;
+/** Dates in running words, the most exact forms first. A bare year counts only after a word that makes it one. */
+const IN_TEXT = new RegExp(
+  [
+    String.raw`\b${ABOUT_IN_TEXT}(?:${MONTH} ${DAY},? \d{4}|${DAY} (?:of )?${MONTH},? \d{4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2}|${MONTH},? (?:of )?\d{4})\b`,
+    String.raw`(?<=\b(?:in|since|during|until|by|of|from)\s)${ABOUT_IN_TEXT}(?:1[5-9]|20)\d{2}\b(?!\s*[\d%$])`,
+  ].join('|'),
+  'i',
+);
+
+/** The first date that a sentence says; null when it says none. */
+export function whenIn(sentence: string, today: Day): When | null {
+  const text = sentence.replace(/\s+/g, ' ');
+  const found = IN_TEXT.exec(text)?.[0];
+  if (found === undefined) return null;
+  return readWhen(found.replace(/^in or about/i, 'about').replace(/\bof /i, ''), today);
+}
 
 /**
  * When something happened, as a person wrote it: 'Jun 14, 2025', '6/14/2025', '14 June 2025', 'June 2025', '6/2025',

@@ -1,7 +1,7 @@
 import { citedSources } from '@lexledger/contracts/citations/sources';
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
@@ -12,15 +12,10 @@ import { Form, useZodForm, type ZodForm } from '../../components/Form.tsx';
 import { useNames } from '../../components/names.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { api, newCommandId } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
+import { type AddFailures, useAddSeveral } from '../../lib/addSeveral.ts';
 import { count } from '../../lib/format.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { toast } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
 import { CitedText } from './CitedText.tsx';
 import { type KnownSource, knownSources, libraryOf } from './librarySources.ts';
 import { AUTHORITIES } from './place.ts';
@@ -62,7 +57,6 @@ function useKnownSources(form: ZodForm<Values, z.output<typeof schema>>) {
 
 /** Reads a pasted passage and adds the authorities that it cites to a case, those that are chosen at once. */
 export default function PassageSheet({ caseId, onClose }: PassageSheetProps) {
-  const queries = useQueryClient();
   const form = useZodForm(schema, { ...EMPTY, ...(caseId === undefined ? {} : { caseId }) });
   const draft = useFormDraft(form, `${AUTHORITIES.path}:passage`);
   const formId = useId();
@@ -70,44 +64,22 @@ export default function PassageSheet({ caseId, onClose }: PassageSheetProps) {
   const [left, adverse, keepsPassage] = useWatch({ control: form.control, name: ['left', 'adverse', 'keepsPassage'] });
   const chosen = known.filter(({ key, inCase }) => inCase === undefined && !left.includes(key));
   const caseTitle = useNames('cases');
-  const { remove } = useRecordVerbs<LegalAuthority>(AUTHORITIES, ({ citation }) => citation);
-  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
-  // What is sent again after a failure is the same command, so that nothing is added twice.
-  const commandIds = useRef(new Map<string, string>());
+  const addSeveral = useAddSeveral<LegalAuthority>(AUTHORITIES, ({ citation }) => citation);
+  const [failures, setFailures] = useState<AddFailures>(new Map());
 
-  const add = async ({ source, key }: KnownSource, values: Values): Promise<LegalAuthority> => {
-    const body = {
-      caseId: values.caseId,
-      type: source.type,
-      citation: source.formatted,
-      title: source.title,
-      relevantText: values.keepsPassage ? source.passage : null,
-      favorable: !values.adverse.includes(key),
-    };
-    const said = JSON.stringify(body);
-    const commandId = commandIds.current.get(said) ?? newCommandId();
-    commandIds.current.set(said, commandId);
-    return api.sendCommand<LegalAuthority>('POST', AUTHORITIES.path, body, { commandId });
-  };
+  const bodyOf = ({ source, key }: KnownSource, values: Values): object => ({
+    caseId: values.caseId,
+    type: source.type,
+    citation: source.formatted,
+    title: source.title,
+    relevantText: values.keepsPassage ? source.passage : null,
+    favorable: !values.adverse.includes(key),
+  });
 
   const save = async (values: Values): Promise<void> => {
-    const outcomes = await Promise.allSettled(chosen.map((each) => add(each, values)));
-    const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    await refreshViews(queries, AUTHORITIES.views);
-    setFailures(
-      new Map(
-        outcomes.flatMap((outcome, index) =>
-          outcome.status === 'rejected' ? [[chosen[index]?.key ?? '', messageOf(outcome.reason)] as const] : [],
-        ),
-      ),
-    );
-    if (added.length > 0) {
-      toast(
-        { title: told(AUTHORITIES, 'added', added.length) },
-        { action: { label: 'Undo', run: () => remove(added) } },
-      );
-    }
-    if (added.length < outcomes.length) return;
+    const failed = await addSeveral(chosen.map((each) => ({ key: each.key, body: bodyOf(each, values) })));
+    setFailures(failed);
+    if (failed.size > 0) return;
     draft.forget();
     onClose();
   };
