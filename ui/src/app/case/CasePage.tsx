@@ -43,6 +43,7 @@ import { CaseTime } from './CaseTime.tsx';
 import { CaseTimeline } from './CaseTimeline.tsx';
 import { useCaseRecords } from './caseRecords.ts';
 import { useTimeline } from './caseTimeline.ts';
+import { useNamedNote, useNamedRecord } from './named.ts';
 import type { TimelineEntry } from './timeline.ts';
 
 /** What `n` adds, by the tab that is shown; notes have a place of their own for it. */
@@ -119,6 +120,14 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const openEntry = ({ what }: TimelineEntry): void => {
     if (what.kind === 'note') showTab('notes');
     else if (what.kind !== 'case') setForm(what);
+  };
+
+  const namedParty = tab === 'parties' ? records.parties.data?.find((party) => party.id === search.id) : undefined;
+  useNamedRecord(namedParty, openParty);
+  useNamedNote(tab === 'notes' && records.notes.data !== undefined ? search.id : undefined);
+  const closeForm = (): void => {
+    setForm(null);
+    if (search.id !== undefined) setSearch({ id: null });
   };
 
   const openTasks = records.tasks.data?.filter(({ status }) => status !== 'completed').length;
@@ -255,6 +264,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
     <>
       <CaseHeader legalCase={legalCase} onEdit={() => setForm({ kind: 'case' })} onRemoved={() => setForm(null)}>
         <Menu
+          verb="Add"
           trigger={
             <Button variant="primary" icon={Plus}>
               Add
@@ -286,7 +296,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
         value={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
         onValueChange={showTab}
       />
-      <CaseForms legalCase={legalCase} form={form} onClose={() => setForm(null)} />
+      <CaseForms legalCase={legalCase} form={form} onClose={closeForm} />
     </>
   );
 }
