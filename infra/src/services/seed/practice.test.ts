@@ -46,6 +46,12 @@ describe('the planned year', () => {
     expect(new Set(areas)).toEqual(new Set(['Business', 'Employment', 'Real Estate']));
   });
 
+  it('gives each case a title of its own', () => {
+    const titles = steps.filter(({ type }) => type === 'OpenCase').map(({ data }) => data.title);
+    expect(new Set(titles).size).toBe(SIZE.cases);
+    expect(titles.filter((title) => / matter \d$/.test(String(title)))).toEqual([]);
+  });
+
   it('has deadlines ahead and birthdays near', () => {
     const ahead = steps.filter(
       ({ type, data }) => type === 'ScheduleCalendarEvent' && String(data.startDate) > new Date(now).toISOString(),

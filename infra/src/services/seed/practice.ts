@@ -87,7 +87,8 @@ export function plannedYear(now: number): readonly Step[] {
   targets(add, today);
   const clients = Array.from({ length: SIZE.clients }, (_, index) => client(add, chance, today, index));
   const engaged = clients.filter(({ isPNC }) => !isPNC);
-  const cases = Array.from({ length: SIZE.cases }, (_, index) => openCase(add, chance, today, engaged, index));
+  const titles = new Set<string>();
+  const cases = Array.from({ length: SIZE.cases }, (_, index) => openCase(add, chance, today, engaged, index, titles));
   for (const [index, one] of cases.entries()) {
     tasks(add, chance, today, one, index);
     events(add, chance, today, one, index);
@@ -180,24 +181,41 @@ function client(add: Add, chance: Chance, today: number, index: number): SeededC
   return { key, name, isCompany, lastName: isCompany ? name : last, area, since, isPNC };
 }
 
+/** A title that no other case has: another one of the same kind of matter, or the client's whole name in it. */
+function titleOf(
+  titles: readonly string[],
+  first: string,
+  { name, lastName }: Pick<SeededClient, 'name' | 'lastName'>,
+  others: { readonly opponent: string; readonly street: string },
+  taken: Set<string>,
+): string {
+  const said = (pattern: string, who: string): string =>
+    pattern.replace('{c}', who).replace('{l}', who).replace('{o}', others.opponent).replace('{s}', others.street);
+  const patterns = [first, ...titles.filter((title) => title !== first)];
+  const possible = [lastName, name].flatMap((who) => patterns.map((pattern) => said(pattern, who)));
+  const numbered = Array.from({ length: 9 }, (_, number) => `${said(first, name)}, matter ${number + 2}`);
+  const title = [...possible, ...numbered].find((candidate) => !taken.has(candidate));
+  if (title === undefined) throw new RangeError(`no title is left for a case of ${name}`);
+  taken.add(title);
+  return title;
+}
+
 function openCase(
   add: Add,
   chance: Chance,
   today: number,
   clients: readonly SeededClient[],
   index: number,
+  taken: Set<string>,
 ): SeededCase {
   const owner = clients[index % clients.length] as SeededClient;
   const area = index < clients.length ? owner.area : chance.pick(owner.isCompany ? AREAS_OF_COMPANIES : AREAS);
   const matter = MATTERS[area] as (typeof MATTERS)[string];
   const isAgainstPerson = chance.percent(50) || area === 'Family';
   const opponent = isAgainstPerson ? chance.pick(LAST_NAMES) : chance.pick(COMPANIES);
-  const title = chance
-    .pick(matter.titles)
-    .replace('{c}', owner.lastName)
-    .replace('{l}', owner.lastName)
-    .replace('{o}', opponent)
-    .replace('{s}', `${chance.between(1, 90)} ${chance.pick(STREETS)}`);
+  const first = chance.pick(matter.titles);
+  const street = `${chance.between(1, 90)} ${chance.pick(STREETS)}`;
+  const title = titleOf(matter.titles, first, owner, { opponent, street }, taken);
   const sinceDays = Math.floor((today - owner.since) / DAY);
   const openedAt = today - chance.between(5, Math.max(6, sinceDays - 4)) * DAY + 15 * HOUR;
   const isClosed = index % 3 === 2 && today - openedAt > 60 * DAY;
@@ -216,6 +234,8 @@ function openCase(
           ...(matter.contested ? ['trial'] : []),
         ]);
   const worth = chance.between(3, 60) * 2500;
+  const wasIntake = index % 2 === 0 && status !== 'intake';
+  const isInClio = index % 3 === 0;
   add({
     at: openedAt,
     category: 'case',
@@ -225,13 +245,18 @@ function openCase(
       title,
       clientId: ref(owner.key),
       practiceArea: area,
-      status,
+      status: wasIntake ? 'intake' : status,
       value: dollars(worth),
       caseValue: dollars(Math.round(worth / 5)),
       description: matter.contested ? `Represents ${owner.name} against ${opponent}.` : `Acts for ${owner.name}.`,
-      clioMatterNumber: null,
+      clioId: isInClio ? String(1_608_374_000 + index * 37) : null,
+      clioMatterNumber: isInClio ? `${String(index + 1).padStart(5, '0')}-${owner.lastName}` : null,
     },
   });
+  if (wasIntake) {
+    const at = openedAt + Math.floor(((closedAt ?? today) - openedAt) / 4);
+    add({ at, category: 'case', type: 'ChangeCase', on: key, data: { status } });
+  }
   if (closedAt !== null) add({ at: closedAt, category: 'case', type: 'CloseCase', on: key, data: {} });
   return { key, client: owner, area, opponent, openedAt, closedAt, rate: chance.pick(RATES) };
 }
