@@ -17,6 +17,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { datesAhead } from '../../features/cases/nextDates.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
 import { cx } from '../../lib/classes.ts';
+import { eventDay } from '../../lib/eventDays.ts';
 import {
   formatDay,
   formatDaysAway,
@@ -73,7 +74,7 @@ export function CaseOverview({ legalCase, records, timeline, onOpenForm, onOpenE
       <div className="flex min-w-0 flex-col gap-4">
         <Figures legalCase={legalCase} records={records} />
         <Involved records={records} onShowTab={onShowTab} />
-        <Fields legalCase={legalCase} />
+        <Fields legalCase={legalCase} records={records} />
       </div>
     </div>
   );
@@ -324,7 +325,22 @@ function Figures({
   );
 }
 
-function Fields({ legalCase }: { readonly legalCase: Case }) {
+/** By when the claim must be brought; what has passed says so. */
+function LimitationDate({ event }: { readonly event: CalendarEvent }) {
+  const [day, now] = [eventDay(event), today()];
+  const passed = day < now;
+  return (
+    <span className="block">
+      {formatDay(day)}
+      <span className={cx('block text-sm', passed ? 'text-danger' : 'text-muted')}>
+        {event.title}, {passed ? `passed ${daysBetween(day, now)}d ago` : formatDaysAway(daysBetween(now, day))}
+      </span>
+    </span>
+  );
+}
+
+function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
+  const limitations = (records.events.data ?? []).filter(({ eventType }) => eventType === 'limitation');
   const { clientId, practiceArea, status, createdAt, updatedAt, closedAt, clioMatterNumber, clioId } = legalCase;
   return (
     <Panel title="Record">
@@ -335,6 +351,14 @@ function Fields({ legalCase }: { readonly legalCase: Case }) {
           { label: 'Practice area', value: practiceArea },
           { label: 'Status', value: <CaseStatus status={status} /> },
           { label: 'Opened', value: formatInstantDay(createdAt) },
+          ...(limitations.length === 0
+            ? []
+            : [
+                {
+                  label: 'Limitation date',
+                  value: limitations.map((event) => <LimitationDate key={event.id} event={event} />),
+                },
+              ]),
           ...(closedAt === null ? [] : [{ label: 'Closed', value: formatInstantDay(closedAt) }]),
           { label: 'Last change', value: <RelativeTime instant={updatedAt} /> },
           ...(clioMatterNumber === null ? [] : [{ label: 'Clio matter number', value: clioMatterNumber }]),

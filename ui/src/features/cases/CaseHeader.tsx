@@ -18,6 +18,8 @@ import { formatMoney } from '../../lib/money.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { useCaseRemoval } from './caseRemoval.tsx';
 import { useCaseVerbs } from './caseVerbs.ts';
+import { NextDateMark } from './NextDateMark.tsx';
+import { useNextDate } from './nextDates.ts';
 import { CASES } from './place.ts';
 import { statusMenu } from './statusMenu.ts';
 
@@ -36,6 +38,7 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
     verbs: { move },
   } = useCaseVerbs();
   const { remove, question } = useCaseRemoval(onRemoved);
+  const next = useNextDate(legalCase.id);
   const phone = usePhone();
   const changed = useRecentlyChanged('cases', legalCase.id);
   const { title, clientId, practiceArea, status, value, closedAt, removedAt } = legalCase;
@@ -61,6 +64,7 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
             {removedAt !== null && <span>Removed</span>}
             <span>{practiceArea}</span>
             {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
+            {next !== undefined && !isClosed && removedAt === null && <NextDateMark date={next} className="max-w-80" />}
           </span>
         }
       >

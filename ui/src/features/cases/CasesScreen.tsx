@@ -36,7 +36,7 @@ import type { CaseActs } from './caseMenu.ts';
 import { useCaseRemoval } from './caseRemoval.tsx';
 import { useCaseVerbs } from './caseVerbs.ts';
 import { caseWork } from './caseWork.ts';
-import { useNextDates } from './nextDates.ts';
+import { useCaseDates } from './nextDates.ts';
 
 const CaseBoard = lazy(patiently(() => import('./CaseBoard.tsx')));
 
@@ -88,7 +88,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
   );
   const clients = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
   const nameOf = useNames('clients');
-  const nextDates = useNextDates();
+  const dates = useCaseDates();
   const areas = usePracticeAreas();
 
   const shown = useMemo(
@@ -128,7 +128,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
     const takeOut = (legalCase: Case): void => remove([legalCase]);
     return { Delete: takeOut };
   }, [remove]);
-  const columns = useMemo(() => caseColumns(shown, nextDates, nameOf, acts), [shown, nextDates, nameOf, acts]);
+  const columns = useMemo(() => caseColumns(shown, dates, nameOf, acts), [shown, dates, nameOf, acts]);
   const table = useListTable({ name: 'cases', columns, rows: shown, sort, terms: TERMS });
   const work = useMemo(() => caseWork(areas), [areas]);
 
@@ -224,7 +224,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           <Suspense fallback={<CaseBoardSkeleton />}>
             <CaseBoard
               cases={shown}
-              nextDates={nextDates}
+              nextDates={dates.next}
               nameOf={nameOf}
               acts={acts}
               onShowClosed={() => {

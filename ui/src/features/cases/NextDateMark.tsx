@@ -1,4 +1,4 @@
-import { CalendarDays, ListChecks } from 'lucide-react';
+import { CalendarDays, Hourglass, ListChecks } from 'lucide-react';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
@@ -15,15 +15,11 @@ export interface NextDateMarkProps {
 
 /** What comes next, in one line: the day, then the words. */
 export function NextDateMark({ date, withTime = true, wraps = false, className }: NextDateMarkProps) {
-  const Icon = date.kind === 'event' ? CalendarDays : ListChecks;
+  const Icon = date.isLimitation ? Hourglass : date.kind === 'event' ? CalendarDays : ListChecks;
+  const tone = date.overdue ? 'text-danger' : date.isLimitation ? 'text-warning' : 'text-muted';
   return (
     <span className={cx('flex min-w-0 gap-1.5', wraps ? 'items-start' : 'items-center', className)}>
-      <Icon
-        aria-hidden
-        size={14}
-        strokeWidth={1.75}
-        className={cx('shrink-0', wraps && 'mt-0.5', date.overdue ? 'text-danger' : 'text-muted')}
-      />
+      <Icon aria-hidden size={14} strokeWidth={1.75} className={cx('shrink-0', wraps && 'mt-0.5', tone)} />
       <span className={wraps ? 'line-clamp-2' : 'contents'}>
         <span className={cx('shrink-0', date.overdue && 'text-danger')}>
           {(withTime || !date.overdue) && formatDay(date.day, 'short')}
@@ -31,6 +27,7 @@ export function NextDateMark({ date, withTime = true, wraps = false, className }
           {date.overdue && `${withTime ? ', ' : ''}${daysBetween(date.day, today())}d late`}
         </span>
         {wraps && ' '}
+        {date.isLimitation && <span className="sr-only">Limitation date: </span>}
         <span className={cx('text-muted', !wraps && 'truncate')}>{date.title}</span>
       </span>
     </span>

@@ -6,7 +6,15 @@ import type { NextDate } from './nextDates.ts';
 
 const legalCase = (id: string, status: CaseStatus, value: string | null = null, closedAt: string | null = null) =>
   ({ id, title: `Case ${id}`, status, value, closedAt }) as Case;
-const due = (day: string): NextDate => ({ kind: 'task', id: 't', day, at: null, title: '', overdue: false });
+const due = (day: string): NextDate => ({
+  kind: 'task',
+  id: 't',
+  day,
+  at: null,
+  title: '',
+  overdue: false,
+  isLimitation: false,
+});
 
 describe('the board', () => {
   it('has a column for every status, in their order, the empty ones too', () => {

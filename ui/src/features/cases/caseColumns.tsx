@@ -9,12 +9,12 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { count, formatInstantDay } from '../../lib/format.ts';
+import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { STATUSES } from './board.ts';
 import { type CaseActs, caseMenu } from './caseMenu.ts';
 import { NextDateMark } from './NextDateMark.tsx';
-import { compareDates, type NextDate } from './nextDates.ts';
+import { type CaseDates, compareDates } from './nextDates.ts';
 
 type NameOf = (clientId: string) => string | undefined;
 
@@ -32,7 +32,7 @@ const centsOf = (decimal: string | null): number | null => (decimal === null ? n
 /** Of the cases that are shown, which are added up. */
 export function caseColumns(
   shown: readonly Case[],
-  nextDates: ReadonlyMap<string, NextDate>,
+  { next: nextDates, limitations }: CaseDates,
   nameOf: NameOf,
   acts: CaseActs,
 ): readonly TableColumn<Case>[] {
@@ -119,6 +119,19 @@ export function caseColumns(
       align: 'end',
       width: '92px',
       phone: 'none',
+    },
+    {
+      id: 'limitation',
+      isOptional: true,
+      header: 'Limitation date',
+      csv: ({ id }) => limitations.get(id)?.day ?? null,
+      cell: ({ id }) => {
+        const day = limitations.get(id)?.day;
+        return day === undefined ? <NoValue /> : formatDay(day);
+      },
+      sortBy: ({ id }) => limitations.get(id)?.day,
+      align: 'end',
+      width: '120px',
     },
     {
       id: 'clioMatterNumber',

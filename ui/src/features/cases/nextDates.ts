@@ -16,6 +16,8 @@ export interface NextDate {
   readonly title: string;
   /** Only a task's date passes without it being done. */
   readonly overdue: boolean;
+  /** After it the claim is lost. */
+  readonly isLimitation: boolean;
 }
 
 /** In order of time; on the same day a whole day comes before its hours. */
@@ -31,36 +33,68 @@ export function datesAhead(
   const ahead = events.flatMap((event) => {
     const day = eventDay(event);
     if (day < today) return [];
-    const { id, caseId, title, isAllDay, startDate } = event;
-    return [{ kind: 'event' as const, id, caseId, day, at: isAllDay ? null : startDate, title, overdue: false }];
+    const { id, caseId, title, isAllDay, startDate, eventType } = event;
+    const at = isAllDay ? null : startDate;
+    const isLimitation = eventType === 'limitation';
+    return [{ kind: 'event' as const, id, caseId, day, at, title, overdue: false, isLimitation }];
   });
   const due = tasks.flatMap(({ id, caseId, title, dueDate, status }) =>
     dueDate === null || status === 'completed'
       ? []
-      : [{ kind: 'task' as const, id, caseId, day: dueDate, at: null, title, overdue: dueDate < today }],
+      : [
+          {
+            kind: 'task' as const,
+            id,
+            caseId,
+            day: dueDate,
+            at: null,
+            title,
+            overdue: dueDate < today,
+            isLimitation: false,
+          },
+        ],
   );
   return [...ahead, ...due].sort(compareDates);
 }
 
-/** The next date of each case that has one. */
-export function nextDates(
-  events: readonly CalendarEvent[],
-  tasks: readonly Task[],
-  today: Day,
+/** By case, the first of its dates; `fits` leaves some out. */
+export function firstOfEach(
+  dates: ReturnType<typeof datesAhead>,
+  fits: (date: NextDate) => boolean = () => true,
 ): ReadonlyMap<string, NextDate> {
-  const next = new Map<string, NextDate>();
-  for (const date of datesAhead(events, tasks, today)) {
-    if (date.caseId !== null && !next.has(date.caseId)) next.set(date.caseId, date);
+  const first = new Map<string, NextDate>();
+  for (const date of dates) {
+    if (date.caseId !== null && fits(date) && !first.has(date.caseId)) first.set(date.caseId, date);
   }
-  return next;
+  return first;
 }
 
-/** The next date of each case, kept live. */
-export function useNextDates(): ReadonlyMap<string, NextDate> {
+export interface CaseDates {
+  /** What comes next in each case. */
+  readonly next: ReadonlyMap<string, NextDate>;
+  /** The next limitation date of each case that has one ahead. */
+  readonly limitations: ReadonlyMap<string, NextDate>;
+}
+
+/** The dates ahead of all cases, kept live. */
+export function useCaseDates(): CaseDates {
   const day = today();
   // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
   const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { from }], ['calendar-events']));
   const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
-  return useMemo(() => nextDates(events.data ?? [], tasks.data ?? [], day), [events.data, tasks.data, day]);
+  return useMemo(() => {
+    const dates = datesAhead(events.data ?? [], tasks.data ?? [], day);
+    return { next: firstOfEach(dates), limitations: firstOfEach(dates, ({ isLimitation }) => isLimitation) };
+  }, [events.data, tasks.data, day]);
+}
+
+/** What comes next in one case, kept live. */
+export function useNextDate(caseId: string): NextDate | undefined {
+  const day = today();
+  const events = useQuery(
+    liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { caseId }], ['calendar-events']),
+  );
+  const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { caseId }], ['tasks']));
+  return useMemo(() => datesAhead(events.data ?? [], tasks.data ?? [], day)[0], [events.data, tasks.data, day]);
 }
