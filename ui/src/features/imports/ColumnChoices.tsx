@@ -34,9 +34,11 @@ const ORDERS = [
 const NAMING: readonly Meaning[] = ['name', 'firstName', 'lastName', 'company'];
 
 /** What is missing before rows can become clients; null when nothing is. */
-export function missingIn(mapping: Mapping): string | null {
+export function missingIn(mapping: Mapping, practiceArea: string): string | null {
   if (!NAMING.some((meaning) => mapping.includes(meaning))) return 'Say which column holds the name, or its parts.';
-  return mapping.includes('email') ? null : 'Say which column holds the email: every client has one.';
+  if (!mapping.includes('email')) return 'Say which column holds the email: every client has one.';
+  const hasArea = mapping.includes('practiceArea') || practiceArea.trim() !== '';
+  return hasArea ? null : 'Say the practice area of these clients: no column holds it.';
 }
 
 /** Gives a column another meaning; the one that had it loses it. */
@@ -57,7 +59,7 @@ export function ColumnChoices({
 }: ColumnChoicesProps) {
   const listId = useId();
   const { headings, samples, count: rows, hasHeading, program, encoding, separator } = summary;
-  const missing = missingIn(mapping);
+  const missing = missingIn(mapping, practiceArea);
   const suggestions = [...new Set([...areas, ...PRACTICE_AREAS])].sort();
   return (
     <div className="flex max-w-200 flex-col gap-6">
@@ -99,6 +101,7 @@ export function ColumnChoices({
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <Field
           label="Practice area"
+          required={!mapping.includes('practiceArea')}
           hint={
             mapping.includes('practiceArea')
               ? 'For rows that name none.'

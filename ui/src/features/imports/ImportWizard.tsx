@@ -18,9 +18,10 @@ import { ColumnChoices, missingIn } from './ColumnChoices.tsx';
 import type { Mapping } from './columnMeanings.ts';
 import { type ChosenFile, FileChoice } from './FileChoice.tsx';
 import { type FileReader, openFileReader } from './fileReader.ts';
-import type { FileSummary, Plan } from './fileReading.ts';
+import type { FileSummary } from './fileReading.ts';
 import { countPlan, PlanPreview } from './PlanPreview.tsx';
 import { IMPORTS } from './place.ts';
+import type { PlannedRow } from './planRows.ts';
 import type { DayOrder } from './readDay.ts';
 import { type AgainChoice, rowsToSend, sendImport } from './sendImport.ts';
 
@@ -75,8 +76,8 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
   const [summary, setSummary] = useState<FileSummary>();
   const [mapping, setMapping] = useState<Mapping>([]);
   const [practiceArea, setPracticeArea] = useState('');
-  const [dayOrder, setDayOrder] = useState<DayOrder | null>(null);
-  const [plan, setPlan] = useState<Plan>();
+  const [chosenOrder, setChosenOrder] = useState<DayOrder | null>(null);
+  const [plan, setPlan] = useState<readonly PlannedRow[]>();
   const [isPlanning, setPlanning] = useState(false);
   const [choice, setChoice] = useState<AgainChoice>(SKIP_KNOWN);
   const [sent, setSent] = useState<number | null>(null);
@@ -95,7 +96,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
     try {
       take(await readerOf().read(bytes));
       setFileName(name);
-      setDayOrder(null);
+      setChosenOrder(null);
       setStep('columns');
     } catch (error) {
       tell(error);
@@ -111,10 +112,11 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
 
   const area = useDeferredValue(practiceArea);
   const hasHeading = summary?.hasHeading;
+  const dayOrder = chosenOrder ?? summary?.dayOrders[mapping.indexOf('birthday')] ?? 'month-first';
   const asked = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is one for as long as the wizard is there
   useEffect(() => {
-    if (hasHeading === undefined || known.data === undefined || missingIn(mapping) !== null) return;
+    if (hasHeading === undefined || known.data === undefined || missingIn(mapping, area) !== null) return;
     asked.current += 1;
     const mine = asked.current;
     setPlanning(true);
@@ -128,7 +130,11 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
       }, tell);
   }, [hasHeading, mapping, area, dayOrder, known.data]);
 
-  const counts = useMemo(() => plan && countPlan(plan.rows, choice), [plan, choice]);
+  const isComplete = missingIn(mapping, practiceArea) === null;
+  const counts = useMemo(
+    () => (isComplete && plan !== undefined ? countPlan(plan, choice) : undefined),
+    [isComplete, plan, choice],
+  );
   const isSending = sent !== null;
 
   const begin = async (): Promise<void> => {
@@ -136,7 +142,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
     setProblem(null);
     setSent(0);
     try {
-      const rows = rowsToSend(plan.rows, choice);
+      const rows = rowsToSend(plan, choice);
       const given = { name: fileName, source: summary?.program ?? null, rows };
       const begun = await sendImport(api, given, setSent);
       await refreshViews(queries, IMPORTS.views);
@@ -159,7 +165,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
         }
       />
       {step === 'preview' && plan !== undefined ? (
-        <PlanPreview fileName={fileName} rows={plan.rows} choice={choice} onChoice={setChoice} />
+        <PlanPreview fileName={fileName} rows={plan} choice={choice} onChoice={setChoice} />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6 sm:px-6">
           {step === 'file' && (
@@ -179,8 +185,8 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
               practiceArea={practiceArea}
               onPracticeArea={setPracticeArea}
               areas={areas}
-              dayOrder={dayOrder ?? plan?.dayOrder ?? 'month-first'}
-              onDayOrder={setDayOrder}
+              dayOrder={dayOrder}
+              onDayOrder={setChosenOrder}
             />
           )}
           {step === 'preview' &&
@@ -204,7 +210,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
         <div className="flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
           <p role="status" className="mr-auto text-muted text-sm tabular-nums">
             {isSending
-              ? `Sending: ${formatNumber(sent)} of ${count(plan?.rows.length ?? 0, 'row')}`
+              ? `Sending: ${formatNumber(sent)} of ${count(plan?.length ?? 0, 'row')}`
               : counts !== undefined &&
                 `${formatNumber(counts.add)} will be added, ${formatNumber(counts.skip)} skipped, ${formatNumber(counts.problems)} cannot be added`}
           </p>
@@ -212,7 +218,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
             Back
           </Button>
           {step === 'columns' ? (
-            <Button variant="primary" disabled={missingIn(mapping) !== null} onClick={() => setStep('preview')}>
+            <Button variant="primary" disabled={!isComplete} onClick={() => setStep('preview')}>
               Preview
             </Button>
           ) : (

@@ -38,7 +38,7 @@ export function countPlan(rows: readonly PlannedRow[], choice: AgainChoice): Pla
 
 const likenessInWords = ({ like }: PlannedRow): string => {
   if (like === null) return '';
-  const whom = like.row === null ? `${like.name}, a client already` : `row ${like.row}`;
+  const whom = like.row === null ? like.name : `row ${like.row}`;
   return like.by === 'email' ? `Same email as ${whom}` : `Same name as ${whom}`;
 };
 

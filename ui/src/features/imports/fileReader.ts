@@ -1,15 +1,13 @@
 import { UnreadableFileError } from './csvTable.ts';
-import type { FileReading, FileSummary, Plan } from './fileReading.ts';
-import type { KnownClient } from './planRows.ts';
-
-type PlanAsked = Parameters<FileReading['plan']>[0];
+import type { FileSummary } from './fileReading.ts';
+import type { KnownClient, PlannedRow, PlanSettings } from './planRows.ts';
 
 export type Question = { readonly id: number } & (
   | { readonly ask: 'read'; readonly bytes: ArrayBuffer; readonly hasHeading?: boolean }
   | { readonly ask: 'summary'; readonly hasHeading: boolean }
   | {
       readonly ask: 'plan';
-      readonly settings: PlanAsked;
+      readonly settings: PlanSettings;
       readonly clients: readonly KnownClient[];
       readonly hasHeading: boolean;
     }
@@ -24,7 +22,7 @@ export type Answer = { readonly id: number } & (
 export interface FileReader {
   read(bytes: ArrayBuffer): Promise<FileSummary>;
   summary(hasHeading: boolean): Promise<FileSummary>;
-  plan(settings: PlanAsked, clients: readonly KnownClient[], hasHeading: boolean): Promise<Plan>;
+  plan(settings: PlanSettings, clients: readonly KnownClient[], hasHeading: boolean): Promise<readonly PlannedRow[]>;
   close(): void;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readFile } from './fileReading.ts';
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
-const settings = { practiceArea: 'Tax', dayOrder: null, today: '2026-03-02' } as const;
+const settings = { practiceArea: 'Tax', today: '2026-03-02' } as const;
 
 describe('a file that was read', () => {
   it('tells of its columns, and what they seem to be', () => {
@@ -16,6 +16,7 @@ describe('a file that was read', () => {
       count: 2,
       hasHeading: true,
       mapping: ['name', 'email', null],
+      dayOrders: [null, null, null],
       program: null,
       encoding: 'UTF-8',
       separator: ';',
@@ -31,9 +32,9 @@ describe('a file that was read', () => {
     const file = readFile(
       bytes('Name,Email,Birthday\nAda,ada@byron.example,4/3/1980\nGrace,g@lin.example,14/3/1980\n'),
     );
-    const { mapping } = file.summary();
-    const { rows, dayOrder } = file.plan({ ...settings, mapping }, [], true);
-    expect(dayOrder).toBe('day-first');
+    const { mapping, dayOrders } = file.summary();
+    expect(dayOrders).toEqual([null, null, 'day-first']);
+    const rows = file.plan({ ...settings, mapping, dayOrder: 'day-first' }, [], true);
     expect(rows.map(({ row, fields }) => [row, fields.birthday])).toEqual([
       [2, '1980-03-04'],
       [3, '1980-03-14'],

@@ -15,26 +15,18 @@ export interface FileSummary {
   readonly count: number;
   readonly hasHeading: boolean;
   readonly mapping: Mapping;
+  /** The order in which each column writes days; null where it can be either, or there are none. */
+  readonly dayOrders: readonly (DayOrder | null)[];
   /** The program that wrote it, where the headings tell. */
   readonly program: string | null;
   readonly encoding: Encoding;
   readonly separator: Separator;
 }
 
-export interface Plan {
-  readonly rows: readonly PlannedRow[];
-  /** The order of days that the file itself shows; null where it can be either. */
-  readonly dayOrder: DayOrder | null;
-}
-
 /** A file that was read: kept where it was read, and asked from there. */
 export interface FileReading {
   summary(hasHeading?: boolean): FileSummary;
-  plan(
-    settings: Omit<PlanSettings, 'dayOrder'> & { readonly dayOrder: DayOrder | null },
-    clients: readonly KnownClient[],
-    hasHeading: boolean,
-  ): Plan;
+  plan(settings: PlanSettings, clients: readonly KnownClient[], hasHeading: boolean): readonly PlannedRow[];
 }
 
 const SAMPLES = 3;
@@ -72,18 +64,13 @@ export function readFile(bytes: ArrayBuffer): FileReading {
         samples: columns.map((column) => samplesOf(body, column)),
         count: body.length,
         hasHeading,
+        dayOrders: columns.map((column) => orderIn(body.map(({ cells }) => cells[column] ?? ''))),
         mapping: hasHeading ? proposedMapping(headings) : headings.map(() => null),
         program: hasHeading ? programOf(headings) : null,
         encoding,
         separator,
       };
     },
-    plan({ dayOrder, ...settings }, clients, hasHeading) {
-      const body = bodyOf(hasHeading);
-      const column = settings.mapping.indexOf('birthday');
-      const shown = column === -1 ? null : orderIn(body.map(({ cells }) => cells[column] ?? ''));
-      const order = dayOrder ?? shown ?? 'month-first';
-      return { rows: planRows(body, clients, { ...settings, dayOrder: order }), dayOrder: shown };
-    },
+    plan: (settings, clients, hasHeading) => planRows(bodyOf(hasHeading), clients, settings),
   };
 }

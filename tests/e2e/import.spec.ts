@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './journey.ts';
+import { Imports } from './pages/imports.ts';
+import { Records } from './pages/records.ts';
+
+const HEADING = 'First Name;Last Name;E-mail Address;Mobile Phone;Birthday';
+
+/** Every thirtieth row has no email that can be one; one says a client again, and one a row. */
+function kunden(rows: number): string {
+  const lines = Array.from({ length: rows - 2 }, (_, index) => {
+    const email = index % 30 === 7 ? 'nobody' : `zoe${index}@example.com`;
+    return `Zoë;Nr ${index};${email};(845) 555-${1000 + index};${(index % 28) + 1}/3/1960`;
+  });
+  return [HEADING, ...lines, 'Ada;Byron;ada@byron.example;;', '"Else; Somebody";X;zoe1@example.com;;'].join('\r\n');
+}
+
+test('300 rows of a spreadsheet are previewed, imported and undone, and another tab follows', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const records = new Records(page);
+  await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' });
+  const other = await openBrowser(lawyer);
+  const watching = new Imports(other);
+  await watching.goTo();
+  await expect(other.getByText('An import brings clients from a CSV file')).toBeVisible();
+
+  const imports = new Imports(page);
+  // As a spreadsheet on Windows writes it.
+  await imports.choose('Kunden.csv', Buffer.from(kunden(300), 'latin1'));
+  await expect(page.getByText('300 rows, 5 columns')).toContainText('Separated by semicolons, Windows-1252.');
+  await expect(page.getByLabel('First Name becomes')).toHaveValue('firstName');
+  await expect(page.getByRole('button', { name: 'Day first' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Say the practice area of these clients')).toBeVisible();
+  await page.getByLabel('Practice area').fill('Family');
+  await page.getByRole('button', { name: 'Preview' }).click();
+
+  await expect(page.getByText('288 will be added, 2 skipped, 10 cannot be added')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Valid email is required' })).toHaveCount(10);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Rows with problems' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Kunden, problems.csv');
+  const problems = await readFile(await download.path(), 'utf8');
+  expect(problems.split('\r\n')[1]).toContain('Zoë Nr 7,nobody,(845) 555-1007,,Family,1960-03-08,,,9,Email:');
+  await page.getByRole('button', { name: 'Known 2' }).click();
+  await expect(page.getByRole('row', { name: /Same email as Ada Byron/ })).toBeVisible();
+  await page
+    .getByRole('row', { name: /Same email as row 3/ })
+    .getByRole('button', { name: 'Add it' })
+    .click();
+
+  await imports.begin('Import 289 clients');
+  await expect(other.getByRole('row', { name: /Kunden.csv/ })).toBeVisible();
+  await imports.isStatus('Done');
+  await expect(imports.figure('Added')).toHaveText('289');
+  await expect(imports.figure('Could not be added')).toHaveText('10');
+  await expect(other.getByRole('row', { name: /Kunden.csv.*Done/ })).toBeVisible();
+
+  await other.goto('/clients?search=Nr+42');
+  await expect(other.getByRole('row', { name: /Zoë Nr 42/ })).toBeVisible();
+  await other.getByRole('row', { name: /Zoë Nr 42/ }).click();
+  await other.keyboard.press('e');
+  const form = other.getByRole('dialog');
+  await form.getByLabel('Phone').fill('(845) 555-0199');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText('1 client was changed since.')).toContainText('Zoë Nr 42');
+  await question.getByRole('button', { name: 'Remove 288 clients' }).click();
+  await imports.isStatus('Undone');
+  await expect(imports.figure('Removed again')).toHaveText('288');
+  await expect(imports.figure('Kept')).toHaveText('1');
+  await expect(imports.pane.getByText('It was changed since it was imported.')).toBeVisible();
+  await other.goto('/clients');
+  await expect(other.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
+  await expect(other.getByText('2 clients')).toBeVisible();
+});
+
+test('an import is cancelled half way in another tab, goes on over a closed tab, and keeps what it added', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const imports = new Imports(page);
+  await imports.choose('large.csv', kunden(3_000));
+  await page.getByLabel('Practice area').fill('Family');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await imports.begin(/^Import 2,\d+ clients$/);
+  await expect(imports.progress).toBeVisible();
+  const other = await openBrowser(lawyer);
+  await page.close();
+
+  const watching = new Imports(other);
+  await watching.goTo();
+  await other.getByRole('row', { name: /large.csv/ }).click();
+  await expect.poll(async () => Number(await watching.progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await watching.pane.getByRole('button', { name: 'Cancel the import' }).click();
+  await watching.isStatus('Cancelled');
+  const added = Number((await watching.figure('Added').textContent())?.replace(',', ''));
+  expect(added).toBeGreaterThan(0);
+  expect(added).toBeLessThan(2_800);
+  await other.goto('/clients');
+  await expect(other.getByText(`${added.toLocaleString('en-US')} clients`)).toBeVisible();
+
+  await watching.goTo();
+  await other.getByRole('row', { name: /large.csv/ }).click();
+  await other.getByRole('button', { name: 'Undo the import' }).click();
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Remove / })
+    .click();
+  await watching.isStatus('Undone');
+  await other.goto('/clients');
+  await expect(other.getByText('Add the first client')).toBeVisible();
+});
+
+test('clients are exported as they are filtered, and such a file can be imported again', async ({
+  page,
+  lawyer: _,
+}) => {
+  const records = new Records(page);
+  await records.addClient({ name: '=Ada, "Lady"', email: 'ada@byron.example', practiceArea: 'Tax' });
+  await records.addClient({ name: 'Grace Lin', email: 'grace@lin.example', practiceArea: 'Family' });
+  await page.goto('/clients?area=Tax');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Export clients' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 client, as the search and the filters leave them');
+  await dialog.getByLabel('Added').uncheck();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  const file = await readFile(await download.path());
+  expect(file.toString('utf8')).toBe(
+    '\uFEFFName,Email,Phone,Address,Practice area,Birthday,Potential client,Client since,Clio id\r\n' +
+      `"'=Ada, ""Lady""",ada@byron.example,,,Tax,,no,${file.toString('utf8').split(',').at(-2)},\r\n`,
+  );
+  const imports = new Imports(page);
+  await imports.choose('clients.csv', file);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Known 1' }).click();
+  await expect(page.getByRole('row', { name: /Same email as =Ada, "Lady"/ })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The imports of clients: from a file to what became of its rows. */
+export class Imports {
+  readonly page: Page;
+  readonly progress: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.progress = page.getByRole('progressbar', { name: 'Import', exact: true });
+  }
+
+  async goTo(): Promise<void> {
+    await this.page.goto('/clients?tab=imports');
+  }
+
+  /** Chooses a file, and answers when its columns are shown. */
+  async choose(name: string, content: string | Buffer): Promise<void> {
+    await this.page.goto('/clients?tab=imports&new=1');
+    const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+    await this.page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await expect(this.page.getByRole('heading', { name: 'What the columns hold' })).toBeVisible();
+  }
+
+  async preview(practiceArea?: string): Promise<void> {
+    if (practiceArea !== undefined)
+      await this.page.getByLabel('Practice area', { exact: false }).last().fill(practiceArea);
+    await this.page.getByRole('button', { name: 'Preview' }).click();
+  }
+
+  /** Begins, and answers when the import is open. */
+  async begin(label: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: label }).click();
+    await expect(this.page.getByRole('heading', { name: 'Imports' })).toBeVisible();
+  }
+
+  /** The open import, where there is room for it beside the list. */
+  get pane(): Locator {
+    return this.page.getByRole('complementary');
+  }
+
+  async isStatus(status: string): Promise<void> {
+    await expect(this.pane.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+  }
+
+  /** A figure of the open import: 'Added'. */
+  figure(label: string): Locator {
+    return this.pane.getByRole('definition').and(this.pane.locator(`dt:text-is("${label}") + dd`));
+  }
+}
