@@ -18,6 +18,7 @@ import { partyDecider } from './features/parties/party.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
 import { rollDecider } from './features/relations/roll.decider.ts';
+import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
 import { taskDecider } from './features/tasks/task.decider.ts';
@@ -51,5 +52,6 @@ export const features = {
   imports: { deciders: [clientImportDecider], policies: [createImportProcess()] },
   tables: { deciders: [tablesDecider] },
   search: { deciders: [] },
+  snippets: { deciders: [documentSnippetDecider] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -91,6 +91,8 @@ export const ROW_OUTCOMES = choices({
   removed: 'Removed again',
   kept: 'Kept',
 });
+/** What was done with a snippet that counts as a use of it. */
+export const SNIPPET_USES = choices({ inserted: 'Inserted', copied: 'Copied' });
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Suggested, not enforced: a practice area is the firm's own word. */
@@ -139,6 +141,7 @@ export type ConflictVerdict = keyof typeof CONFLICT_VERDICTS;
 export type NamedKind = keyof typeof NAMED_KINDS;
 export type ImportStatus = keyof typeof IMPORT_STATUSES;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
+export type SnippetUse = keyof typeof SNIPPET_USES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 

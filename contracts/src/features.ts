@@ -16,6 +16,7 @@ import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
 import { relations } from './features/relations.ts';
 import { searching } from './features/search.ts';
+import { snippets } from './features/snippets.ts';
 import { tables } from './features/tables.ts';
 import { targets } from './features/targets.ts';
 import { tasks } from './features/tasks.ts';
@@ -49,6 +50,7 @@ export const features = {
   imports,
   tables,
   search: searching,
+  snippets,
   monitoring,
 } satisfies Record<string, Feature>;
 

@@ -15,6 +15,7 @@ import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { levelsExamples } from './features/progress/levels.examples.ts';
 import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
+import { snippetsExamples } from './features/snippets/document-snippets.examples.ts';
 import { tablesExamples } from './features/tables/tables.examples.ts';
 import { targetsExamples } from './features/targets/money-targets.examples.ts';
 import { tasksExamples } from './features/tasks/tasks.examples.ts';
@@ -46,6 +47,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...importsExamples,
   ...namesExamples,
   ...tablesExamples,
+  ...snippetsExamples,
 ];
 
 /** What every event makes of every view that it changes. */

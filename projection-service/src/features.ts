@@ -24,6 +24,7 @@ import { levelQuery, levelsProjection } from './features/progress/levels.view.ts
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
+import { snippetQueries, snippetsProjection } from './features/snippets/document-snippets.view.ts';
 import { tablesProjection, tablesQuery } from './features/tables/tables.view.ts';
 import { targetQueries, targetsProjection } from './features/targets/money-targets.view.ts';
 import { taskQueries, tasksProjection } from './features/tasks/tasks.view.ts';
@@ -63,6 +64,7 @@ export const features = {
     queries: [...importQueries, importedRowsQuery, importUndoQuery],
   },
   search: { projections: [searchProjection], queries: [searchQuery] },
+  snippets: { projections: [snippetsProjection], queries: snippetQueries },
   relations: { projections: [], queries: consequenceQueries },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -35,6 +35,7 @@ export const features = {
   imports: {},
   tables: {},
   search: {},
+  snippets: {},
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

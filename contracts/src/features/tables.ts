@@ -20,6 +20,7 @@ export const TABLE_NAMES = [
   'leads',
   'money',
   'parties',
+  'snippets',
   'tasks',
   'team',
   'time',

@@ -9,6 +9,7 @@ import { lead, leadsView } from '../features/leads.ts';
 import { financialRecord, financialView } from '../features/money.ts';
 import { caseNote, notesView } from '../features/notes.ts';
 import { partiesView, party } from '../features/parties.ts';
+import { documentSnippet, snippetsView } from '../features/snippets.ts';
 import { moneyTarget, targetsView } from '../features/targets.ts';
 import { task, tasksView } from '../features/tasks.ts';
 import { teamMember, teamView } from '../features/team.ts';
@@ -74,6 +75,7 @@ export const searchables = {
   money: searchable(financialRecord, financialView, ['description']),
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),
+  snippet: searchable(documentSnippet, snippetsView, ['title']),
 } as const satisfies Readonly<Record<string, Searchable>>;
 
 export type SearchKind = keyof typeof searchables;

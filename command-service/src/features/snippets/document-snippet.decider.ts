@@ -1,0 +1,43 @@
+import { type DocumentSnippet, documentSnippet, useSnippet } from '@lexledger/contracts/features/snippets';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
+import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+
+/** An issue for each place, so that all can be mended in one go. */
+function unreadable(content: string): Refusal | null {
+  const { problems } = readPlaceholders(content);
+  if (problems.length === 0) return null;
+  return refuse('PLACEHOLDER_INVALID', {
+    issues: problems.map((problem) => ({ path: 'content', message: wordsOfProblem(problem) })),
+  });
+}
+
+function use({ usageCount }: DocumentSnippet, command: Command): Decision {
+  const { how, caseId } = (command as CommandOf<typeof useSnippet.command>).data;
+  const changes = { usageCount: usageCount + 1, lastUsedAt: command.at };
+  return [{ type: useSnippet.event.type, data: { changes, how, caseId } }];
+}
+
+const snippet = recordDecider<DocumentSnippet>(documentSnippet, {
+  check: ({ content }, before) => (content === before?.content ? null : unreadable(content)),
+  compute: ({ content }, before) => ({
+    placeholders: readPlaceholders(content).placeholders.map(({ key }) => key),
+    usageCount: before?.usageCount ?? 0,
+    lastUsedAt: before?.lastUsedAt ?? null,
+  }),
+  verbs: { [useSnippet.command.type]: use },
+  verbCommands: [useSnippet.command],
+});
+
+/** The case that filled a used snippet is there, or was. */
+function caseOf({ type, data, userId }: Command, { record }: RecordState<DocumentSnippet>): readonly Reference[] {
+  const { caseId } = data as { readonly caseId?: string | null };
+  if (type !== useSnippet.command.type || record?.userId !== userId || typeof caseId !== 'string') return [];
+  return [{ field: 'caseId', category: 'case', id: caseId, kept: true }];
+}
+
+export const documentSnippetDecider: Decider<RecordState<DocumentSnippet>> = {
+  ...snippet,
+  references: (command, state) => [...(snippet.references?.(command, state) ?? []), ...caseOf(command, state)],
+};
