@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { api } from '../lib/api.ts';
 import { clearBulkJobs } from '../lib/bulkJobs.ts';
+import { dropConflicts } from '../lib/conflictQuestions.ts';
+import { forgetDrafts } from '../lib/drafts.ts';
 import { clearToasts, toast, toastError } from '../lib/toast.ts';
 import { sessionMachine } from '../machines/session.ts';
 import { authenticationCheck } from './authentication.ts';
@@ -42,6 +44,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         }),
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
+          // Who signs out leaves nothing behind; of who was signed out, what was entered waits.
+          forgetDrafts();
           tell({ type: 'SIGNED_OUT' });
         }),
       },
@@ -51,6 +55,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         announce: (_, deadline) => tell({ type: 'EXTENDED', deadline }),
         leave: () => {
           clearBulkJobs();
+          dropConflicts();
           clearToasts();
           queries.setQueryData(authenticationCheck.queryKey, { authenticated: false });
           void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
@@ -84,7 +89,9 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     };
     const onMessage = ({ data }: MessageEvent<TabMessage>): void => {
       session.send(data);
-      if (data.type === 'SIGNED_OUT') void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
+      if (data.type !== 'SIGNED_OUT') return;
+      forgetDrafts();
+      void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
     };
     for (const name of ACTIVITY) window.addEventListener(name, onActivity, { passive: true });
     document.addEventListener('visibilitychange', onVisible);

@@ -5,6 +5,8 @@ import { type Draft, draftKey, forgetDraft, keepDraft, readDraft } from './draft
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+const NONE: readonly string[] = [];
+
 export interface FormDraft {
   /** Whether something from before was put back into the form. */
   readonly restored: boolean;
@@ -27,11 +29,13 @@ export interface FormDraft {
  * Keeps what was entered while the tab lives, through a reload and an expired session, for the same user only.
  * @param name what the form edits: the record, or that it is a new one
  * @param version of the record; null for a new one
+ * @param secrets fields that are kept nowhere
  */
 export function useFormDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   name: string,
   version: number | null = null,
+  secrets: readonly string[] = NONE,
 ): FormDraft {
   const queries = useQueryClient();
   const [key] = useState(() => draftKey(queries, name));
@@ -58,13 +62,15 @@ export function useFormDraft<In extends FieldValues, Out>(
         formState: { values: true },
         callback: ({ values, defaultValues }) => {
           const before = (defaultValues ?? {}) as Draft['values'];
-          const changed = Object.entries(values).filter(([field, value]) => !same(value, before[field]));
+          const changed = Object.entries(values).filter(
+            ([field, value]) => !secrets.includes(field) && !same(value, before[field]),
+          );
           // An offer that nobody answered yet is not lost by typing.
           const draft = { ...offered?.values, ...Object.fromEntries(changed) };
           keepDraft(key, draft, offered?.version ?? madeOn ?? version);
         },
       }),
-    [form, key, version, offered, madeOn],
+    [form, key, version, secrets, offered, madeOn],
   );
 
   return {

@@ -40,4 +40,5 @@ afterEach(() => {
   clearToasts();
   dropConflicts();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -6,6 +6,7 @@ export const CALENDAR: RecordPlace = {
   noun: 'Event',
   blank: {
     description: null,
+    eventType: 'appointment',
     endDate: null,
     isAllDay: false,
     caseId: null,

@@ -12,6 +12,7 @@ import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
 import { count } from '../../lib/format.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,6 +28,13 @@ export interface CheckSheetProps {
   readonly name: string | undefined;
   readonly onSaved: (check: ConflictCheck) => void;
   readonly onClose: () => void;
+}
+
+interface Entered extends Readonly<Record<string, unknown>> {
+  readonly typed: string;
+  readonly note: string;
+  readonly chosen: ConflictVerdict | null;
+  readonly reason: string;
 }
 
 const TYPING_MS = 300;
@@ -46,10 +54,18 @@ function useRestedNames(typed: string): readonly string[] {
 /** Looks names up as they are typed, and saves what was found with what it came to. */
 export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetProps) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(check?.names.join('\n') ?? name);
-  const [note, setNote] = useState(check?.note ?? '');
-  const [chosen, setChosen] = useState<ConflictVerdict | undefined>(check?.verdict);
-  const [reason, setReason] = useState(check?.reason ?? '');
+  // A check of a given name is another one than the check that was begun.
+  const draft = useFieldsDraft<Entered>(
+    `${CHECKS.path}:${check?.id ?? `new:${name}`}`,
+    {
+      typed: check?.names.join('\n') ?? name,
+      note: check?.note ?? '',
+      chosen: check?.verdict ?? null,
+      reason: check?.reason ?? '',
+    },
+    check?.version ?? null,
+  );
+  const { typed, note, chosen, reason } = draft.values;
   const names = useRestedNames(typed);
   const { byName, matches, isReady, error } = useFindings(names);
   const likely = matches.filter(({ score }) => score >= LIKELY).length;
@@ -66,6 +82,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
     },
     onSuccess: async (saved) => {
       toast({ title: told(CHECKS, check === undefined ? 'saved' : 'reviewed') });
+      draft.forget();
       await refreshViews(queries, CHECKS.views);
       onSaved(saved);
     },
@@ -88,7 +105,14 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
       description="Clients, leads, parties of cases and the team"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            Cancel
+          </Button>
           <Button
             variant="primary"
             pending={saving.isPending}
@@ -101,6 +125,11 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
       }
     >
       <div className="flex flex-col gap-4">
+        {draft.restored && (
+          <p role="status" className="text-muted text-sm">
+            What you had entered here before is back.
+          </p>
+        )}
         {check === undefined ? (
           <>
             <Field
@@ -119,7 +148,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
                   maxLength={4000}
                   spellCheck={false}
                   placeholder={'Okafor, Ada\nBrandt Holdings, Inc.'}
-                  onChange={(event) => setTyped(event.target.value)}
+                  onChange={(event) => draft.enter({ typed: event.target.value })}
                   className={controlClass('field-sizing-content max-h-60 min-h-20 py-2')}
                 />
               )}
@@ -131,7 +160,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
                   value={note}
                   maxLength={2000}
                   placeholder="Engagement by Okafor, employment"
-                  onChange={(event) => setNote(event.target.value)}
+                  onChange={(event) => draft.enter({ note: event.target.value })}
                 />
               )}
             </Field>
@@ -154,7 +183,12 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
               <legend className="sr-only">Verdict</legend>
               <div className="flex items-center justify-between gap-3">
                 <span className="font-medium text-sm">Verdict</span>
-                <Segments label="Verdict" options={VERDICTS} value={verdict} onChange={setChosen} />
+                <Segments
+                  label="Verdict"
+                  options={VERDICTS}
+                  value={verdict}
+                  onChange={(next) => draft.enter({ chosen: next })}
+                />
               </div>
               <Field
                 label="Reason"
@@ -168,7 +202,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
                     rows={2}
                     value={reason}
                     maxLength={2000}
-                    onChange={(event) => setReason(event.target.value)}
+                    onChange={(event) => draft.enter({ reason: event.target.value })}
                     className={controlClass('field-sizing-content max-h-60 min-h-16 py-2')}
                   />
                 )}

@@ -3,29 +3,31 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { messageOf } from '../../lib/apiError.ts';
+import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { TASKS } from '../../lib/taskPlace.ts';
 
 /** As long as the contract allows. */
 const LONGEST = 300;
 
+const EMPTY = { title: '', dueDate: '' };
+
 /** A line that writes a task: its title, and a due date once there is a title. Enter adds it. */
 export function NewTask() {
   const { add } = useRecordCommands<Task>(TASKS);
-  const [title, setTitle] = useState('');
-  const [dueDate, setDueDate] = useState('');
+  const { values, enter, hand } = useFieldsDraft('new-task', EMPTY);
+  const { title, dueDate } = values;
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (title.trim() === '') return;
+    setProblem(undefined);
+    input.current?.focus();
     try {
-      await add.mutateAsync({ title: title.trim(), dueDate: dueDate || null });
-      setTitle('');
-      setDueDate('');
-      setProblem(undefined);
-      input.current?.focus();
+      // It stands among the tasks now; refused, it comes back.
+      await hand(() => add.mutateAsync({ title: title.trim(), dueDate: dueDate || null }));
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -42,7 +44,7 @@ export function NewTask() {
           value={title}
           maxLength={LONGEST}
           autoComplete="off"
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => enter({ title: event.target.value })}
           className="h-8 min-w-0 flex-1 rounded-sm bg-transparent placeholder:text-muted focus-visible:outline-offset-2"
         />
         {title !== '' && (
@@ -51,10 +53,10 @@ export function NewTask() {
               type="date"
               aria-label="Due"
               value={dueDate}
-              onChange={(event) => setDueDate(event.target.value)}
+              onChange={(event) => enter({ dueDate: event.target.value })}
               className="h-7 shrink-0 rounded-sm bg-transparent text-muted text-sm"
             />
-            <Button type="submit" size="sm" pending={add.isPending}>
+            <Button type="submit" size="sm">
               Add
             </Button>
           </>

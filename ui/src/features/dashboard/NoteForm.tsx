@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
+import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
 import { NOTES } from '../../lib/notePlace.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
@@ -15,6 +16,8 @@ const CasePicker = lazy(patiently(() => import('./CasePicker.tsx')));
 /** As long as the contract allows. */
 const LONGEST = 20_000;
 
+const EMPTY: { readonly content: string; readonly caseId: string | null } = { content: '', caseId: null };
+
 export interface NoteFormProps {
   /** Shows all of it at once; else it opens when it is written in. */
   readonly open?: boolean;
@@ -24,8 +27,8 @@ export interface NoteFormProps {
 /** A note on a chosen case. The case stays chosen, since the next note is often on the same one. */
 export function NoteForm({ open = false, onSaved }: NoteFormProps) {
   const { add } = useRecordCommands<CaseNote>(NOTES);
-  const [content, setContent] = useState('');
-  const [caseId, setCaseId] = useState<string | null>(null);
+  const { values, enter } = useFieldsDraft('dashboard-note', EMPTY);
+  const { content, caseId } = values;
   const [touched, setTouched] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +43,7 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
     if (missing !== undefined) return;
     try {
       await add.mutateAsync({ caseId, content: text });
-      setContent('');
+      enter({ content: '' });
       toast({ title: told(NOTES, 'added') });
       onSaved?.();
     } catch (error) {
@@ -73,7 +76,7 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
         value={content}
         onFocus={() => setTouched(true)}
         onChange={(event) => {
-          setContent(event.target.value);
+          enter({ content: event.target.value });
           setProblem(undefined);
         }}
         className={controlClass(
@@ -86,7 +89,7 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
             <CasePicker
               value={caseId}
               onChange={(next) => {
-                setCaseId(next);
+                enter({ caseId: next });
                 setProblem(undefined);
               }}
             />

@@ -11,6 +11,7 @@ export const FACTS: RecordPlace = {
     isDateApproximate: false,
     source: null,
     sourcePage: null,
+    caseDocumentId: null,
     category: 'general',
     importance: 'medium',
     isDisputed: false,

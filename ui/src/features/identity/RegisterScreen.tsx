@@ -9,6 +9,7 @@ import { Form, showError, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
+import { useFormDraft } from '../../lib/formDraft.ts';
 import { browserZone } from '../../lib/zones.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
@@ -21,6 +22,8 @@ const failureOf = (error: unknown): string => {
   return status === 0 ? message : registerTexts.failedWith(status);
 };
 
+const SECRETS = ['password', 'confirmPassword'];
+
 export default function RegisterScreen() {
   const router = useRouter();
   const recheck = useRecheckAuthentication();
@@ -31,6 +34,7 @@ export default function RegisterScreen() {
     confirmPassword: '',
     timeZone: browserZone(),
   });
+  const draft = useFormDraft(form, 'register', null, SECRETS);
   const [failure, setFailure] = useState<string>();
   const { isSubmitting } = form.formState;
 
@@ -46,6 +50,7 @@ export default function RegisterScreen() {
           setFailure(undefined);
           try {
             await api.sendCommand('POST', '/api/register', registration);
+            draft.forget();
           } catch (error) {
             const message = failureOf(error);
             if (message.includes(registerTexts.usernameTaken)) {

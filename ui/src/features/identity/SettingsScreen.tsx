@@ -11,6 +11,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/classes.ts';
 import { formatInstantDay } from '../../lib/format.ts';
+import { useFormDraft } from '../../lib/formDraft.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 
@@ -52,6 +53,7 @@ function Profile({ user }: { readonly user: User }) {
     email: user.email ?? '',
     timeZone: user.timeZone,
   });
+  const draft = useFormDraft(form, 'profile');
   const { isSubmitting, isDirty } = form.formState;
   const known = zones.some(({ value }) => value === user.timeZone);
   const options = known ? zones : [{ value: user.timeZone, label: user.timeZone }, ...zones];
@@ -67,9 +69,15 @@ function Profile({ user }: { readonly user: User }) {
           await api.sendCommand('PATCH', '/api/user/profile', changes);
           await recheck();
           form.reset(form.getValues());
+          draft.forget();
           toast({ title: 'Profile saved' });
         }}
       >
+        {draft.restored && isDirty && (
+          <p role="status" className="text-muted text-sm">
+            What you had entered here before is back.
+          </p>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />

@@ -1,11 +1,11 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Input } from '../../components/Input.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { useTextDraft } from '../../lib/textDraft.ts';
 import { toast } from '../../lib/toast.ts';
 import { toldOf } from '../../lib/told.ts';
 import { today } from '../../lib/zones.ts';
@@ -20,18 +20,14 @@ export interface QuickAddProps {
 /** A task in one line: its title, then perhaps a day and a priority; Enter adds it and leaves the line for the next. */
 export function QuickAdd({ defaults }: QuickAddProps) {
   const { add } = useRecordCommands<Task>(TASKS);
-  const [typed, setTyped] = useState('');
+  const { text: typed, write, hand } = useTextDraft('quick-task');
   const task = readTask(typed, today());
   const send = (): void => {
-    if (task.title === '' || add.isPending) return;
-    add.mutate(
-      { ...defaults, ...task },
-      {
-        onSuccess: () => {
-          setTyped('');
-          toast(toldOf(TASKS, 'added', [task]));
-        },
-      },
+    if (task.title === '') return;
+    // It stands among the tasks now; refused, it comes back with the reason below.
+    hand(() => add.mutateAsync({ ...defaults, ...task })).then(
+      () => toast(toldOf(TASKS, 'added', [task])),
+      () => undefined,
     );
   };
   return (
@@ -51,13 +47,13 @@ export function QuickAdd({ defaults }: QuickAddProps) {
           maxLength={300}
           autoComplete="off"
           onChange={(event) => {
-            setTyped(event.target.value);
+            write(event.target.value);
             if (add.isError) add.reset();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || typed === '') return;
             event.stopPropagation();
-            setTyped('');
+            write('');
           }}
           className="h-8 border-transparent bg-transparent px-1 text-sm hover:border-transparent touch:h-10"
         />

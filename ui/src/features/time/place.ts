@@ -1,5 +1,6 @@
 import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import type { RecordPlace } from '../../lib/recordCommands.ts';
+import { today } from '../../lib/zones.ts';
 import { worthOf } from './worth.ts';
 
 export const TIME: RecordPlace = {
@@ -16,7 +17,8 @@ export const TIME: RecordPlace = {
     clioId: null,
     billable: true,
   },
-  computed: ({ timeMinutes = null, hourlyRate = DEFAULT_HOURLY_RATE, dollarValue = null }) => ({
+  computed: ({ date, timeMinutes = null, hourlyRate = DEFAULT_HOURLY_RATE, dollarValue = null }) => ({
+    date: date ?? today(),
     calculatedValue:
       worthOf(timeMinutes as number | null, hourlyRate as string, dollarValue as string | null)?.value ?? '0.00',
   }),

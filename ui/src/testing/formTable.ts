@@ -1,0 +1,436 @@
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
+import { caseRecord } from '@lexledger/contracts/features/cases';
+import { client } from '@lexledger/contracts/features/clients';
+import { fact } from '@lexledger/contracts/features/facts';
+import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law';
+import { lead } from '@lexledger/contracts/features/leads';
+import { financialRecord } from '@lexledger/contracts/features/money';
+import { caseNote } from '@lexledger/contracts/features/notes';
+import { party } from '@lexledger/contracts/features/parties';
+import { moneyTarget } from '@lexledger/contracts/features/targets';
+import { task } from '@lexledger/contracts/features/tasks';
+import { teamMember } from '@lexledger/contracts/features/team';
+import { timeEntry } from '@lexledger/contracts/features/time';
+import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
+import type { ComponentType } from 'react';
+import CalendarEventSheet from '../features/calendar/CalendarEventSheet.tsx';
+import { CALENDAR } from '../features/calendar/place.ts';
+import { CaseForm } from '../features/cases/CaseForm.tsx';
+import '../features/cases/CaseSheet.tsx';
+import { CASES } from '../features/cases/place.ts';
+import ClientSheet from '../features/clients/ClientSheet.tsx';
+import { CLIENTS } from '../features/clients/place.ts';
+import FactSheet from '../features/facts/FactSheet.tsx';
+import { FACTS } from '../features/facts/place.ts';
+import ArgumentSheet from '../features/law/ArgumentSheet.tsx';
+import AuthoritySheet from '../features/law/AuthoritySheet.tsx';
+import { ARGUMENTS, AUTHORITIES } from '../features/law/place.ts';
+import LeadSheet from '../features/leads/LeadSheet.tsx';
+import { LEADS } from '../features/leads/place.ts';
+import FinancialRecordSheet from '../features/money/FinancialRecordSheet.tsx';
+import { MONEY } from '../features/money/place.ts';
+import PartySheet from '../features/parties/PartySheet.tsx';
+import { PARTIES } from '../features/parties/place.ts';
+import { TARGETS } from '../features/targets/place.ts';
+import TargetSheet from '../features/targets/TargetSheet.tsx';
+import TaskSheet from '../features/tasks/TaskSheet.tsx';
+import { TEAM } from '../features/team/place.ts';
+import TeamMemberSheet from '../features/team/TeamMemberSheet.tsx';
+import { TIME } from '../features/time/place.ts';
+import TimeEntrySheet from '../features/time/TimeEntrySheet.tsx';
+import { NOTES } from '../lib/notePlace.ts';
+import type { RecordPlace } from '../lib/recordPlace.ts';
+import { TASKS } from '../lib/taskPlace.ts';
+
+const id = (last: number): string => `0b1f0a10-0000-4000-8000-${String(last).padStart(12, '0')}`;
+
+export const CLIENT_ID = id(1);
+export const CASE_ID = id(2);
+export const OTHER_CASE_ID = id(3);
+export const MEMBER_ID = id(4);
+const FACT_ID = id(5);
+const AUTHORITY_ID = id(6);
+export const RECORD_ID = id(7);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly record?: never;
+}
+
+/** A form of records: its sheet, a record with all fields, and other values for each of them. */
+export interface FormCase {
+  readonly name: string;
+  // Every sheet takes records of its own kind; the table holds the one that goes with it.
+  readonly Sheet: ComponentType<SheetProps>;
+  readonly place: RecordPlace;
+  readonly definition: RecordDefinition;
+  /** A field of text, and its label. */
+  readonly field: string;
+  readonly label: string;
+  readonly fields: Fields;
+  /** What somebody else made of each. */
+  readonly theirs: Fields;
+  /** Fields that the form does not have. */
+  readonly unshown?: readonly string[];
+}
+
+const form = <Props extends object>(
+  name: string,
+  Sheet: ComponentType<Props>,
+  rest: Omit<FormCase, 'name' | 'Sheet'>,
+): FormCase => ({ name, Sheet: Sheet as unknown as ComponentType<SheetProps>, ...rest });
+
+const noClient = (): null => null;
+
+export const FORMS: readonly FormCase[] = [
+  form('clients', ClientSheet, {
+    place: CLIENTS,
+    definition: client,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      name: 'Ann Lindqvist',
+      email: 'ann@lindqvist.example',
+      phone: '555-0100',
+      address: 'Elm Court 1',
+      practiceArea: 'Family',
+      birthday: '1980-05-04',
+      isPNC: false,
+      clioId: '77',
+    },
+    theirs: {
+      name: 'Anna Lindqvist',
+      email: 'anna@lindqvist.example',
+      phone: '555-0101',
+      address: 'Elm Court 2',
+      practiceArea: 'Tax',
+      birthday: '1980-05-05',
+      isPNC: true,
+      clioId: null,
+    },
+  }),
+  form('cases', CaseForm, {
+    place: CASES,
+    definition: caseRecord,
+    field: 'title',
+    label: 'Title',
+    fields: {
+      title: 'Okafor v. Brandt',
+      clientId: CLIENT_ID,
+      practiceArea: 'Litigation',
+      status: 'intake',
+      value: '1000.00',
+      caseValue: '200.00',
+      description: 'About an engine',
+      notes: 'Call first',
+      clioId: '1',
+      clioMatterNumber: '2',
+    },
+    theirs: {
+      title: 'Okafor v. Brandt Holdings',
+      clientId: CLIENT_ID,
+      practiceArea: 'Tax',
+      status: 'active',
+      value: '1234.50',
+      caseValue: null,
+      description: null,
+      notes: 'Call last',
+      clioId: '3',
+      clioMatterNumber: '4',
+    },
+  }),
+  form('leads', LeadSheet, {
+    place: LEADS,
+    definition: lead,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      name: 'Ben Okafor',
+      email: 'ben@okafor.example',
+      phone: '555-0100',
+      practiceArea: 'Tax',
+      status: 'new',
+      value: '1000.00',
+      source: 'Referral',
+      nextStepDate: '2026-05-04',
+      notes: 'Rings on Monday',
+    },
+    theirs: {
+      name: 'Benjamin Okafor',
+      email: 'benjamin@okafor.example',
+      phone: null,
+      practiceArea: 'Family',
+      status: 'contacted',
+      value: '1234.50',
+      source: 'Website',
+      nextStepDate: '2026-05-05',
+      notes: 'Rings on Tuesday',
+    },
+  }),
+  form('team members', TeamMemberSheet, {
+    place: TEAM,
+    definition: teamMember,
+    field: 'name',
+    label: 'Name',
+    fields: { name: 'Miriam', email: 'miriam@firm.example', dateOfBirth: '1990-02-01' },
+    theirs: { name: 'Miriam K.', email: 'mk@firm.example', dateOfBirth: '1990-02-02' },
+  }),
+  form('parties', PartySheet, {
+    place: PARTIES,
+    definition: party,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      caseId: CASE_ID,
+      name: 'Rosalind Hollis',
+      side: 'adverse',
+      role: 'defendant',
+      organisation: 'Hollis & Co',
+      email: 'r@hollis.example',
+      phone: '1',
+      address: 'A',
+      notes: 'B',
+    },
+    theirs: {
+      caseId: OTHER_CASE_ID,
+      name: 'Rosa Hollis',
+      side: 'own',
+      role: 'witness',
+      organisation: null,
+      email: 'rosa@hollis.example',
+      phone: '2',
+      address: 'C',
+      notes: 'D',
+    },
+  }),
+  form('facts', FactSheet, {
+    place: FACTS,
+    definition: fact,
+    field: 'title',
+    label: 'Fact',
+    fields: {
+      caseId: CASE_ID,
+      date: '2026-05-04',
+      datePrecision: 'day',
+      isDateApproximate: false,
+      title: 'They paid',
+      description: 'In cash',
+      source: 'Receipt',
+      sourcePage: '3',
+      caseDocumentId: null,
+      category: 'general',
+      importance: 'medium',
+      isDisputed: false,
+    },
+    theirs: {
+      caseId: OTHER_CASE_ID,
+      date: '2026-05-01',
+      datePrecision: 'month',
+      isDateApproximate: true,
+      title: 'They paid late',
+      description: null,
+      source: 'Letter',
+      sourcePage: '4',
+      category: 'payment',
+      importance: 'critical',
+      isDisputed: true,
+    },
+    unshown: ['caseDocumentId'],
+  }),
+  form('authorities', AuthoritySheet, {
+    place: AUTHORITIES,
+    definition: legalAuthority,
+    field: 'title',
+    label: 'Title',
+    fields: {
+      caseId: CASE_ID,
+      type: 'case',
+      citation: 'Conley v. Gibson, 355 U.S. 41 (1957)',
+      title: 'Conley',
+      relevantText: 'No set of facts',
+      application: 'Pleading',
+      favorable: true,
+      category: 'Pleading standard',
+    },
+    theirs: {
+      caseId: OTHER_CASE_ID,
+      type: 'statute',
+      citation: '42 U.S.C. § 1983',
+      title: 'Section 1983',
+      relevantText: 'Every person',
+      application: null,
+      favorable: false,
+      category: 'Civil rights',
+    },
+  }),
+  form('arguments', ArgumentSheet, {
+    place: ARGUMENTS,
+    definition: legalArgument,
+    field: 'title',
+    label: 'Point',
+    fields: {
+      caseId: CASE_ID,
+      title: 'The complaint states a claim',
+      argument: 'It names the dates.',
+      supportingFacts: [FACT_ID],
+      supportingAuthorities: [AUTHORITY_ID],
+      counterArguments: 'Conclusory',
+      response: 'Not so',
+      strength: 'strong',
+    },
+    theirs: {
+      caseId: OTHER_CASE_ID,
+      title: 'The complaint is plausible',
+      argument: 'It names the days.',
+      supportingFacts: [],
+      supportingAuthorities: [],
+      counterArguments: null,
+      response: 'It is so',
+      strength: 'weak',
+    },
+  }),
+  form('tasks', TaskSheet, {
+    place: TASKS,
+    definition: task,
+    field: 'title',
+    label: 'Task',
+    fields: {
+      title: 'File the answer',
+      description: 'Two copies',
+      priority: 'medium',
+      status: 'pending',
+      taskType: 'general',
+      assignedTo: null,
+      dueDate: '2026-05-04',
+      caseId: CASE_ID,
+    },
+    theirs: {
+      title: 'Serve the answer',
+      description: null,
+      priority: 'urgent',
+      status: 'in-progress',
+      taskType: 'court',
+      assignedTo: MEMBER_ID,
+      dueDate: '2026-05-05',
+      caseId: OTHER_CASE_ID,
+    },
+  }),
+  form('calendar events', CalendarEventSheet, {
+    place: CALENDAR,
+    definition: calendarEvent,
+    field: 'title',
+    label: 'Event',
+    fields: {
+      title: 'Hearing',
+      description: 'Bring the file',
+      eventType: 'hearing',
+      startDate: '2026-05-04T10:00:00.000Z',
+      endDate: '2026-05-04T11:00:00.000Z',
+      isAllDay: false,
+      caseId: CASE_ID,
+      clientId: CLIENT_ID,
+      location: 'Courtroom 4B',
+      priority: 'medium',
+      reminderMinutes: 60,
+    },
+    theirs: {
+      title: 'Hearing on the motion',
+      description: null,
+      eventType: 'deadline',
+      startDate: '2026-05-05T10:00:00.000Z',
+      endDate: '2026-05-05T12:00:00.000Z',
+      isAllDay: true,
+      caseId: OTHER_CASE_ID,
+      clientId: null,
+      location: 'Courtroom 5',
+      priority: 'urgent',
+      reminderMinutes: 1440,
+    },
+  }),
+  form('time entries', TimeEntrySheet, {
+    place: TIME,
+    definition: timeEntry,
+    field: 'taskDescription',
+    label: 'Work done',
+    fields: {
+      taskDescription: 'Call',
+      timeMinutes: 12,
+      dollarValue: null,
+      hourlyRate: '300.00',
+      caseId: CASE_ID,
+      clientId: CLIENT_ID,
+      clioId: '1',
+      date: '2026-05-04',
+      billable: true,
+    },
+    theirs: {
+      taskDescription: 'Long call',
+      timeMinutes: 18,
+      dollarValue: '99.50',
+      hourlyRate: '1250.00',
+      caseId: OTHER_CASE_ID,
+      clientId: null,
+      clioId: '2',
+      date: '2026-05-05',
+      billable: false,
+    },
+  }),
+  form('financial records', FinancialRecordSheet, {
+    place: MONEY,
+    definition: financialRecord,
+    field: 'description',
+    label: 'Description',
+    fields: {
+      type: 'income',
+      amount: '100.00',
+      description: 'Fees',
+      category: 'Fees',
+      caseId: CASE_ID,
+      date: '2026-05-04',
+      clioId: '1',
+    },
+    theirs: {
+      type: 'expense',
+      amount: '1234.50',
+      description: 'Stamp',
+      category: 'Office',
+      caseId: OTHER_CASE_ID,
+      date: '2026-05-05',
+      clioId: '2',
+    },
+  }),
+  form('money targets', TargetSheet, {
+    place: TARGETS,
+    definition: moneyTarget,
+    field: 'title',
+    label: 'Target',
+    fields: { title: 'Costs', description: 'Of the year', targetAmount: '1000.00' },
+    theirs: { title: 'All costs', description: null, targetAmount: '1234.50' },
+  }),
+];
+
+/** Props that single forms need beyond those that all have. */
+export const FURTHER_PROPS = { NewClient: noClient };
+
+/** Kinds that are written without a form of their own. */
+export const WITHOUT_FORM = [
+  {
+    place: NOTES,
+    definition: caseNote as RecordDefinition,
+    fields: { caseId: CASE_ID, content: 'Rang.', isPinned: false },
+  },
+] as const;
+
+export const recordOf = ({ fields }: Pick<FormCase, 'fields'>, further: Fields = {}) => ({
+  id: RECORD_ID,
+  userId: id(8),
+  version: 2,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+  removedAt: null,
+  ...fields,
+  ...further,
+});
