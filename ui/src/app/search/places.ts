@@ -13,6 +13,7 @@ import {
   ShieldQuestion,
   StickyNote,
   Target,
+  TextQuote,
   UserRoundPlus,
   UserRoundSearch,
   Users,
@@ -27,6 +28,7 @@ import { LEADS } from '../../features/leads/place.ts';
 import { MONEY } from '../../features/money/place.ts';
 import { NOTES } from '../../features/notes/place.ts';
 import { PARTIES } from '../../features/parties/place.ts';
+import { SNIPPETS } from '../../features/snippets/place.ts';
 import { TARGETS } from '../../features/targets/place.ts';
 import { TASKS } from '../../features/tasks/place.ts';
 import { TEAM } from '../../features/team/place.ts';
@@ -144,6 +146,13 @@ export const searchPlaces = {
     at: onScreen('/clients', { tab: 'conflicts' }),
     list: { to: '/clients', search: { tab: 'conflicts' } },
     add: adding('New conflict check', '/clients', { tab: 'conflicts' }),
+  },
+  snippet: {
+    ...SNIPPETS,
+    many: 'Snippets',
+    icon: TextQuote,
+    at: onScreen('/document-snippets'),
+    add: adding('New snippet', '/document-snippets'),
   },
 } as const satisfies Readonly<Record<SearchKind, SearchPlace>>;
 
