@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { RecordHistoryPart } from './pages/history.ts';
+import { Shell } from './pages/shell.ts';
+
+async function post(page: Page, path: string, data: object): Promise<{ readonly id: string }> {
+  const headers = { origin: new URL(page.url()).origin };
+  return (await page.request.post(path, { data, headers })).json();
+}
+
+/** A client with two cases, and something of most kinds in the first. */
+async function aPractice(page: Page) {
+  const client = await post(page, '/api/clients', {
+    name: 'Ada Byron',
+    email: 'ada@byron.example',
+    practiceArea: 'Litigation',
+  });
+  const aCase = { clientId: client.id, practiceArea: 'Litigation', status: 'active' };
+  const matter = await post(page, '/api/cases', { ...aCase, title: 'Byron v. Babbage' });
+  await post(page, '/api/cases', { ...aCase, title: 'In re Byron' });
+  const caseId = matter.id;
+  await post(page, '/api/tasks', { title: 'File the answer', caseId });
+  await post(page, '/api/tasks', { title: 'Serve the answer', caseId });
+  await post(page, '/api/case-notes', { content: 'Client called.', caseId });
+  await post(page, '/api/parties', { name: 'Charles Babbage', side: 'adverse', role: 'defendant', caseId });
+  await post(page, '/api/legal-authorities', { type: 'statute', citation: '42 U.S.C. § 1983', caseId });
+  await post(page, '/api/calendar-events', {
+    title: 'Limitation of the claim',
+    eventType: 'limitation',
+    startDate: '2099-04-01T00:00:00Z',
+    isAllDay: true,
+    caseId,
+  });
+  await post(page, '/api/time-entries', { taskDescription: 'Draft', timeMinutes: 60, caseId });
+  return { client: client.id, case: caseId };
+}
+
+const amounts = (page: Page) => page.getByRole('table', { name: 'Removed as well' }).getByRole('row');
+
+async function pressRemove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).last().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+}
+
+test('a client is removed with everything that belongs to them, and all of it comes back, in both tabs', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const ids = await aPractice(page);
+  await page.goto(`/clients?id=${ids.client}`);
+  const other = await openBrowser(lawyer);
+  await other.goto(`/cases/${ids.case}?tab=tasks`);
+  await expect(other.getByRole('row', { name: /Serve the answer/ })).toBeVisible();
+
+  await pressRemove(page);
+  const question = page.getByRole('dialog', { name: 'Remove Ada Byron?' });
+  await expect(amounts(page)).toHaveText([
+    'Cases2',
+    'Tasks2',
+    'Calendar events1',
+    'Parties1',
+    'Authorities1',
+    'Notes1',
+  ]);
+  await expect(question.getByRole('list', { name: 'Cases' })).toContainText('In re Byron');
+  await expect(question).toContainText('1 time entry stays');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+
+  await pressRemove(page);
+  await question.getByRole('button', { name: 'Remove everything' }).click();
+  await new Shell(page).saw('Client removed');
+  await expect(other.getByText('This was removed.')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Serve the answer/ })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Restore' }).click();
+  await expect(other.getByText('This belongs to a record that was removed.', { exact: false }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(other.getByText('This was removed.')).toBeHidden();
+  await expect(other.getByRole('row', { name: /Serve the answer/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
+
+  await other.goto(`/cases/${ids.case}?tab=history`);
+  const history = new RecordHistoryPart(other);
+  await expect(history.newest).toContainText('Restored');
+  await expect(history.newest).toContainText('Together with Ada Byron');
+  await other.goto(`/clients?id=${ids.client}`);
+  await other.getByRole('button', { name: 'Show the history' }).click();
+  await expect(history.entries.nth(1)).toContainText('With 2 cases');
+});
+
+test('a case is removed from its page, and restored there with its records', async ({ page, lawyer: _ }) => {
+  const ids = await aPractice(page);
+  await page.goto(`/cases/${ids.case}`);
+  await expect(page.getByText('Limitation of the claim').first()).toBeVisible();
+  await pressRemove(page);
+  await expect(amounts(page)).toHaveText(['Tasks2', 'Calendar events1', 'Parties1', 'Authorities1', 'Notes1']);
+  await page.getByRole('button', { name: 'Remove everything' }).click();
+  await expect(page.getByText('This was removed.')).toBeVisible();
+  await page.goto('/time');
+  await expect(page.getByText('Draft').first()).toBeVisible();
+  await page.goto(`/cases/${ids.case}?tab=timeline`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('This was removed.')).toBeHidden();
+  for (const kind of ['Events', 'Tasks', 'Notes', 'Time', 'Authorities', 'Parties', 'Case']) {
+    await expect(page.getByRole('group', { name: 'Show' }).getByRole('button', { name: kind })).toBeVisible();
+  }
+  await page.getByRole('button', { name: /42 U\.S\.C\. § 1983/ }).click();
+  await expect(page.getByRole('dialog', { name: /authority/i })).toBeVisible();
+});
+
+test('a team member’s open tasks are handed over with the removal, and given back with its undoing', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const [ann, ben] = [
+    await post(page, '/api/team-members', { name: 'Ann Lindqvist', email: 'ann@firm.example' }),
+    await post(page, '/api/team-members', { name: 'Ben Osei', email: 'ben@firm.example' }),
+  ];
+  for (const title of ['Brief', 'Exhibits']) await post(page, '/api/tasks', { title, assignedTo: ann.id });
+  await page.goto(`/team?id=${ann.id}`);
+  const other = await openBrowser(lawyer);
+  await other.goto(`/team?id=${ben.id}`);
+  await expect(other.getByText('Nothing is assigned to them.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Ann Lindqvist?' });
+  await question.getByLabel('The tasks go to').selectOption('Ben Osei');
+  await question.getByRole('button', { name: 'Reassign and remove' }).click();
+  await new Shell(page).saw('Team member removed');
+  await expect(other.getByRole('link', { name: /Exhibits/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(other.getByText('Nothing is assigned to them.')).toBeVisible();
+  await expect(other.getByRole('row', { name: /Ann Lindqvist/ })).toBeVisible();
+});
+
+test('the question before a removal is free of axe’s findings, light and dark, wide and on a phone', async ({
+  page,
+  lawyer: _,
+}) => {
+  test.setTimeout(120_000);
+  const ids = await aPractice(page);
+  const headers = { origin: new URL(page.url()).origin };
+  for (const theme of ['light', 'dark']) {
+    await page.request.put('/api/user/theme', { data: { theme }, headers });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/clients?id=${ids.client}`);
+      await pressRemove(page);
+      await expect(amounts(page)).toHaveCount(6);
+      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual(
+        [],
+      );
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: /^Remove/ })).toBeHidden();
+    }
+  }
+});
