@@ -6,6 +6,7 @@ import { benchAppends } from './append.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
+import { benchImport } from './import.ts';
 import { benchPeers } from './peers.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   growth: benchGrowth,
   'fan-out': benchFanOut,
   'rebuild-live': benchRebuildWhileServing,
+  import: benchImport,
 };
 
 const wanted = process.argv.slice(2);

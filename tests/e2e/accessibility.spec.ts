@@ -10,6 +10,8 @@ const SCREENS = [
   '/clients',
   '/clients?tab=leads',
   '/clients?tab=conflicts',
+  '/clients?tab=imports',
+  '/clients?tab=imports&new=1',
   '/cases',
   '/team',
   '/facts',

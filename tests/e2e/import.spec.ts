@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './journey.ts';
 import { Imports } from './pages/imports.ts';
 import { Records } from './pages/records.ts';
@@ -148,4 +149,57 @@ test('clients are exported as they are filtered, and such a file can be imported
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Known 1' }).click();
   await expect(page.getByRole('row', { name: /Same email as =Ada, "Lady"/ })).toBeVisible();
+});
+
+for (const { theme, width } of [
+  { theme: 'light', width: 1440 },
+  { theme: 'dark', width: 390 },
+] as const) {
+  test(`each step of an import is free of axe's findings, ${theme}, ${width} wide`, async ({ page, lawyer: _ }) => {
+    test.setTimeout(120_000);
+    const headers = { origin: new URL(page.url()).origin };
+    await page.request.put('/api/user/theme', { data: { theme }, headers });
+    await page.setViewportSize({ width, height: 844 });
+    const found: string[] = [];
+    const look = async (step: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`));
+    };
+    const imports = new Imports(page);
+    await page.goto('/clients?tab=imports&new=1');
+    await expect(page.getByLabel('Choose a file')).toBeAttached();
+    await look('file');
+    await imports.choose('Kunden.csv', kunden(40));
+    await look('columns');
+    await page.getByLabel('Practice area').fill('Family');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText(/^\d+ will be added/)).toBeVisible();
+    await look('preview');
+    await imports.begin(/^Import \d+ clients$/);
+    await expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible({ timeout: 30_000 });
+    await look('done');
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(page.getByRole('button', { name: /^Remove \d/ })).toBeVisible();
+    await look('undo');
+    expect(found).toEqual([]);
+  });
+}
+
+test('a file that is none, and one that is too large, are refused with what to do', async ({ page, lawyer: _ }) => {
+  const choose = async (content: string | Buffer): Promise<void> => {
+    await page.goto('/clients?tab=imports&new=1');
+    const buffer = Buffer.from(content);
+    await page.getByLabel('Choose a file').setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer });
+  };
+  await choose('Name,Email\n"Ada,ada@byron.example\nGrace,grace@lin.example\n');
+  await expect(page.getByRole('alert')).toContainText('A field in row 2 begins with a quotation mark and never ends.');
+  await choose('Name,Email\n');
+  await expect(page.getByRole('alert')).toContainText('a heading and no rows');
+  await choose(`Name,Email\n${'x,y\n'.repeat(20_001)}`);
+  await expect(page.getByRole('alert')).toContainText('The file has 20,001 rows. Bring at most 20,000 at once');
+  await choose(Buffer.alloc(21 * 1024 * 1024, 'x'));
+  await expect(page.getByRole('alert')).toContainText('clients.csv has 21 MB. Choose a file of at most 20 MB');
+  await page.getByLabel('Or paste rows').fill('Name\tEmail\tPractice area\nAda Byron\tada@byron.example\tTax');
+  await page.getByRole('button', { name: 'Read the rows' }).click();
+  await expect(page.getByText('1 row, 3 columns')).toContainText('Separated by tabs');
 });

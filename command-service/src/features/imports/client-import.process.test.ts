@@ -105,6 +105,11 @@ describe('an import', () => {
     expect(runner.status().map(({ state }) => state)).toEqual(['running', 'running']);
     const brought = (await addedClients(process)).map(({ metadata }) => metadata.importId);
     expect(brought).toEqual([id, id, undefined]);
+    const ids = (await addedClients(process)).slice(0, 2).map(({ entityId }) => entityId);
+    const { begunAt } = await stateOf(process, id);
+    expect(ids.map((one) => Number.parseInt(one.replace('-', '').slice(0, 12), 16))).toEqual(
+      [0, 0].map(() => Date.parse(String(begunAt))),
+    );
   });
 
   it('goes on after a crash in the middle of a chunk, and adds nobody twice', async () => {

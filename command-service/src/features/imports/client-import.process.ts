@@ -60,6 +60,15 @@ const result = (
   problems: readonly RowProblem[] = [],
 ): RowResult => ({ row, outcome, clientId, problems: [...problems] });
 
+/**
+ * The id of the command that adds a row's client. It begins with the time (ADR 14): when the import was begun, and a
+ * millisecond more with each chunk, so that its clients lie side by side in every index.
+ */
+export function rowCommandId({ id, begunAt }: Pick<ClientImport, 'id' | 'begunAt'>, chunk: number, index: number) {
+  const time = (Date.parse(begunAt ?? '') + chunk).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${nameBasedId(`${chunk}:${index}`, id).slice(15)}`;
+}
+
 export interface Pace {
   readonly now: () => number;
   readonly rest: (ms: number) => Promise<unknown>;
@@ -142,7 +151,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     const rows = (await allRows.of(owner.id, services)).rows[chunk] ?? [];
 
     async function add(row: ImportRow, index: number): Promise<RowResult> {
-      const commandId = nameBasedId(`${chunk}:${index}`, owner.id);
+      const commandId = rowCommandId(owner, chunk, index);
       const clientId = entityIdFor(client.category, owner.userId, commandId);
       if (status === 'stopping') {
         // It may have been added before the process ended: then it belongs to the import.

@@ -1,6 +1,7 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Chance, createChance } from './chance.ts';
 import { chronology } from './chronology.ts';
+import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
 import { ref } from './ref.ts';
@@ -103,6 +104,7 @@ export function plannedYear(now: number): readonly Step[] {
   const argued = createChance(20_260_103);
   for (const one of cases) library(add, argued, one);
   leads(add, today);
+  imports(add, today);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
   return steps
     .map((step, order) => ({ step, order }))
