@@ -145,9 +145,15 @@ export function DataTable<Row extends { readonly id: string }>({
     enabled: shown.length >= VIRTUAL_FROM,
   });
 
-  const activeIndex = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === activeId),
+  const activeIndex = useMemo(
+    () =>
+      activeId === undefined
+        ? 0
+        : Math.max(
+            0,
+            shown.findIndex(({ id }) => id === activeId),
+          ),
+    [shown, activeId],
   );
 
   const sortByColumn = (id: string): void => {

@@ -6,7 +6,8 @@ export type SortBy<Row> = (row: Row) => SortValue;
 const ASCII = /^[\0-\x7f]*$/;
 const MARKS = /\p{M}/gu;
 const HAS_DIGIT = /\d/;
-/** Digits of the largest number that is ordered as a number within a text. */
+const ZERO = '0'.charCodeAt(0);
+/** Digits of the largest number that is ordered as a number within a text: more are no plain letters any more. */
 const DIGITS = 15;
 /** Letters that come apart into no plain one and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -31,24 +32,24 @@ const withoutMarks = (text: string): string =>
 
 const isDigit = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
-  return code >= 48 && code <= 57;
+  return code >= ZERO && code < ZERO + 10;
 };
 
-/** With numbers written so long that comparing them letter by letter puts them by their size. */
-function withLongNumbers(text: string): string {
-  let long = '';
+/** With the length of each number before it, so that comparing letter by letter puts numbers by their size. */
+function withMeasuredNumbers(text: string): string {
+  let measured = '';
   let at = 0;
   while (at < text.length) {
     let end = at;
     while (end < text.length && !isDigit(text, end)) end += 1;
-    long += text.slice(at, end);
+    measured += text.slice(at, end);
     at = end;
     while (end < text.length && isDigit(text, end)) end += 1;
     while (at < end - 1 && text[at] === '0') at += 1;
-    if (end > at) long += text.slice(at, end).padStart(DIGITS, '0');
+    if (end > at) measured += String.fromCharCode(ZERO + Math.min(end - at, DIGITS)) + text.slice(at, end);
     at = end;
   }
-  return long;
+  return measured;
 }
 
 /**
@@ -57,7 +58,7 @@ function withLongNumbers(text: string): string {
  */
 export function sortKey(text: string): string {
   const key = ASCII.test(text) ? text.toLowerCase() : withoutMarks(text);
-  return HAS_DIGIT.test(key) ? withLongNumbers(key) : key;
+  return HAS_DIGIT.test(key) ? withMeasuredNumbers(key) : key;
 }
 
 type Key = string | number | null;
@@ -120,14 +121,11 @@ function sortByLetters(places: Uint32Array, keyAt: (place: number) => string, fr
   }
 }
 
-function sortPlaces(places: Uint32Array, keyAt: KeyAt): Uint32Array {
-  const isPlain = (place: number): boolean => {
-    const key = keyAt(place);
-    return typeof key === 'string' && ASCII.test(key);
-  };
+/** @param arePlain every key that is there is a text of plain letters */
+function sortPlaces(places: Uint32Array, keyAt: KeyAt, arePlain: boolean): Uint32Array {
   const without = places.filter((place) => keyAt(place) === null).sort();
   const valued = without.length === 0 ? places : places.filter((place) => keyAt(place) !== null);
-  if (valued.every((place) => place < MOST_PLACES && isPlain(place))) sortByLetters(valued, keyAt as never, 0);
+  if (arePlain && valued.every((place) => place < MOST_PLACES)) sortByLetters(valued, keyAt as never, 0);
   else valued.sort((a, b) => compareKeys(keyAt(a), keyAt(b)) || a - b);
   if (without.length === 0) return valued;
   places.set(valued);
@@ -190,12 +188,14 @@ export function createOrdering<Row extends object>(): Ordering<Row> {
   /** Every row that was seen under `by` has a number, by which its key stands here. */
   let numbers = new Map<Row, number>();
   let keys: Key[] = [];
+  let arePlain = true;
   /** Numbers of the largest set of rows that came lately, in order. */
   let known: Uint32Array = new Uint32Array();
 
   function forget(): void {
     numbers = new Map();
     keys = [];
+    arePlain = true;
     known = new Uint32Array();
   }
 
@@ -204,7 +204,9 @@ export function createOrdering<Row extends object>(): Ordering<Row> {
     if (number === undefined) {
       number = keys.length;
       numbers.set(row, number);
-      keys.push(keyOf(sortBy(row)));
+      const key = keyOf(sortBy(row));
+      keys.push(key);
+      arePlain &&= key === null || (typeof key === 'string' && ASCII.test(key));
     }
     return number;
   }
@@ -222,11 +224,13 @@ export function createOrdering<Row extends object>(): Ordering<Row> {
     const isKnown = new Uint8Array(keys.length);
     for (const number of known) isKnown[number] = 1;
     const kept = known.map((number) => placeOf[number] as number).filter((place) => place !== NOWHERE);
-    const fresh = Uint32Array.from(rows.keys()).filter((place) => isKnown[ofPlace[place] as number] === 0);
+    const everywhere = new Uint32Array(rows.length);
+    for (let place = 0; place < rows.length; place += 1) everywhere[place] = place;
+    const fresh = everywhere.filter((place) => isKnown[ofPlace[place] as number] === 0);
     const places =
       fresh.length > kept.length * FEW
-        ? sortPlaces(Uint32Array.from(rows.keys()), keyAt)
-        : merged(kept, sortPlaces(fresh, keyAt), keyAt);
+        ? sortPlaces(everywhere, keyAt, arePlain)
+        : merged(kept, sortPlaces(fresh, keyAt, arePlain), keyAt);
     if (fresh.length > 0 && rows.length >= known.length * (1 - FEW)) {
       known = places.map((place) => ofPlace[place] as number);
     }
@@ -240,6 +244,9 @@ export function createOrdering<Row extends object>(): Ordering<Row> {
       forget();
     }
     const { places, keyAt } = sorted(rows, sortBy);
-    return Array.from(isDescending ? turned(places, keyAt) : places, (place) => rows[place] as Row);
+    const ordered = isDescending ? turned(places, keyAt) : places;
+    const all = new Array<Row>(ordered.length);
+    for (let index = 0; index < ordered.length; index += 1) all[index] = rows[ordered[index] as number] as Row;
+    return all;
   };
 }
