@@ -56,7 +56,7 @@ describe('the policy of converted leads', () => {
   it('removes that client when the conversion is undone', () => {
     const changes = { status: 'proposal', convertedAt: null, clientId: null, wonFrom: null };
     expect(leadConversionPolicy.react(anEvent(undoLeadConversion.event.type, { changes, clientId: CLIENT }))).toEqual([
-      { decider: clientDecider, type: 'RemoveClient', data: {}, entityId: CLIENT },
+      { decider: clientDecider, type: 'RemoveClient', data: { withRecords: true }, entityId: CLIENT },
     ]);
   });
 });

@@ -16,10 +16,11 @@ function addClient({ changes, client: known }: EventOf<typeof convertLead.event>
   return { decider: clientDecider, type: client.commands.add.type, data, entityId: changes.clientId };
 }
 
+/** With what was added for them in the very moment of the undoing, which is refused where there is anything. */
 const removeClient = ({ clientId }: EventOf<typeof undoLeadConversion.event>['data']): Reaction => ({
   decider: clientDecider,
   type: client.commands.remove.type,
-  data: {},
+  data: { withRecords: true },
   entityId: clientId,
 });
 

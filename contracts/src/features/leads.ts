@@ -122,6 +122,11 @@ export const leads = defineFeature({
       status: 409,
       message: 'This lead was lost. Move it back into the pipeline before you convert it.',
     },
+    CONVERSION_IN_USE: {
+      status: 409,
+      message:
+        'Cases or dates belong to the client that this lead became. Remove them, or give them to another client, before you undo the conversion.',
+    },
     LEAD_NOT_WON: { status: 409, message: 'This lead was not converted, so there is no conversion to undo.' },
   }),
 });

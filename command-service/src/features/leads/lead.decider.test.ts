@@ -2,6 +2,7 @@ import { convertLead, lead, undoLeadConversion } from '@lexledger/contracts/feat
 import { describe, expect, it } from 'vitest';
 import { entityIdFor } from '../../kernel/derived-id.ts';
 import { COMMAND, given, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
+import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { leadDecider } from './lead.decider.ts';
 
@@ -101,6 +102,24 @@ describe('UndoLeadConversion', () => {
         data: { changes: { status: 'new', convertedAt: null, clientId: null, wonFrom: null }, clientId: CLIENT },
       })
       .answers({ status: 'new', clientId: null });
+  });
+
+  it('is refused while cases belong to the client, and says how many', () => {
+    given(leadDecider, aLead, converted)
+      .when(undoLeadConversion.command, {}, { dependents: [leaningOn('case', 'clientId')] })
+      .isRefused('CONVERSION_IN_USE', { issues: [{ path: 'cases', message: '1 case of the client' }] });
+    given(leadDecider, aLead, converted)
+      .when(commands.undo, { revision: 1 }, { dependents: [leaningOn('case', 'clientId')] })
+      .isRefused('CONVERSION_IN_USE');
+  });
+
+  it('leaves alone whose time alone is recorded, and other commands', () => {
+    given(leadDecider, aLead, converted)
+      .when(undoLeadConversion.command, {}, { dependents: [leaningOn('time', 'clientId')] })
+      .answers({ clientId: null });
+    given(leadDecider, aLead)
+      .when(commands.remove, {}, { dependents: [leaningOn('case', 'clientId')] })
+      .answers({});
   });
 
   it('is refused when there was no conversion', () => {

@@ -1,8 +1,10 @@
 import { convertLead, type Lead, lead, undoLeadConversion } from '@lexledger/contracts/features/leads';
 import type { Command } from '@lexledger/contracts/kernel/command';
-import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { countBy } from '../../kernel/dependents.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
-import { recordDecider } from '../../kernel/record-decider.ts';
+import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { amounts } from '../../kernel/removal-with-records.ts';
 
 /** Leads move freely but into and out of `won`, where a client is made and taken back. */
 function move(to: Lead['status'], from: Lead['status'] | undefined): Refusal | null {
@@ -27,7 +29,7 @@ function undoConversion({ clientId, wonFrom }: Lead): Decision {
 }
 
 /** Each lead is sealed under a key of its own: who never became a client can be forgotten alone. */
-export const leadDecider = recordDecider<Lead>(lead, {
+const pipeline = recordDecider<Lead>(lead, {
   subject: (record) => `lead-${record.id}`,
   check: ({ status }, before) => move(status, before?.status),
   compute: (_fields, before) => ({
@@ -41,3 +43,21 @@ export const leadDecider = recordDecider<Lead>(lead, {
   },
   verbCommands: [convertLead.command, undoLeadConversion.command],
 });
+
+/** Undoing a conversion has the client removed, who must therefore have nothing yet that would go with them. */
+export const leadDecider: Decider<RecordState<Lead>> = {
+  ...pipeline,
+  leanedOn(command, state) {
+    const { record } = state;
+    if (command.type !== undoLeadConversion.command.type || record?.userId !== command.userId) {
+      return pipeline.leanedOn?.(command, state) ?? null;
+    }
+    return record.clientId === null ? null : { category: 'client', id: record.clientId };
+  },
+  decide(command, state, named, dependents = []) {
+    const goes = command.type === undoLeadConversion.command.type ? countBy(dependents, 'goes') : {};
+    return Object.keys(goes).length === 0
+      ? pipeline.decide(command, state, named, dependents)
+      : refuse('CONVERSION_IN_USE', { issues: amounts(goes, 'of the client') });
+  },
+};
