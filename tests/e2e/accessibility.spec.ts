@@ -141,6 +141,30 @@ test("the forms of authorities and arguments are free of axe's findings", async 
   expect(found).toEqual([]);
 });
 
+test("the passages that authorities and facts are taken from are free of axe's findings", async ({
+  page,
+  lawyer: _,
+}) => {
+  await fill(page);
+  const found: string[] = [];
+  for (const path of ['/law', '/facts']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'From a passage' }).click();
+    const form = page.getByRole('dialog');
+    await form
+      .getByRole('textbox', { name: 'Passage' })
+      .fill(
+        '12. On June 14, 2025, the claim was made. See Conley v. Gibson, 355 U.S. 41 (1957). Id. at 45. Jones, 12 F.3d at 4.',
+      );
+    await expect(form.getByRole('list').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(
+      ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    );
+  }
+  expect(found).toEqual([]);
+});
+
 test("the forms of signing in are free of axe's findings", async ({ page }) => {
   const found: string[] = [];
   for (const path of ['/login', '/register']) {

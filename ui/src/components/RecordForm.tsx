@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { formatInstant } from '../lib/format.ts';
 import { useFormDraft } from '../lib/formDraft.ts';
@@ -114,12 +114,17 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   };
 
   /** The next of several in a row. */
-  const begin = ({ valuesAfter, first }: Another<In>): void => {
+  const begin = ({ valuesAfter }: Another<In>): void => {
     draft.forget();
     form.reset(valuesAfter(form.getValues()));
     setAdded(added + 1);
-    form.setFocus(first as Path<In>);
   };
+
+  const first = next?.first;
+  // A form that was reset knows its fields again once they are drawn.
+  useEffect(() => {
+    if (added > 0 && first !== undefined) form.setFocus(first as Path<In>);
+  }, [added, first, form]);
 
   const addAnother = (): void => {
     goesOn.current = true;

@@ -37,8 +37,8 @@ async function theForm() {
 describe('a form of several records in a row', () => {
   it('stays for the next one, with what is kept, and is told apart from closing', async () => {
     const { person, server, onOpenChange } = await theForm();
-    await person.type(screen.getByLabelText('Source'), 'Receipt');
-    await person.type(screen.getByLabelText('Title'), 'Paid{Control>}{Enter}{/Control}');
+    await person.type(screen.getByLabelText('Title'), 'Paid');
+    await person.type(screen.getByLabelText('Source'), 'Receipt{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Fact added. The source is kept.')).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('');
