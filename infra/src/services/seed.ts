@@ -52,6 +52,13 @@ function resolved(data: Step['data'], idOf: (key: string) => string): Record<str
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, plain(value)]));
 }
 
+/** What the body says, and what the path names. */
+function parted(data: Readonly<Record<string, unknown>>, inPath: readonly string[]) {
+  const isNamed = ([field]: readonly [string, unknown]): boolean => inPath.includes(field);
+  const all = Object.entries(data);
+  return [Object.fromEntries(all.filter((entry) => !isNamed(entry))), Object.fromEntries(all.filter(isNamed))] as const;
+}
+
 async function live(
   commands: CommandService,
   steps: readonly Step[],
@@ -74,7 +81,8 @@ async function live(
     const commandId = v5(`${userId}:${index}`, NAMESPACE);
     const entityId =
       on !== undefined ? idOf(on) : definition.target === 'user' ? userId : entityIdFor(category, userId, commandId);
-    const given = definition.body.parse(resolved(data, idOf));
+    const [body, named] = parted(resolved(data, idOf), Object.keys(definition.params?.shape ?? {}));
+    const given = { ...(definition.body.parse(body) as object), ...definition.params?.parse(named) };
     const outcome = await commands.services.handler.handle(decider, {
       type,
       data: given,

@@ -1,13 +1,13 @@
-import { ChevronDown, ChevronUp, RotateCcw, Undo2, X } from 'lucide-react';
+import { ChevronDown, ChevronRight, RotateCcw, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { type BulkJob, closeBulkJob } from '../lib/bulkJobs.ts';
 import { count } from '../lib/format.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** Work on many records, under every screen: how far it is, and afterwards what failed and why. */
+/** Work on many records, above every screen: how far it is, and afterwards what failed and why. */
 const BulkTray = ({ jobs }: { readonly jobs: readonly BulkJob[] }) => (
-  <section aria-label="Work on many records" className="shrink-0 border-t bg-surface shadow-lift print:hidden">
+  <section aria-label="Work on many records" className="shrink-0 border-b bg-surface print:hidden">
     {jobs.map((job) => (
       <Job key={job.id} job={job} />
     ))}
@@ -51,7 +51,7 @@ function Job({ job: { id, state, total, done, failures, told, stop, undo, retry 
             <Button
               size="sm"
               variant="quiet"
-              icon={isOpen ? ChevronDown : ChevronUp}
+              icon={isOpen ? ChevronDown : ChevronRight}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >

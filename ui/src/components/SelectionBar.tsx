@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { count } from '../lib/format.ts';
+import { usePhone } from '../lib/media.ts';
 import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 
 export interface SelectionBarProps {
   /** How many rows are selected; nothing is shown for none. */
@@ -16,16 +18,23 @@ export interface SelectionBarProps {
 }
 
 /** Above a table with selected rows. */
-export const SelectionBar = ({ amount, one, many, onClear, children }: SelectionBarProps) =>
-  amount > 0 && (
+export function SelectionBar({ amount, one, many, onClear, children }: SelectionBarProps) {
+  const phone = usePhone();
+  if (amount === 0) return null;
+  return (
     <section
       aria-label="Selection"
       className="flex flex-wrap items-center gap-2 border-t bg-accent-wash px-4 py-1.5 sm:px-6"
     >
       <span className="mr-2 text-sm">{count(amount, one, many)} selected</span>
       {children}
-      <Button size="sm" variant="quiet" icon={X} onClick={onClear}>
-        Clear the selection
-      </Button>
+      {phone ? (
+        <IconButton label="Clear the selection" icon={X} onClick={onClear} className="ml-auto" />
+      ) : (
+        <Button size="sm" variant="quiet" icon={X} onClick={onClear}>
+          Clear the selection
+        </Button>
+      )}
     </section>
   );
+}

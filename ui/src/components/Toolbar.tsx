@@ -1,15 +1,31 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { cx } from '../lib/classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 import { type Option, Select } from './Select.tsx';
 
-/** The row above a list: search first, then filters, then the way it is shown at the end; on a phone in a row of its own. */
-export const Toolbar = ({ children, end }: { readonly children: ReactNode; readonly end?: ReactNode }) => (
+export interface ToolbarProps {
+  /** The search first, then the filters. */
+  readonly children: ReactNode;
+  /** What acts on the list as a whole. */
+  readonly tools?: ReactNode;
+  /** The way that the list is shown; on a phone in a row of its own. */
+  readonly end?: ReactNode;
+}
+
+/** The row above a list. */
+export const Toolbar = ({ children, tools, end }: ToolbarProps) => (
   <div role="toolbar" aria-label="List" className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
     {children}
+    {tools && <span className="flex shrink-0 items-center sm:ml-auto">{tools}</span>}
     {end && (
-      <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:*:[fieldset]:flex max-sm:*:[fieldset]:flex-1 max-sm:[&>fieldset>button]:flex-1">
+      <div
+        className={cx(
+          !tools && 'ml-auto',
+          'flex items-center gap-2 max-sm:w-full max-sm:*:[fieldset]:flex max-sm:*:[fieldset]:flex-1 max-sm:[&>fieldset>button]:flex-1',
+        )}
+      >
         {end}
       </div>
     )}

@@ -5,6 +5,7 @@ import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
 import { ref } from './ref.ts';
+import { tables } from './tables.ts';
 import {
   COMPANIES,
   EXPENSES,
@@ -24,6 +25,7 @@ export interface Step {
   readonly at: number;
   readonly category: string;
   readonly type: string;
+  /** Its body, and what its path names besides the record. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly on?: string;
@@ -105,6 +107,7 @@ export function plannedYear(now: number): readonly Step[] {
   for (const one of cases) library(add, argued, one);
   leads(add, today);
   imports(add, today);
+  tables(add, today);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
   return steps
     .map((step, order) => ({ step, order }))

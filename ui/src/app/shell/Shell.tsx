@@ -59,8 +59,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
-        <Main>{children}</Main>
         <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
+        <Main>{children}</Main>
         <BottomBar />
       </div>
       <KeyboardLayer onOpenPalette={() => setOverlay('palette')} onOpenHelp={() => setOverlay('help')} />

@@ -1,9 +1,10 @@
 import type { SavedFilter } from '@lexledger/contracts/features/tables';
-import { Bookmark, Check, Ellipsis, Pencil, Pin, PinOff, RefreshCw, Trash2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Check, Ellipsis, Pencil, Pin, PinOff, RefreshCw, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Search, useAddress } from '../../lib/address.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
+import { usePhone } from '../../lib/media.ts';
 import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
 import { IconButton } from '../IconButton.tsx';
@@ -31,14 +32,16 @@ const activeIn = ({ filters }: SavedFiltersProps['table']['settings'], search: S
 export function SavedFilters({ table }: SavedFiltersProps) {
   const { search } = useAddress();
   const active = activeIn(table.settings, search, table.terms);
+  const phone = usePhone();
+  const label = active === undefined ? 'Saved filters' : `Saved filters: ${active.name}`;
   return (
     <Popover
       label="Saved filters"
       trigger={
-        active === undefined ? (
-          <IconButton label="Saved filters" icon={Bookmark} />
+        active === undefined || phone ? (
+          <IconButton label={label} icon={active === undefined ? Bookmark : BookmarkCheck} />
         ) : (
-          <Button icon={Bookmark} variant="quiet" aria-label={`Saved filters: ${active.name}`} className="max-w-44">
+          <Button icon={Bookmark} variant="quiet" aria-label={label} className="max-w-44">
             <span className="truncate">{active.name}</span>
           </Button>
         )

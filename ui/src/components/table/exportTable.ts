@@ -1,5 +1,3 @@
-import { count } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
 import { today } from '../../lib/zones.ts';
 import { csvOf, saveFile } from '../csv.ts';
 import type { TableColumn } from './tableColumn.ts';
@@ -18,7 +16,5 @@ export function csvOfTable<Row>(columns: readonly TableColumn<Row>[], rows: read
 }
 
 /** Hands the rows to the person as `name-2026-03-02.csv`. */
-export function exportTable<Row>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
+export const exportTable = <Row>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): void =>
   saveFile(`${name}-${today()}.csv`, csvOfTable(columns, rows));
-  toast({ title: `${count(rows.length, 'row')} exported`, description: `${name}-${today()}.csv` });
-}

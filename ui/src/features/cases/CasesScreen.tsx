@@ -166,14 +166,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
           </Button>
         )}
       </PageHeader>
-      <Toolbar
-        end={
-          <>
-            <TableTools table={table} hasColumns={view === 'table'} />
-            {views}
-          </>
-        }
-      >
+      <Toolbar tools={<TableTools table={table} hasColumns={view === 'table'} />} end={views}>
         <SearchBox label="Search cases" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter

@@ -63,7 +63,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly TableColumn
       csv: ({ name }) => name,
       cell: ({ name }) => name,
       sortBy: ({ name }) => name,
-      width: 'minmax(166px, 1.6fr)',
+      width: 'minmax(150px, 1.6fr)',
     },
     {
       id: 'status',
@@ -88,7 +88,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly TableColumn
       csv: ({ email }) => email,
       cell: ({ email }) => email,
       sortBy: ({ email }) => email,
-      width: 'minmax(190px, 1.8fr)',
+      width: 'minmax(170px, 1.8fr)',
     },
     {
       id: 'phone',
@@ -273,7 +273,7 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
         )}
       </PageHeader>
       {sections}
-      <Toolbar end={<TableTools table={table} />}>
+      <Toolbar tools={<TableTools table={table} />}>
         <SearchBox
           label="Search clients"
           value={rested}

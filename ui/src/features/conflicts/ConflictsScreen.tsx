@@ -180,7 +180,7 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
         )}
       </PageHeader>
       {sections}
-      <Toolbar end={<TableTools table={table} />}>
+      <Toolbar tools={<TableTools table={table} />}>
         <SearchBox label="Search checks" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter label="Verdict" options={STATUSES} value={status} onChange={(next) => setSearch({ status: next })} />

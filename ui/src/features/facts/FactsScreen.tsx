@@ -167,14 +167,7 @@ export default function FactsScreen() {
             />
           )}
         </PageHeader>
-        <Toolbar
-          end={
-            <>
-              <TableTools table={table} hasColumns={view === 'table'} />
-              {views}
-            </>
-          }
-        >
+        <Toolbar tools={<TableTools table={table} hasColumns={view === 'table'} />} end={views}>
           <SearchBox label="Search facts" value={words} onChange={(next) => setSearch({ search: next })} />
           <FilterRow>
             <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />

@@ -215,16 +215,14 @@ export default function LawScreen() {
           )}
         </PageHeader>
         <Toolbar
-          end={
-            <>
-              {onArguments ? (
-                <TableTools table={tableOfArguments} />
-              ) : (
-                view === 'authorities' && <TableTools table={tableOfRows} />
-              )}
-              {views}
-            </>
+          tools={
+            onArguments ? (
+              <TableTools table={tableOfArguments} />
+            ) : (
+              view === 'authorities' && <TableTools table={tableOfRows} />
+            )
           }
+          end={views}
         >
           <SearchBox label="Search the law" value={words} onChange={(next) => setSearch({ search: next })} />
           <FilterRow>

@@ -161,14 +161,7 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
         )}
       </PageHeader>
       {sections}
-      <Toolbar
-        end={
-          <>
-            <TableTools table={table} hasColumns={view === 'table'} />
-            {views}
-          </>
-        }
-      >
+      <Toolbar tools={<TableTools table={table} hasColumns={view === 'table'} />} end={views}>
         <SearchBox label="Search leads" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter

@@ -180,7 +180,7 @@ export default function FinancialReportsScreen() {
         )
       ) : (
         <>
-          <Toolbar end={<TableTools table={table} />}>
+          <Toolbar tools={<TableTools table={table} />}>
             <SearchBox label="Search records" value={words} onChange={(next) => setSearch({ search: next })} />
             <PeriodFilter
               period={period}

@@ -174,14 +174,7 @@ export default function TasksScreen() {
           New task
         </Button>
       </PageHeader>
-      <Toolbar
-        end={
-          <>
-            <TableTools table={table} hasColumns={view === 'table'} />
-            {views}
-          </>
-        }
-      >
+      <Toolbar tools={<TableTools table={table} hasColumns={view === 'table'} />} end={views}>
         <SearchBox label="Search tasks" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Select

@@ -221,7 +221,7 @@ export default function TeamScreen() {
           </Button>
         )}
       </PageHeader>
-      <Toolbar end={<TableTools table={table} />}>
+      <Toolbar tools={<TableTools table={table} />}>
         <SearchBox label="Search the team" value={words} onChange={(next) => setSearch({ search: next })} />
         <Filter
           label="Status"

@@ -211,14 +211,7 @@ export default function TimeScreen() {
           Log time
         </Button>
       </PageHeader>
-      <Toolbar
-        end={
-          <>
-            {view !== 'week' && <TableTools table={table} />}
-            {views}
-          </>
-        }
-      >
+      <Toolbar tools={view !== 'week' && <TableTools table={table} />} end={views}>
         {view === 'list' ? (
           <>
             <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
