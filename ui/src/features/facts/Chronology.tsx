@@ -1,7 +1,7 @@
 import { FACT_IMPORTANCES, type FactImportance } from '@lexledger/contracts/choices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { Ellipsis } from 'lucide-react';
-import { Fragment, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { useGradually } from '../../components/gradually.ts';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -10,6 +10,7 @@ import { cx } from '../../lib/classes.ts';
 import { formatWhen } from '../../lib/factDates.ts';
 import { usePrinting } from '../../lib/printing.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { inControl, type RowProps, useRovingRows } from '../../lib/rovingRows.ts';
 import { chronologyOf, firstOf } from './chronology.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
@@ -23,9 +24,6 @@ const DOTS: Readonly<Record<FactImportance, string>> = {
   medium: 'border-control bg-control',
   low: 'border-control bg-paper',
 };
-
-const inControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
 
 export interface ChronologyProps {
   readonly facts: readonly Fact[];
@@ -43,48 +41,21 @@ export interface ChronologyProps {
 export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) {
   const printing = usePrinting();
   const { drawn, end, drawAll } = useGradually(facts.length, STEP);
-  const [activeId, setActiveId] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
   const all = useMemo(() => chronologyOf(facts), [facts]);
   const years = useMemo(() => (printing ? all : firstOf(all, drawn)), [all, drawn, printing]);
-  const shown = useMemo(() => years.flatMap((year) => year.facts), [years]);
-  const activeIndex = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === activeId),
+  const ordered = useMemo(() => all.flatMap((year) => year.facts), [all]);
+  const { list, rowProps } = useRovingRows(
+    ordered,
+    {
+      Enter: { run: acts.open },
+      e: { run: acts.open },
+      x: { run: acts.dispute },
+      Delete: { run: acts.remove, leaves: true },
+    },
+    (index) => {
+      if (index >= drawn) drawAll();
+    },
   );
-
-  const focus = (fact: Fact | undefined): void => {
-    if (fact === undefined) return;
-    setActiveId(fact.id);
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(fact.id)}"]`)?.focus();
-    });
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = shown.findIndex(({ id }) => id === event.currentTarget.dataset.row);
-    const fact = shown[index];
-    if (fact === undefined) return;
-    const moves: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: shown.length - 1,
-    };
-    const move = moves[event.key];
-    if (event.key === 'End' && shown.length < facts.length) {
-      drawAll();
-      focus(all.at(-1)?.facts.at(-1));
-    } else if (move !== undefined) focus(shown[Math.min(Math.max(0, move), shown.length - 1)]);
-    else if (event.key === 'Enter' || event.key === 'e') acts.open(fact);
-    else if (event.key === 'x') acts.dispute(fact);
-    else if (event.key === 'Delete') {
-      acts.remove(fact);
-      focus(shown[index + 1] ?? shown[index - 1]);
-    } else return;
-    event.preventDefault();
-  };
 
   return (
     <div ref={list} className="px-4 pb-10 sm:px-6 print:px-0 print:pb-0">
@@ -101,10 +72,8 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
                 fact={fact}
                 acts={acts}
                 caseTitle={caseTitle?.(fact.caseId)}
-                inTabOrder={fact.id === shown[activeIndex]?.id}
+                row={rowProps(fact.id)}
                 isOpen={fact.id === openId}
-                onKeyDown={onKeyDown}
-                onFocus={() => setActiveId(fact.id)}
               />
             ))}
           </ol>
@@ -119,13 +88,11 @@ interface FactEntryProps {
   readonly fact: Fact;
   readonly acts: FactActs;
   readonly caseTitle: string | undefined;
-  readonly inTabOrder: boolean;
+  readonly row: RowProps;
   readonly isOpen: boolean;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onFocus: () => void;
 }
 
-function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFocus }: FactEntryProps) {
+function FactEntry({ fact, acts, caseTitle, row, isOpen }: FactEntryProps) {
   const changed = useRecentlyChanged('facts', fact.id);
   const { title, description, importance, isDisputed, category } = fact;
   const source = sourceOf(fact);
@@ -143,10 +110,8 @@ function FactEntry({ fact, acts, caseTitle, inTabOrder, isOpen, onKeyDown, onFoc
   ];
   return (
     <li
-      data-row={fact.id}
-      {...{ tabIndex: inTabOrder ? 0 : -1 }}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      {...row}
+      onKeyDown={row.onKeyDown}
       aria-current={isOpen || undefined}
       onClick={(event) => {
         if (!inControl(event.target)) acts.open(fact);

@@ -1,6 +1,5 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -10,6 +9,7 @@ import { cx } from '../../lib/classes.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { inControl, type RowProps, useRovingRows } from '../../lib/rovingRows.ts';
 import { addDays, type Day } from '../../lib/zones.ts';
 import { type DueGroup, type DueGroupKey, WEEK_DAYS } from './dueGroups.ts';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
@@ -45,54 +45,19 @@ const detailOf = (key: DueGroupKey, today: Day): string =>
       ? `until ${formatDay(addDays(today, WEEK_DAYS), 'short')}`
       : '';
 
-const inControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
-
 /**
  * Tasks by when they are due. Arrow keys move between rows, across the groups; Space and x complete and reopen, Enter
  * and e open, Delete removes.
  */
 export function DueList({ groups, today, acts, caseTitle, memberName, showDone, onShowDone, openId }: DueListProps) {
-  const [activeId, setActiveId] = useState<string>();
-  const list = useRef<HTMLDivElement>(null);
   const shown = groups.flatMap(({ key, tasks }) => (key === 'done' && !showDone ? [] : tasks));
-  const activeIndex = Math.max(
-    0,
-    shown.findIndex(({ id }) => id === activeId),
-  );
-
-  const focus = (task: Task | undefined): void => {
-    if (task === undefined) return;
-    setActiveId(task.id);
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(task.id)}"]`)?.focus();
-    });
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = shown.findIndex(({ id }) => id === event.currentTarget.dataset.row);
-    const task = shown[index];
-    if (task === undefined) return;
-    /** Acts on the row, which will go elsewhere, and leaves the focus where it was. */
-    const leave = (act: (task: Task) => void): void => {
-      act(task);
-      focus(shown[index + 1] ?? shown[index - 1]);
-    };
-    const moves: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: shown.length - 1,
-    };
-    const move = moves[event.key];
-    if (move !== undefined) focus(shown[Math.min(Math.max(0, move), shown.length - 1)]);
-    else if (event.key === ' ' || event.key === 'x') leave(acts.toggle);
-    else if (event.key === 'Enter' || event.key === 'e') acts.open(task);
-    else if (event.key === 'Delete') leave(acts.remove);
-    else return;
-    event.preventDefault();
-  };
+  const { list, rowProps } = useRovingRows(shown, {
+    ' ': { run: acts.toggle, leaves: true },
+    x: { run: acts.toggle, leaves: true },
+    Enter: { run: acts.open },
+    e: { run: acts.open },
+    Delete: { run: acts.remove, leaves: true },
+  });
 
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-6 text-sm">
@@ -133,12 +98,10 @@ export function DueList({ groups, today, acts, caseTitle, memberName, showDone, 
                     key={task.id}
                     task={task}
                     acts={acts}
-                    inTabOrder={task.id === shown[activeIndex]?.id}
+                    row={rowProps(task.id)}
                     isOpen={task.id === openId}
                     caseTitle={caseTitle(task.caseId)}
                     memberName={memberName(task.assignedTo)}
-                    onKeyDown={onKeyDown}
-                    onFocus={() => setActiveId(task.id)}
                   />
                 ))}
               </ul>
@@ -153,24 +116,20 @@ export function DueList({ groups, today, acts, caseTitle, memberName, showDone, 
 interface TaskRowProps {
   readonly task: Task;
   readonly acts: TaskActs;
-  readonly inTabOrder: boolean;
+  readonly row: RowProps;
   readonly isOpen: boolean;
   readonly caseTitle: string | undefined;
   readonly memberName: string | undefined;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onFocus: () => void;
 }
 
-function TaskRow({ task, acts, inTabOrder, isOpen, caseTitle, memberName, onKeyDown, onFocus }: TaskRowProps) {
+function TaskRow({ task, acts, row, isOpen, caseTitle, memberName }: TaskRowProps) {
   const changed = useRecentlyChanged('tasks', task.id);
   const phone = usePhone();
   const done = task.status === 'completed';
   return (
     <li
-      data-row={task.id}
-      {...{ tabIndex: inTabOrder ? 0 : -1 }}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      {...row}
+      onKeyDown={row.onKeyDown}
       aria-current={isOpen || undefined}
       onClick={(event) => {
         if (!inControl(event.target)) acts.open(task);
