@@ -2,7 +2,9 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Board, type BoardColumn, type CardLink } from '../../components/Board.tsx';
+import { Board } from '../../components/Board.tsx';
+import type { CardLink } from '../../components/BoardCard.tsx';
+import type { BoardColumn } from '../../components/BoardLane.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { boardOf } from './board.ts';
@@ -35,17 +37,7 @@ export default function CaseBoard({ cases, nextDates, nameOf, acts, onShowClosed
           rows: isCut ? own.slice(0, CLOSED_SHOWN) : own,
           amount: own.length,
           value,
-          footer: isCut && (
-            <li className="px-1 pt-1">
-              <button
-                type="button"
-                onClick={onShowClosed}
-                className="rounded-sm text-muted text-sm underline decoration-rule underline-offset-3 hover:text-ink"
-              >
-                All {own.length} closed cases
-              </button>
-            </li>
-          ),
+          more: isCut ? { label: `All ${own.length} closed cases`, onShow: onShowClosed } : undefined,
         };
       }),
     [cases, nextDates, onShowClosed],

@@ -2,7 +2,9 @@ import { LEAD_STATUSES } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Board, type BoardColumn, type CardLink } from '../../components/Board.tsx';
+import { Board } from '../../components/Board.tsx';
+import type { CardLink } from '../../components/BoardCard.tsx';
+import type { BoardColumn } from '../../components/BoardLane.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { formatMoney } from '../../lib/money.ts';
 import { LeadStatusMark } from './LeadStatusMark.tsx';
@@ -32,17 +34,12 @@ export default function LeadBoard({ leads, acts, onShowAll }: LeadBoardProps) {
           rows: isCut ? own.slice(0, SETTLED_SHOWN) : own,
           amount: own.length,
           value,
-          footer: isCut && (
-            <li className="px-1 pt-1">
-              <button
-                type="button"
-                onClick={() => onShowAll(status)}
-                className="rounded-sm text-muted text-sm underline decoration-rule underline-offset-3 hover:text-ink"
-              >
-                All {own.length} {LEAD_STATUSES[status].toLowerCase()} leads
-              </button>
-            </li>
-          ),
+          more: isCut
+            ? {
+                label: `All ${own.length} ${LEAD_STATUSES[status].toLowerCase()} leads`,
+                onShow: () => onShowAll(status),
+              }
+            : undefined,
         };
       }),
     [leads, onShowAll],

@@ -1,0 +1,95 @@
+import { useDraggable } from '@dnd-kit/core';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { cx } from '../lib/classes.ts';
+import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
+import { IconButton } from './IconButton.tsx';
+import { Menu, type MenuProps } from './Menu.tsx';
+
+/** What the link of a card is given: it is what the card is focused and opened by. */
+export interface CardLink {
+  readonly ref: Ref<HTMLAnchorElement>;
+  readonly 'data-card': string;
+  readonly tabIndex: number;
+  readonly draggable: boolean;
+  readonly onFocus: () => void;
+  readonly 'aria-describedby': string;
+  readonly className: string;
+}
+
+/** What a board says of its cards. */
+export interface CardWords<Row> {
+  readonly titleOf: (row: Row) => string;
+  /** The card's content; `link` says how its title leads to the record, and is missing while the card is carried. */
+  readonly face: (row: Row, link: CardLink | undefined) => ReactNode;
+  readonly menuOf: (row: Row) => MenuProps['items'];
+  /** A card is tinted for a moment when another tab changes its record in this view. */
+  readonly view: string;
+}
+
+export interface BoardCardProps<Row extends { readonly id: string }> {
+  readonly row: Row;
+  readonly board: CardWords<Row>;
+  readonly isActive: boolean;
+  readonly onFocus: () => void;
+}
+
+/** A record on a board: it is dragged as a whole, focused and opened by the link in its face. */
+export function BoardCard<Row extends { readonly id: string }>({ row, board, isActive, onFocus }: BoardCardProps<Row>) {
+  const { id } = row;
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id });
+  const changed = useRecentlyChanged(board.view, id);
+  const tabIndex = isActive ? 0 : -1;
+  useEndedDragClick(isDragging);
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      className={cx(
+        'group relative rounded-md border p-3 transition-colors focus-within:border-control hover:border-control',
+        changed ? 'bg-changed duration-0' : 'bg-surface duration-700',
+        isDragging && 'opacity-50',
+      )}
+    >
+      {board.face(row, {
+        ref: setActivatorNodeRef,
+        'data-card': id,
+        tabIndex,
+        draggable: false,
+        onFocus,
+        'aria-describedby': attributes['aria-describedby'],
+        className:
+          'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent',
+      })}
+      <div className="absolute top-1.5 right-1.5 opacity-0 focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 touch:opacity-100">
+        <Menu
+          trigger={
+            <IconButton
+              label={`Actions for ${board.titleOf(row)}`}
+              icon={Ellipsis}
+              size="sm"
+              tabIndex={tabIndex}
+              className="bg-surface"
+            />
+          }
+          items={board.menuOf(row)}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The press that ends a drag is no click on the card's link. */
+function useEndedDragClick(isDragging: boolean): void {
+  useEffect(() => {
+    if (!isDragging) return;
+    const swallow = (event: MouseEvent): void => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('click', swallow, { capture: true });
+    return () => {
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
+    };
+  }, [isDragging]);
+}

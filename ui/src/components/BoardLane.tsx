@@ -1,0 +1,60 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/classes.ts';
+import { formatCents } from '../lib/money.ts';
+
+export interface BoardColumn<Status extends string, Row> {
+  readonly status: Status;
+  /** 'Intake': told to who cannot see it. */
+  readonly label: string;
+  readonly heading: ReactNode;
+  /** The cards shown. */
+  readonly rows: readonly Row[];
+  /** All of them, the cards that are not shown included. */
+  readonly amount: number;
+  /** Cents, of all of them. */
+  readonly value: number;
+  /** Under the cards, where they are not all of them: how to see the others. */
+  readonly more?: { readonly label: string; readonly onShow: () => void } | undefined;
+}
+
+interface BoardLaneProps {
+  readonly column: BoardColumn<string, unknown>;
+  readonly children: ReactNode;
+}
+
+/** A column of a board, under its heading with how many there are and what they are worth. */
+export function BoardLane({ column, children }: BoardLaneProps) {
+  const { status, label, heading, amount, value, more } = column;
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={label}
+      className={cx(
+        'flex min-h-0 w-[82vw] shrink-0 snap-start flex-col sm:w-auto sm:min-w-48 sm:flex-1',
+        isOver ? 'bg-accent-wash' : 'bg-paper',
+      )}
+    >
+      <div className="flex h-10 items-center gap-2 border-b px-3 text-sm">
+        <h2 className="font-medium">{heading}</h2>
+        <span className="text-muted">{amount}</span>
+        {value > 0 && <span className="ml-auto text-muted">{formatCents(value, 'short')}</span>}
+      </div>
+      <ul className="flex min-h-24 flex-1 flex-col gap-2 overflow-y-auto p-2">
+        {children}
+        {more !== undefined && (
+          <li className="px-1 pt-1">
+            <button
+              type="button"
+              onClick={more.onShow}
+              className="rounded-sm text-muted text-sm underline decoration-rule underline-offset-3 hover:text-ink"
+            >
+              {more.label}
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
