@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { TablePage } from './pages/table.ts';
 
 const SCREENS = [
   '/',
@@ -162,6 +163,43 @@ test("the passages that authorities and facts are taken from are free of axe's f
       ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     );
   }
+  expect(found).toEqual([]);
+});
+
+test("a table's columns, saved filters and selection are free of axe's findings", async ({ page, lawyer: _ }) => {
+  await fill(page);
+  const found: string[] = [];
+  const look = async (what: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(
+      ...violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    );
+  };
+  await page.goto('/tasks?view=table&priority=urgent');
+  const table = new TablePage(page);
+  await table.openColumns();
+  await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Due' })).toBeVisible();
+  await look('columns');
+  await page.keyboard.press('Escape');
+  await table.saveFilter('Burning');
+  await table.openFilters();
+  await expect(table.filters.getByRole('button', { name: 'Burning', exact: true })).toBeVisible();
+  await look('saved filters');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await look('selection');
+  await table.selection.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Due date…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Due date of 1 task' });
+  await expect(dialog).toBeVisible();
+  await look('a field of many');
+  await dialog.getByLabel('Due date').fill('2030-06-28');
+  await page.route('**/api/tasks/*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'ALREADY_REMOVED', message: 'It is removed already.' } }),
+  );
+  await dialog.getByRole('button', { name: 'Change 1 task' }).click();
+  await table.work.getByRole('button', { name: 'Show why' }).click();
+  await look('work on many records');
   expect(found).toEqual([]);
 });
 
