@@ -9,9 +9,9 @@ import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { Form, useZodForm } from '../../components/Form.tsx';
+import { useZodForm } from '../../components/Form.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { Sheet } from '../../components/Sheet.tsx';
+import { SeveralForm } from '../../components/SeveralForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type AddFailures, useAddSeveral } from '../../lib/addSeveral.ts';
@@ -71,7 +71,6 @@ const bodyOf = ({ title, details, when, paragraph }: FoundFact, values: Values):
 export default function FactPassageSheet({ caseId, onClose }: FactPassageSheetProps) {
   const form = useZodForm(schema, { ...EMPTY, ...(caseId === undefined ? {} : { caseId }) });
   const draft = useFormDraft(form, `${FACTS.path}:passage`);
-  const formId = useId();
   const [text, turned] = useWatch({ control: form.control, name: ['text', 'turned'] });
   const read = useDeferredValue(text);
   const found = useMemo(() => factsIn(read, today()), [read]);
@@ -87,110 +86,75 @@ export default function FactPassageSheet({ caseId, onClose }: FactPassageSheetPr
       { shouldDirty: true },
     );
 
-  const save = async (values: Values): Promise<void> => {
+  const save = async (values: Values): Promise<boolean> => {
     const failed = await addSeveral(chosen.map((fact) => ({ key: fact.key, body: bodyOf(fact, values) })));
     setFailures(failed);
-    if (failed.size > 0) {
-      // What is recorded must not be offered again.
-      turn(chosen.filter(({ key }) => !failed.has(key)).map(({ key }) => key));
-      return;
-    }
-    draft.forget();
-    onClose();
+    // What is recorded must not be offered again.
+    if (failed.size > 0) turn(chosen.filter(({ key }) => !failed.has(key)).map(({ key }) => key));
+    return failed.size === 0;
   };
 
   return (
-    <Sheet
-      open
-      size="lg"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <SeveralForm
       title="Facts from a passage"
       description="A sentence, a fact, with the date that it says"
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={form.formState.isSubmitting}
-            disabled={chosen.length === 0 || read !== text}
-          >
-            {chosen.length === 0 ? 'Add facts' : `Add ${count(chosen.length, 'fact')}`}
-          </Button>
-        </>
-      }
+      form={form}
+      draft={draft}
+      submitLabel={chosen.length === 0 ? 'Add facts' : `Add ${count(chosen.length, 'fact')}`}
+      isReady={chosen.length > 0 && read === text}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Form form={form} onSubmit={save} id={formId}>
-        {draft.restored && (
-          <p role="status" className="text-muted text-sm">
-            What you had entered here before is back.
-          </p>
-        )}
-        <TextAreaField
-          name="text"
-          label="Passage"
-          autoFocus
-          rows={6}
-          placeholder="Paste from a pleading, a letter, a transcript or a record"
-        />
-        <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4">
-          <TextField name="source" label="Source" placeholder="Complaint" />
-          <TextField name="sourcePage" label="Page" placeholder="4" />
-        </div>
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <SelectField name="importance" label="Importance" options={optionsOf(FACT_IMPORTANCES)} />
-          <CheckboxField
-            name="isDisputed"
-            label="Disputed"
-            hint="The other side denies them, or tells them otherwise."
-          />
-        </div>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p role="status" className="text-sm">
-            {read.trim() === ''
-              ? 'Sentences that say a date are chosen first. Numbered paragraphs become the place in the source.'
-              : found.length === 0
-                ? 'No sentence was found in this passage.'
-                : `${count(found.length, 'sentence')}, ${found.filter(({ when }) => when !== null).length} with a date`}
-          </p>
-          {found.length > 0 && (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() =>
-                turn(found.filter((fact) => isChosen(fact) === (chosen.length === found.length)).map(({ key }) => key))
-              }
-            >
-              {chosen.length === found.length ? 'Choose none' : 'Choose all'}
-            </Button>
-          )}
-        </div>
+      <TextAreaField
+        name="text"
+        label="Passage"
+        autoFocus
+        rows={6}
+        placeholder="Paste from a pleading, a letter, a transcript or a record"
+      />
+      <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4">
+        <TextField name="source" label="Source" placeholder="Complaint" />
+        <TextField name="sourcePage" label="Page" placeholder="4" />
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField name="importance" label="Importance" options={optionsOf(FACT_IMPORTANCES)} />
+        <CheckboxField name="isDisputed" label="Disputed" hint="The other side denies them, or tells them otherwise." />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm">
+          {read.trim() === ''
+            ? 'Sentences that say a date are chosen first. Numbered paragraphs become the place in the source.'
+            : found.length === 0
+              ? 'No sentence was found in this passage.'
+              : `${count(found.length, 'sentence')}, ${found.filter(({ when }) => when !== null).length} with a date`}
+        </p>
         {found.length > 0 && (
-          <ul aria-label="Sentences" className="border-t">
-            {found.map((fact) => (
-              <Sentence
-                key={fact.key}
-                fact={fact}
-                isChosen={isChosen(fact)}
-                failure={failures.get(fact.key)}
-                onChoose={() => turn([fact.key])}
-              />
-            ))}
-          </ul>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() =>
+              turn(found.filter((fact) => isChosen(fact) === (chosen.length === found.length)).map(({ key }) => key))
+            }
+          >
+            {chosen.length === found.length ? 'Choose none' : 'Choose all'}
+          </Button>
         )}
-      </Form>
-    </Sheet>
+      </div>
+      {found.length > 0 && (
+        <ul aria-label="Sentences" className="border-t">
+          {found.map((fact) => (
+            <Sentence
+              key={fact.key}
+              fact={fact}
+              isChosen={isChosen(fact)}
+              failure={failures.get(fact.key)}
+              onChoose={() => turn([fact.key])}
+            />
+          ))}
+        </ul>
+      )}
+    </SeveralForm>
   );
 }
 

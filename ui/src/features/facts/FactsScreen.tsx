@@ -34,7 +34,7 @@ import { FactPassageForm } from './FactPassageForm.tsx';
 import { factColumns } from './factColumns.tsx';
 import { useFactActs } from './factVerbs.ts';
 import { FACT_WORK } from './factWork.ts';
-import './facts.css';
+import '../../components/paper.css';
 
 const VIEWS = [
   { value: 'chronology', label: 'Chronology' },
@@ -141,7 +141,7 @@ export default function FactsScreen() {
   );
 
   return (
-    <div className="chronology-print flex min-h-0 flex-1 flex-col print:block">
+    <div className="document-print flex min-h-0 flex-1 flex-col print:block">
       <div className="print:hidden">
         <PageHeader title="Facts" {...(list.data === undefined ? {} : { detail })}>
           {!phone && (

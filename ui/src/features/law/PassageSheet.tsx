@@ -1,16 +1,15 @@
 import { citedSources } from '@lexledger/contracts/citations/sources';
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../components/Button.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { Form, useZodForm, type ZodForm } from '../../components/Form.tsx';
+import { useZodForm, type ZodForm } from '../../components/Form.tsx';
 import { useNames } from '../../components/names.ts';
-import { Sheet } from '../../components/Sheet.tsx';
+import { SeveralForm } from '../../components/SeveralForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { type AddFailures, useAddSeveral } from '../../lib/addSeveral.ts';
 import { count } from '../../lib/format.ts';
@@ -59,7 +58,6 @@ function useKnownSources(form: ZodForm<Values, z.output<typeof schema>>) {
 export default function PassageSheet({ caseId, onClose }: PassageSheetProps) {
   const form = useZodForm(schema, { ...EMPTY, ...(caseId === undefined ? {} : { caseId }) });
   const draft = useFormDraft(form, `${AUTHORITIES.path}:passage`);
-  const formId = useId();
   const { text, isRead, known, unnamed, isKnown } = useKnownSources(form);
   const [left, adverse, keepsPassage] = useWatch({ control: form.control, name: ['left', 'adverse', 'keepsPassage'] });
   const chosen = known.filter(({ key, inCase }) => inCase === undefined && !left.includes(key));
@@ -76,110 +74,78 @@ export default function PassageSheet({ caseId, onClose }: PassageSheetProps) {
     favorable: !values.adverse.includes(key),
   });
 
-  const save = async (values: Values): Promise<void> => {
+  const save = async (values: Values): Promise<boolean> => {
     const failed = await addSeveral(chosen.map((each) => ({ key: each.key, body: bodyOf(each, values) })));
     setFailures(failed);
-    if (failed.size > 0) return;
-    draft.forget();
-    onClose();
+    return failed.size === 0;
   };
 
   return (
-    <Sheet
-      open
-      size="lg"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <SeveralForm
       title="Authorities from a passage"
       description="Every source that it cites, added to a case at once"
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              draft.forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={form.formState.isSubmitting}
-            disabled={chosen.length === 0 || !isRead || !isKnown}
-          >
-            {chosen.length === 0 ? 'Add authorities' : `Add ${count(chosen.length, 'authority', 'authorities')}`}
-          </Button>
-        </>
-      }
+      form={form}
+      draft={draft}
+      submitLabel={chosen.length === 0 ? 'Add authorities' : `Add ${count(chosen.length, 'authority', 'authorities')}`}
+      isReady={chosen.length > 0 && isRead && isKnown}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Form form={form} onSubmit={save} id={formId}>
-        {draft.restored && (
-          <p role="status" className="text-muted text-sm">
-            What you had entered here before is back.
-          </p>
-        )}
-        <TextAreaField
-          name="text"
-          label="Passage"
-          autoFocus
-          rows={6}
-          placeholder="Paste from a brief, an opinion or a memorandum"
-        />
-        <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
-        <p role="status" className="text-sm">
-          {text.trim() === ''
-            ? 'Decisions, statutes, rules and constitutions of the United States are recognized, in full and in short forms.'
-            : known.length === 0 && unnamed.length === 0
-              ? 'No citation was recognized in this passage.'
-              : `${count(known.length, 'source')} cited${unnamed.length === 0 ? '' : `, ${unnamed.length} not named here`}`}
-        </p>
-        {known.length > 0 && (
-          <>
-            <CheckboxField
-              name="keepsPassage"
-              label="Keep the sentence that cites it"
-              hint="As the passage relied on, of each authority."
-            />
-            <ul aria-label="Sources" className="border-t">
-              {known.map((each) => (
-                <SourceChoice
-                  key={each.key}
-                  known={each}
-                  caseTitle={caseTitle}
-                  isChosen={chosen.includes(each)}
-                  favorable={!adverse.includes(each.key)}
-                  showsPassage={keepsPassage}
-                  failure={failures.get(each.key)}
-                  onChoose={() => form.setValue('left', toggled(left, each.key), { shouldDirty: true })}
-                  onSide={() => form.setValue('adverse', toggled(adverse, each.key), { shouldDirty: true })}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-        {unnamed.length > 0 && (
-          <section
-            aria-label="Not named here"
-            className="rounded-md border border-warning/40 bg-warning-wash px-3 py-2"
-          >
-            <p className="font-medium text-sm">They lean on a source that this passage does not name</p>
-            <ul className="mt-1 text-sm">
-              {unnamed.map(({ start, text: written }) => (
-                <li key={start}>{written}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {(known.length > 0 || unnamed.length > 0) && (
-          <details className="rounded-md border bg-sunken text-sm">
-            <summary className="cursor-default px-3 py-2 text-muted">The passage as it was read</summary>
-            <CitedText text={text} className="border-t px-3 py-2 font-serif text-lg" />
-          </details>
-        )}
-      </Form>
-    </Sheet>
+      <TextAreaField
+        name="text"
+        label="Passage"
+        autoFocus
+        rows={6}
+        placeholder="Paste from a brief, an opinion or a memorandum"
+      />
+      <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
+      <p role="status" className="text-sm">
+        {text.trim() === ''
+          ? 'Decisions, statutes, rules and constitutions of the United States are recognized, in full and in short forms.'
+          : known.length === 0 && unnamed.length === 0
+            ? 'No citation was recognized in this passage.'
+            : `${count(known.length, 'source')} cited${unnamed.length === 0 ? '' : `, ${unnamed.length} not named here`}`}
+      </p>
+      {known.length > 0 && (
+        <>
+          <CheckboxField
+            name="keepsPassage"
+            label="Keep the sentence that cites it"
+            hint="As the passage relied on, of each authority."
+          />
+          <ul aria-label="Sources" className="border-t">
+            {known.map((each) => (
+              <SourceChoice
+                key={each.key}
+                known={each}
+                caseTitle={caseTitle}
+                isChosen={chosen.includes(each)}
+                favorable={!adverse.includes(each.key)}
+                showsPassage={keepsPassage}
+                failure={failures.get(each.key)}
+                onChoose={() => form.setValue('left', toggled(left, each.key), { shouldDirty: true })}
+                onSide={() => form.setValue('adverse', toggled(adverse, each.key), { shouldDirty: true })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {unnamed.length > 0 && (
+        <section aria-label="Not named here" className="rounded-md border border-warning/40 bg-warning-wash px-3 py-2">
+          <p className="font-medium text-sm">They lean on a source that this passage does not name</p>
+          <ul className="mt-1 text-sm">
+            {unnamed.map(({ start, text: written }) => (
+              <li key={start}>{written}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(known.length > 0 || unnamed.length > 0) && (
+        <details className="rounded-md border bg-sunken text-sm">
+          <summary className="cursor-default px-3 py-2 text-muted">The passage as it was read</summary>
+          <CitedText text={text} className="border-t px-3 py-2 font-serif text-lg" />
+        </details>
+      )}
+    </SeveralForm>
   );
 }

@@ -12,7 +12,7 @@ import { today } from '../../lib/zones.ts';
 import { type AuthorityUse, authorityUses } from './authorityUses.ts';
 import { copyTable } from './copyTable.ts';
 import { tableCsv } from './tableCsv.ts';
-import './law.css';
+import '../../components/paper.css';
 
 export interface TableOfAuthoritiesProps {
   readonly authorities: readonly LegalAuthority[];
@@ -45,7 +45,7 @@ export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
   const save = (): void =>
     saveFile(`table-of-authorities-${today()}.csv`, tableCsv(groups, authorities, uses, caseTitle));
   return (
-    <div className="table-print min-h-0 flex-1 overflow-y-auto border-t bg-surface print:overflow-visible print:border-0">
+    <div className="document-print min-h-0 flex-1 overflow-y-auto border-t bg-surface print:overflow-visible print:border-0">
       <article className="mx-auto max-w-3xl px-4 py-6 sm:px-6 sm:py-8 print:max-w-none print:p-0">
         <div className="flex flex-wrap items-end justify-between gap-3 border-rule border-b-3 border-b-double pb-3">
           <div>
