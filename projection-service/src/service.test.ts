@@ -83,7 +83,8 @@ interface Answer {
 
 async function get(path: string, cookie: string | null, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await fetch(`${address}${path}`, { headers: { ...(cookie !== null && { cookie }), ...headers } });
-  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
 }
 
 const names = ({ body }: Answer): readonly unknown[] =>
@@ -194,6 +195,21 @@ describe('a list', () => {
     expect(page.headers.get('x-total-count')).toBe('4');
     const beyond = await list('limit=2&offset=9');
     expect([names(beyond), beyond.headers.get('x-total-count')]).toEqual([[], '4']);
+  });
+
+  it('says that nothing changed to a page that has the list as it is', async () => {
+    const cookie = await signIn(EXAMPLE_USER);
+    const first = await get('/api/clients', cookie, after(await addClient('one')));
+    const tag = first.headers.get('etag') ?? '';
+    const again = await get('/api/clients', cookie, { 'if-none-match': tag });
+    expect([again.status, again.headers.get('x-position')]).toEqual([304, first.headers.get('x-position')]);
+    const position = await addClient('two');
+    const changed = await get('/api/clients', cookie, { ...after(position), 'if-none-match': tag });
+    expect([changed.status, names(changed)]).toEqual([200, ['one', 'two']]);
+    const stranger = await get('/api/clients', await signIn(STRANGER), {
+      'if-none-match': changed.headers.get('etag') ?? '',
+    });
+    expect([stranger.status, names(stranger)]).toEqual([200, []]);
   });
 
   it('shows removed records only when asked to', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { SqlValue } from '../sqlite/bind.ts';
 import { type Database, transaction, useDatabase } from '../sqlite/database.ts';
@@ -39,6 +40,9 @@ const SCHEMA = [
   ) STRICT;
   `,
 ];
+
+/** Documents that are parsed in one turn of the event loop: some milliseconds of it. */
+const DOCUMENTS_A_TURN = 2_000;
 
 const NAME = /^[a-zA-Z][a-zA-Z0-9_-]*$/;
 
@@ -157,7 +161,13 @@ class SqliteReadStore implements ReadStore {
 
   async find(view: string, query: FindQuery): Promise<readonly ViewDocument[]> {
     const rows = this.#rows<[string]>(compileFind(this.#queried(view), query));
-    return rows.map(([body]) => JSON.parse(body) as ViewDocument);
+    const documents: ViewDocument[] = [];
+    for (const [body] of rows) {
+      documents.push(JSON.parse(body) as ViewDocument);
+      // The rows are all of one moment; what takes long is to read them.
+      if (documents.length % DOCUMENTS_A_TURN === 0) await nextTurn();
+    }
+    return documents;
   }
 
   async count(view: string, where: Where): Promise<number> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   AFTER_POSITION_HEADER,
   BATCH_HEADER,
@@ -16,6 +17,7 @@ import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createAnswerCache, type SentAnswer } from './answer-cache.ts';
+import { pack, writeInTurns } from './long-answer.ts';
 import type { QueryHandler, Reader } from './query-handler.ts';
 import type { Runner } from './runner.ts';
 
@@ -50,11 +52,21 @@ function needsOf(request: FastifyRequest): BatchNeeds | null {
   return typeof header === 'string' && !request.url.includes('?') ? readBatch(header) : null;
 }
 
+const acceptsGzip = (request: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+
 /** What an answer is remembered by. */
 function askedBy(request: FastifyRequest): string {
   const needs = needsOf(request);
-  return needs === null ? request.url : `${request.url} ${writeBatch(needs)}`;
+  const asked = needs === null ? request.url : `${request.url} ${writeBatch(needs)}`;
+  return acceptsGzip(request) ? `${asked} gzip` : asked;
 }
+
+/** Stamps count from the start of the process: what another one answered is not known here. */
+const PROCESS = randomUUID();
+
+/** The same as long as nothing changed in what the answer is made of, whatever was asked of it. */
+const tagOf = (userId: string, stamps: readonly number[]): string => `W/"${PROCESS}.${userId}.${stamps.join('.')}"`;
 
 /** Registers each query at its documented path: who may ask, what is read, and how new it must be. */
 export function registerQueries(
@@ -109,9 +121,22 @@ function registerQuery(
     return stamps === null ? undefined : answers.find(actor.userId, askedBy(request), stamps);
   }
 
+  /** Whether the page has the answer, as it would be given now. */
+  function isKnownThere(request: FastifyRequest, position: Position): boolean {
+    const tag = request.headers['if-none-match'];
+    const actor = actorOf(request);
+    if (tag === undefined || actor === null || positionAsked(request) > position) return false;
+    const stamps = stampsOf(actor.userId);
+    return stamps !== null && tag === tagOf(actor.userId, stamps);
+  }
+
   /** Answers from memory what nothing has changed since, before anything else is looked at. */
   function recall(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
     const position = reached();
+    if (isKnownThere(request, position)) {
+      send(reply.code(304), { body: Buffer.alloc(0), headers: { 'cache-control': CACHE_CONTROL } }, position);
+      return;
+    }
     const known = remembered(request, position);
     if (known === undefined) next();
     else send(reply, known, position);
@@ -150,11 +175,14 @@ function registerQuery(
         catchUp: async () => waitFor(await store.head()),
         past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
       });
+      const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
+      const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };
+      if (!timeless || actor === null || stamps === null) return send(reply, { ...packed, headers: common }, position);
       const answer: SentAnswer = {
-        body: Buffer.from(write(body)),
-        headers: { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...headers },
+        body: packed.body,
+        headers: { ...common, etag: tagOf(actor.userId, stamps) },
       };
-      if (timeless && actor !== null && stamps !== null) answers.keep(actor.userId, askedBy(request), stamps, answer);
+      answers.keep(actor.userId, askedBy(request), stamps, answer);
       return send(reply, answer, position);
     },
   );

@@ -1,0 +1,40 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { pack, writeInTurns } from './long-answer.ts';
+
+const many = Array.from({ length: 1_201 }, (_, index) => ({ id: index, name: `Ada, "${index}" [a],{` }));
+
+describe('an answer', () => {
+  it('is written in one part when it is short, or no list', async () => {
+    const write = vi.fn((answer: unknown) => JSON.stringify(answer));
+    for (const answer of [{ a: 1 }, [], [1, 2], 'text']) {
+      expect(JSON.parse((await writeInTurns(write, answer)).toString())).toEqual(answer);
+    }
+    expect(write).toHaveBeenCalledTimes(4);
+  });
+
+  it('of many records is written in parts, between which others are answered', async () => {
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const body = await writeInTurns((part) => JSON.stringify(part), many);
+    clearImmediate(timer);
+    expect(JSON.parse(body.toString())).toEqual(many);
+    expect(turns).toBeGreaterThanOrEqual(2);
+  });
+
+  it('that is long is compressed for those who can read that', async () => {
+    const body = Buffer.from(JSON.stringify(Array.from({ length: 10 }, () => many)));
+    const packed = await pack(body, true);
+    expect(packed.headers).toEqual({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(packed.body).equals(body)).toBe(true);
+    const plain = await pack(body, false);
+    expect([plain.body === body, plain.headers]).toEqual([true, { vary: 'accept-encoding' }]);
+    const short = Buffer.from('[]');
+    const unpacked = await pack(short, true);
+    expect([unpacked.body === short, unpacked.headers]).toEqual([true, {}]);
+  });
+});
