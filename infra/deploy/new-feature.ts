@@ -99,6 +99,15 @@ function searched({ name, noun, nouns, category }: FeatureNames): [string, strin
   return [path, before(text, /^\} as const satisfies Readonly<Record<string, Searchable>>/m, entry, path)];
 }
 
+/** Where a search leads to. */
+function found({ name, category, CONSTANT, Words, word }: FeatureNames): [string, string] {
+  const path = 'ui/src/app/search/places.ts';
+  const text = withImport(read(path), `import { ${CONSTANT} } from '../../features/${name}/place.ts';`, path);
+  const entry = `  ${category}: { ...${CONSTANT}, many: '${Words}', icon: Folder, at: onScreen('/${name}'), add: adding('New ${word}', '/${name}') },\n`;
+  const placed = before(text, /^\} as const satisfies Readonly<Record<SearchKind, SearchPlace>>/m, entry, path);
+  return [path, /^ {2}Folder,$/m.test(text) ? placed : before(placed, /^ {2}ListChecks,$/m, '  Folder,\n', path)];
+}
+
 function changedFiles(names: FeatureNames): Files {
   const { name, one, nouns, noun, Nouns } = names;
   const key = property(names);
@@ -130,6 +139,7 @@ function changedFiles(names: FeatureNames): Files {
       `${key}: { '/${name}': () => import('./features/${name}/${Nouns}Screen.tsx') }`,
     ),
     searched(names),
+    found(names),
     inMenu(names),
     planned(names),
   ]);

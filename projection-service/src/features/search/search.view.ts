@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
 import type { SearchDocument } from '@lexledger/contracts/search/search-view';
@@ -7,8 +8,13 @@ import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { LAST_POSITION } from '../../kernel/fold.ts';
 import type { Projection } from '../../kernel/projection.ts';
 
-/** Raised whenever the same events would give other documents, and whenever a kind or one of its fields is added. */
-const VERSION = 1;
+/** Raised whenever the same events would give other documents. */
+const FORM = 1;
+/** Another one, too, when a kind or one of its fields comes or goes: only equal versions are the same. */
+const VERSION = createHash('sha256')
+  .update(JSON.stringify([FORM, SEARCH_KINDS.map((kind) => [kind, searchables[kind].fields.map(({ name }) => name)])]))
+  .digest()
+  .readUInt32BE();
 
 const kindOf: ReadonlyMap<string, SearchKind> = new Map(
   SEARCH_KINDS.flatMap((kind) => searchables[kind].view.changedBy.map(({ type }) => [type, kind] as const)),

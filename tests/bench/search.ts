@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SearchAnswer } from '@lexledger/contracts/features/search';
+import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
+import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
+import { createChance } from '@lexledger/infra/services/seed/chance';
+import { searchQuery } from '@lexledger/projection-service/features/search/search';
+import { searchProjection } from '@lexledger/projection-service/features/search/search.view';
+import type { Reader } from '@lexledger/projection-service/kernel/query-handler';
+import { ask, testActor } from '@lexledger/projection-service/kernel/test-reader';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { compare, type Figure } from './rounds.ts';
+
+const RECORDS = 20_000;
+const VOCABULARY = 12_000;
+const ASKED = 100;
+
+const SYLLABLES =
+  'an ber con de el fal gar hol in jor kan lem mar nor ost per quin ros sta tor ul ver wil yes zan tri mo li ne sa'.split(
+    ' ',
+  );
+
+interface Sample {
+  readonly documents: readonly ViewDocument[];
+  /** What is asked: two words of a record, every third time with a slip, every fourth only begun. */
+  readonly questions: readonly string[];
+}
+
+/** Records whose words are as unevenly frequent as those of a language are. */
+function sample(): Sample {
+  const { between, pick: of } = createChance(RECORDS);
+  const words = [
+    ...new Set(
+      Array.from({ length: VOCABULARY }, () => Array.from({ length: between(2, 4) }, () => of(SYLLABLES)).join('')),
+    ),
+  ];
+  const word = (): string => words[Math.floor(words.length * (between(0, 9999) / 10_000) ** 3)] as string;
+  const text = (fewest: number, most: number): string => Array.from({ length: between(fewest, most) }, word).join(' ');
+  const documents = Array.from({ length: RECORDS }, (_, number): ViewDocument => {
+    const kind = of(SEARCH_KINDS);
+    const { titles, fields } = searchables[kind];
+    const [title = 'title'] = titles;
+    const other = fields.find(({ name }) => name !== title)?.name;
+    const at = new Date(1_750_000_000_000 + number * 60_000).toISOString();
+    return {
+      id: randomUUID(),
+      userId: testActor.userId,
+      kind,
+      words: { [title]: text(2, 6), ...(other === undefined ? {} : { [other]: text(5, 60) }) },
+      caseId: null,
+      clientId: null,
+      updatedAt: at,
+      removedAt: null,
+      shape: searchProjection.version,
+      lastPosition: String(number + 1).padStart(20, '0'),
+    };
+  });
+  const questions = Array.from({ length: ASKED }, (_, index) => {
+    const texts = Object.values(of(documents).words as Record<string, string>)
+      .join(' ')
+      .split(' ');
+    const [first, second] = [of(texts), of(texts)];
+    const slipped = index % 3 === 0 && first.length > 4 ? first.slice(0, 2) + first.slice(3) : first;
+    return `${slipped} ${index % 4 === 0 ? second.slice(0, 3) : second}`;
+  });
+  return { documents, questions };
+}
+
+const p95 = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] as number;
+
+async function timed(act: () => unknown): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}
+
+/** Searches of one user's 20,000 records, and what it takes to make their index, against reading through the table. */
+export async function benchSearch(): Promise<readonly Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lexledger-bench-'));
+  const path = join(folder, 'views.db');
+  const { documents, questions } = sample();
+  const store = openSqliteReadStore(path);
+  const spec = {
+    name: searchProjection.view.name,
+    version: searchProjection.version,
+    indexes: searchProjection.indexes,
+  };
+  await store.prepare(spec);
+  const position = String(RECORDS).padStart(20, '0');
+  for (let start = 0; start < RECORDS; start += 1000) {
+    const writes = documents.slice(start, start + 1000);
+    await store.commit(
+      spec,
+      writes.map((document) => ({ op: 'put', document, position: String(document.lastPosition) })),
+      position,
+    );
+  }
+  const bare = new DatabaseSync(path, { readOnly: true });
+  const table = `"${spec.name}@${spec.version}"`;
+  const asks = (read: Reader, q: string) => ask<SearchAnswer>(searchQuery, read, { reached: position, query: { q } });
+  /** Every reader has an index of its own. */
+  const another = (): Reader => ({
+    get: (...given) => store.get(...given),
+    find: (...given) => store.find(...given),
+    count: (...given) => store.count(...given),
+    aggregate: (...given) => store.aggregate(...given),
+  });
+  const warm = another();
+
+  try {
+    await asks(warm, 'warm');
+    return [
+      await compare(
+        'search of 20,000 records, p95',
+        {
+          async ours() {
+            const times: number[] = [];
+            for (const q of questions) times.push(await timed(() => asks(warm, q)));
+            return p95(times);
+          },
+          async reference() {
+            const scan = bare.prepare(`SELECT body FROM ${table} WHERE body LIKE ? AND body LIKE ? LIMIT 20`);
+            const times: number[] = [];
+            for (const q of questions) {
+              const [first, second] = q.split(' ');
+              times.push(await timed(() => scan.all(`%${first}%`, `%${second}%`)));
+            }
+            return p95(times);
+          },
+        },
+        { unit: 'ms', aim: '≤ 1', referenceName: 'LIKE over the table, without slips or ranks' },
+      ),
+      await compare(
+        'index of 20,000 records, from the store',
+        {
+          ours: () => {
+            const read = another();
+            return timed(() => asks(read, 'warm'));
+          },
+          reference: () =>
+            timed(() => {
+              const rows = bare.prepare(`SELECT body FROM ${table}`).all() as { body: string }[];
+              return rows.map(({ body }) => JSON.parse(body) as unknown);
+            }),
+        },
+        { unit: 'ms', aim: '–', referenceName: 'reading and parsing the same documents' },
+      ),
+    ];
+  } finally {
+    bare.close();
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
