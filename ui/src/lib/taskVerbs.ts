@@ -1,8 +1,9 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from './api.ts';
 import type { Identified } from './recordChanges.ts';
-import { type Act, useRecordVerbs } from './recordVerbs.ts';
+import { type Act, createRecordVerbs } from './recordVerbs.ts';
 import { TASKS } from './taskPlace.ts';
 
 const titleOf = ({ title }: Task): string => title;
@@ -31,24 +32,27 @@ const REOPEN_AS_IT_WAS: Act<Task> = {
 };
 
 /** Verbs of one task or several: shown at once, taken back when refused, with Undo. */
-export function useTaskVerbs() {
-  const { act, remove, restore } = useRecordVerbs<Task>(TASKS, titleOf);
-  return useMemo(() => {
-    const complete = (...tasks: readonly Task[]): void => {
-      const open = tasks.filter(({ status }) => status !== 'completed');
-      act(open, { ...COMPLETE, deed: 'completed', undo: REOPEN_AS_IT_WAS });
-    };
-    const reopen = (...tasks: readonly Task[]): void => {
-      const done = tasks.filter(({ status }) => status === 'completed');
-      act(done, { ...REOPEN, deed: 'reopened', undo: COMPLETE });
-    };
-    return {
-      complete,
-      reopen,
-      /** Completes an open task and reopens a completed one. */
-      toggle: (task: Task): void => (task.status === 'completed' ? reopen(task) : complete(task)),
-      remove: (...tasks: readonly Task[]): void => remove(tasks),
-      restore: (...tasks: readonly Task[]): void => restore(tasks),
-    };
-  }, [act, remove, restore]);
+export function taskVerbs(queries: QueryClient) {
+  const { act, remove, restore } = createRecordVerbs<Task>(queries, TASKS, { nameOf: titleOf });
+  const complete = (...tasks: readonly Task[]): void => {
+    const open = tasks.filter(({ status }) => status !== 'completed');
+    act(open, { ...COMPLETE, deed: 'completed', undo: REOPEN_AS_IT_WAS });
+  };
+  const reopen = (...tasks: readonly Task[]): void => {
+    const done = tasks.filter(({ status }) => status === 'completed');
+    act(done, { ...REOPEN, deed: 'reopened', undo: COMPLETE });
+  };
+  return {
+    complete,
+    reopen,
+    /** Completes an open task and reopens a completed one. */
+    toggle: (task: Task): void => (task.status === 'completed' ? reopen(task) : complete(task)),
+    remove: (...tasks: readonly Task[]): void => remove(tasks),
+    restore: (...tasks: readonly Task[]): void => restore(tasks),
+  };
+}
+
+export function useTaskVerbs(): ReturnType<typeof taskVerbs> {
+  const queries = useQueryClient();
+  return useMemo(() => taskVerbs(queries), [queries]);
 }

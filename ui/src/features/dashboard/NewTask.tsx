@@ -1,11 +1,11 @@
-import type { Task } from '@lexledger/contracts/features/tasks';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { TASKS } from '../../lib/taskPlace.ts';
+import { loadDeeds } from './loadDeeds.ts';
 
 /** As long as the contract allows. */
 const LONGEST = 300;
@@ -14,7 +14,7 @@ const EMPTY = { title: '', dueDate: '' };
 
 /** A line that writes a task: its title, and a due date once there is a title. Enter adds it. */
 export function NewTask() {
-  const { add } = useRecordCommands<Task>(TASKS);
+  const queries = useQueryClient();
   const { values, enter, hand } = useFieldsDraft('new-task', EMPTY);
   const { title, dueDate } = values;
   const [problem, setProblem] = useState<string>();
@@ -27,7 +27,10 @@ export function NewTask() {
     input.current?.focus();
     try {
       // It stands among the tasks now; refused, it comes back.
-      await hand(() => add.mutateAsync({ title: title.trim(), dueDate: dueDate || null }));
+      await hand(async () => {
+        const { add } = await loadDeeds();
+        return add(queries, TASKS, { title: title.trim(), dueDate: dueDate || null });
+      });
     } catch (error) {
       setProblem(messageOf(error));
     }

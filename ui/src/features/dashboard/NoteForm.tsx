@@ -1,4 +1,4 @@
-import type { CaseNote } from '@lexledger/contracts/features/notes';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
@@ -7,9 +7,9 @@ import { cx } from '../../lib/classes.ts';
 import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
 import { NOTES } from '../../lib/notePlace.ts';
 import { patiently } from '../../lib/patiently.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
+import { loadDeeds } from './loadDeeds.ts';
 
 const CasePicker = lazy(patiently(() => import('./CasePicker.tsx')));
 
@@ -26,7 +26,8 @@ export interface NoteFormProps {
 
 /** A note on a chosen case. The case stays chosen, since the next note is often on the same one. */
 export function NoteForm({ open = false, onSaved }: NoteFormProps) {
-  const { add } = useRecordCommands<CaseNote>(NOTES);
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
   const { values, enter } = useFieldsDraft('dashboard-note', EMPTY);
   const { content, caseId } = values;
   const [touched, setTouched] = useState(false);
@@ -41,13 +42,17 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
       text === '' ? 'Write the note first.' : caseId === null ? 'Choose the case it belongs to.' : undefined;
     setProblem(missing);
     if (missing !== undefined) return;
+    setPending(true);
     try {
-      await add.mutateAsync({ caseId, content: text });
+      const { add } = await loadDeeds();
+      await add(queries, NOTES, { caseId, content: text });
       enter({ content: '' });
       toast({ title: told(NOTES, 'added') });
       onSaved?.();
     } catch (error) {
       setProblem(`${messageOf(error)} The note is still here.`);
+    } finally {
+      setPending(false);
     }
   };
 
@@ -99,13 +104,7 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
               {problem}
             </p>
           )}
-          <Button
-            type="submit"
-            size="sm"
-            pending={add.isPending}
-            aria-keyshortcuts="Control+Enter"
-            className="self-start"
-          >
+          <Button type="submit" size="sm" pending={isPending} aria-keyshortcuts="Control+Enter" className="self-start">
             Add note
           </Button>
         </>

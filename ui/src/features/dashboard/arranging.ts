@@ -8,7 +8,6 @@ import { fromPromise, type SnapshotFrom } from 'xstate';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { patchCached } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { type EditModeEvent, editModeMachine, type WidgetChange } from '../../machines/editMode.ts';
 import { arranged, positionsOf } from './layout.ts';
@@ -52,7 +51,10 @@ function machineFor(queries: QueryClient) {
       tellError: (_, text) => void toastError(text),
       tellFailure: (_, { error }) => void toastError({ title: 'Error', description: messageOf(error) }),
       reload: () => void queries.invalidateQueries({ queryKey: widgetList.queryKey }),
-      showChange: (_, { id, changes }) => void patchCached(queries, [VIEW], id, { ...changes }),
+      showChange: (_, { id, changes }) =>
+        void queries.setQueryData(widgetList.queryKey, (widgets) =>
+          widgets?.map((widget) => (widget.id === id ? { ...widget, ...changes } : widget)),
+        ),
     },
   });
 }

@@ -1,15 +1,15 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { tip } from '../../../components/Tooltip.tsx';
 import { cx } from '../../../lib/classes.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { liveQuery } from '../../../lib/query.ts';
-import { useTaskVerbs } from '../../../lib/taskVerbs.ts';
 import { type Day, daysBetween } from '../../../lib/zones.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
+import { loadDeeds } from '../loadDeeds.ts';
 import { NewTask } from '../NewTask.tsx';
 import { useToday } from '../today.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
@@ -23,7 +23,8 @@ export default function TasksWidget({ height }: WidgetProps) {
   const query = useQuery(
     liveQuery<readonly Task[]>(['/api/tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }], ['tasks']),
   );
-  const { complete } = useTaskVerbs();
+  const queries = useQueryClient();
+  const complete = (task: Task): void => void loadDeeds().then(({ completeTask }) => completeTask(queries, task));
   const today = useToday();
   return (
     <>
