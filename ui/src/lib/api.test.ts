@@ -432,3 +432,53 @@ describe("the server's clock", () => {
     expect(new Date(api.localTime('2026-11-21T09:40:00.000Z')).toISOString()).toBe('2026-11-21T09:30:00.000Z');
   });
 });
+
+describe('a long answer', () => {
+  const list = Array.from({ length: 3000 }, (_, index) => ({
+    id: `client ${index}`,
+    name: 'Ada Byron, Countess of Lovelace',
+  }));
+
+  /** So that no two requests are taken for one. */
+  const laterEachTime = (): (() => number) => {
+    let now = 0;
+    return () => {
+      now += 1000;
+      return now;
+    };
+  };
+
+  /** A server whose list has a tag, which it knows again; `asked` are the tags that it was asked with. */
+  function aServer() {
+    const asked: (string | undefined)[] = [];
+    const server = { tag: '"1"', asked };
+    const fetch = vi.fn(async (url: string | URL | Request, init?: RequestInit) => {
+      const tag = (init?.headers as Readonly<Record<string, string>>)['if-none-match'];
+      asked.push(tag);
+      if (tag === server.tag) return new Response(null, { status: 304 });
+      const isPart = String(url).includes('ids=');
+      return new Response(JSON.stringify(isPart ? list.slice(0, 1) : list), { headers: { etag: server.tag } });
+    });
+    const api = createApi({ fetch, now: laterEachTime(), newId: () => 'id', calendarToken: () => null });
+    return { server, api };
+  }
+
+  it('is not sent again while the server would say the same', async () => {
+    const { server, api } = aServer();
+    const first = await api.get<readonly unknown[]>('/api/tasks');
+    expect(await api.get('/api/tasks')).toBe(first);
+    server.tag = '"2"';
+    expect(await api.get('/api/tasks')).not.toBe(first);
+    expect(server.asked).toEqual([undefined, '"1"', '"1"']);
+  });
+
+  it('that was brought up to date in parts is known as of the last part', async () => {
+    const { server, api } = aServer();
+    await api.get('/api/tasks');
+    server.tag = '"2"';
+    const told = await api.get<readonly object[]>('/api/tasks?ids=1');
+    const patched = [...list, ...told];
+    api.keepAnswer('/api/tasks', patched, told);
+    expect(await api.get('/api/tasks')).toBe(patched);
+  });
+});

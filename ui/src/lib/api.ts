@@ -1,5 +1,6 @@
 import {
   AFTER_POSITION_HEADER,
+  BATCH_HEADER,
   CALENDAR_TOKEN_HEADER,
   COMMAND_ID_HEADER,
   CORRELATION_HEADER,
@@ -22,6 +23,9 @@ export interface CommandOptions {
   /** A UUID; a fresh one when absent. Repeating a command with its id has no second effect. */
   readonly commandId?: string;
 }
+
+/** Characters; a shorter answer is as soon sent again as asked about. */
+const LONG_ANSWER = 100_000;
 
 export interface ApiSettings {
   readonly fetch: typeof globalThis.fetch;
@@ -65,12 +69,24 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
     if (!Number.isNaN(server)) serverAhead = server - now();
   };
 
+  /** By address: the latest long answer, while something holds it. */
+  const long = new Map<string, WeakRef<object>>();
+  /** By which the server tells whether an answer is still what it would say. */
+  const tags = new WeakMap<object, string>();
+
+  function noteTag(url: string, answer: unknown, tag: string | null, length: number): void {
+    if (tag === null || typeof answer !== 'object' || answer === null) return;
+    tags.set(answer, tag);
+    if (length >= LONG_ANSWER) long.set(url, new WeakRef(answer));
+  }
+
   async function request(
     method: string,
     url: string,
     headers: Readonly<Record<string, string>>,
     body?: unknown,
     signal?: AbortSignal,
+    known?: object,
   ) {
     const token = calendarToken();
     const slow = setTimeout(() => {
@@ -93,26 +109,32 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
       });
       notePosition(response.headers.get(POSITION_HEADER));
       noteServerTime(response.headers.get('date'));
+      if (response.status === 304 && known !== undefined) return known;
       if (!response.ok) {
         const error = await errorOf(response);
         if (response.status === 401) for (const tell of unauthorizedListeners) tell();
         throw error;
       }
       const text = await response.text();
-      return (text === '' ? undefined : JSON.parse(text)) as unknown;
+      const answer: unknown = text === '' ? undefined : JSON.parse(text);
+      if (method === 'GET' && !(BATCH_HEADER in headers))
+        noteTag(url, answer, response.headers.get('etag'), text.length);
+      return answer;
     } finally {
       clearTimeout(slow);
     }
   }
 
-  const read = (url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> =>
-    request(
-      'GET',
-      url,
-      position === START ? headers : { ...headers, [AFTER_POSITION_HEADER]: position },
-      undefined,
-      signal,
-    );
+  function read(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
+    const known = BATCH_HEADER in headers ? undefined : long.get(url)?.deref();
+    const tag = known === undefined ? undefined : tags.get(known);
+    const asked = {
+      ...headers,
+      ...(position === START ? {} : { [AFTER_POSITION_HEADER]: position }),
+      ...(tag === undefined ? {} : { 'if-none-match': tag }),
+    };
+    return request('GET', url, asked, undefined, signal, known);
+  }
 
   const batch = createBatch(read);
 
@@ -165,6 +187,17 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       };
       return request(method, url, headers, body) as Promise<Answer>;
+    },
+
+    /**
+     * Takes `list` for the answer of `url` from now on: it was brought up to date by `told`, and needs not be sent again
+     * while nothing has changed since that was.
+     */
+    keepAnswer(url: string, list: object, told: object): void {
+      const tag = tags.get(told);
+      if (tag === undefined || !long.has(url)) return;
+      tags.set(list, tag);
+      long.set(url, new WeakRef(list));
     },
 
     /** Whether what a push tells of was caused by a command of this tab. */

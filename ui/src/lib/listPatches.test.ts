@@ -31,7 +31,8 @@ async function aShownList(parameters?: object) {
     if (told.error !== undefined) throw told.error;
     return told.rows;
   });
-  const client = { get } as unknown as Api;
+  const keepAnswer = vi.fn();
+  const client = { get, keepAnswer } as unknown as Api;
   const queries = createQueryClient(client);
   const key = ['/api/clients', ...(parameters === undefined ? [] : [parameters])];
   await queries.fetchQuery(liveQuery<readonly Client[]>(key, ['clients']));
@@ -41,6 +42,7 @@ async function aShownList(parameters?: object) {
   return {
     told,
     get,
+    keepAnswer,
     query,
     patches,
     asked: () => get.mock.calls.map(([url]) => url),
@@ -91,7 +93,7 @@ describe('a list with what is told of some of its records', () => {
 
 describe('a change in a long list', () => {
   it('is fetched by its id, under the parameters of the list, and nothing else is', async () => {
-    const { patches, query, told, asked, rows } = await aShownList({ isPNC: true });
+    const { patches, query, told, asked, rows, keepAnswer } = await aShownList({ isPNC: true });
     const others = rows()[3];
     told.rows = [aClient('2', 1, 'Ada Byron')];
     patches.patch(query, ['2']);
@@ -99,6 +101,7 @@ describe('a change in a long list', () => {
     expect(asked()).toEqual(['/api/clients?ids=2&isPNC=true']);
     expect(rows()[2]).toEqual(aClient('2', 1, 'Ada Byron'));
     expect(rows()[3]).toBe(others);
+    expect(keepAnswer).toHaveBeenCalledExactlyOnceWith('/api/clients?isPNC=true', rows(), told.rows);
   });
 
   it('that comes while another is fetched is fetched after it', async () => {

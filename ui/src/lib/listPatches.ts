@@ -97,6 +97,8 @@ export function createListPatches(queries: QueryClient, client: Api, now: () => 
     if (!Array.isArray(data) || query.state.fetchStatus !== 'idle') return;
     // By hand: what is drawn over other records is not what the server told of them.
     query.setData(withRecords(data as readonly Listed[], ids, told), { manual: true });
+    // While a command is under way, what is drawn of it is in the list.
+    if (queries.isMutating() === 0) client.keepAnswer(addressOf(query.queryKey), query.state.data as object, told);
   }
 
   function begin(query: Query): void {

@@ -18,7 +18,8 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 
 /**
  * The newer answer, in which what has not changed is the very object of the older one: whatever was prepared for a record
- * holds on, and what shows it need not be drawn again. In lists records are recognised by their ids, wherever they stand.
+ * holds on, and what shows it need not be drawn again. In lists records are recognised by their ids, wherever they stand;
+ * the newer list itself is taken for it, so that whoever knows it by its identity still does.
  */
 export function shareRecords(older: unknown, newer: unknown): unknown {
   if (older === newer) return older;
@@ -28,11 +29,13 @@ export function shareRecords(older: unknown, newer: unknown): unknown {
   const known = new Map(
     (older as readonly unknown[]).flatMap((row) => (isRecord(row) ? [[row.id, row] as const] : [])),
   );
-  const shared = (newer as readonly unknown[]).map((row) => {
-    if (!isRecord(row)) return row;
-    const before = known.get(row.id);
-    return before !== undefined && (before === row || isSame(before, row)) ? before : row;
-  });
-  const isAllSame = shared.length === older.length && shared.every((row, index) => row === older[index]);
+  const shared: unknown[] = Object.isFrozen(newer) ? [...newer] : newer;
+  let isAllSame = shared.length === older.length;
+  for (let index = 0; index < shared.length; index += 1) {
+    const row = shared[index];
+    const before = isRecord(row) ? known.get(row.id) : undefined;
+    if (before !== undefined && isRecord(row) && (before === row || isSame(before, row))) shared[index] = before;
+    isAllSame &&= shared[index] === older[index];
+  }
   return isAllSame ? older : shared;
 }
