@@ -13,6 +13,9 @@ import { byOwner, defineView } from '../kernel/view.ts';
 export const TABLE_NAMES = [
   'arguments',
   'authorities',
+  'case-money',
+  'case-tasks',
+  'case-time',
   'cases',
   'clients',
   'conflict-checks',

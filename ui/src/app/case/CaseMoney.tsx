@@ -2,21 +2,26 @@ import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { moneyWork } from '../../features/money/moneyWork.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
+import { CaseActions, useCaseTable } from './caseTable.tsx';
 import { totalMoney } from './totals.ts';
 
 const signedCents = ({ type, amount }: FinancialRecord): number => toCents(amount) * (type === 'income' ? 1 : -1);
 
-const columnsOf = (records: readonly FinancialRecord[]): readonly Column<FinancialRecord>[] => [
+const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<FinancialRecord>[] => [
   {
     id: 'description',
     header: 'Description',
+    csv: ({ description }) => description,
     cell: ({ description }) => description,
     sortBy: ({ description }) => description,
     width: 'minmax(240px, 3fr)',
@@ -25,6 +30,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly Column<Financi
   {
     id: 'date',
     header: 'Date',
+    csv: ({ date }) => date,
     cell: ({ date }) => formatDay(date),
     sortBy: ({ date }) => date,
     width: '104px',
@@ -32,6 +38,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly Column<Financi
   {
     id: 'category',
     header: 'Category',
+    csv: ({ category }) => category,
     cell: ({ category }) => category,
     sortBy: ({ category }) => category,
     width: 'minmax(120px, 1fr)',
@@ -39,6 +46,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly Column<Financi
   {
     id: 'type',
     header: 'Type',
+    csv: ({ type }) => FINANCIAL_TYPES[type],
     cell: ({ type }) => FINANCIAL_TYPES[type],
     sortBy: ({ type }) => type,
     width: '80px',
@@ -47,6 +55,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly Column<Financi
   {
     id: 'amount',
     header: 'Amount',
+    csv: (record) => toDecimal(signedCents(record)),
     cell: (record) => <Money amount={toDecimal(signedCents(record))} signed />,
     sortBy: signedCents,
     align: 'end',
@@ -56,6 +65,9 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly Column<Financi
   },
 ];
 
+/** Nothing is suggested: the categories of one case are few. */
+const WORK = moneyWork([]);
+
 export interface CaseMoneyProps {
   readonly answer: Answer<FinancialRecord>;
   /** Undefined where nothing can be added: on a removed case. */
@@ -64,40 +76,51 @@ export interface CaseMoneyProps {
 }
 
 /** Income and expenses of the case. */
-export const CaseMoney = ({ answer, onAdd, onOpen }: CaseMoneyProps) => (
-  <CaseSection
-    what="financial records"
-    answer={answer}
-    empty="No money has moved in this case yet: retainers and fees received, costs paid."
-    action={
-      onAdd !== undefined && (
-        <Button icon={Plus} onClick={onAdd}>
-          New income or expense
-        </Button>
-      )
-    }
-    summary={(records) => {
-      const { income, expenses, net } = totalMoney(records);
-      return (
-        <>
-          <Sum label="Income">{formatCents(income)}</Sum>
-          <Sum label="Expenses">{formatCents(expenses)}</Sum>
-          <Sum label="Net">{formatCents(net)}</Sum>
-        </>
-      );
-    }}
-  >
-    {(records) => (
-      <DataTable
-        label="Financial records"
-        columns={columnsOf(records)}
-        rows={records}
-        fill={false}
-        defaultSort="-date"
-        view="financial-records"
-        onOpen={onOpen}
-        onEdit={onOpen}
-      />
-    )}
-  </CaseSection>
-);
+export function CaseMoney({ answer, onAdd, onOpen }: CaseMoneyProps) {
+  const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
+  const { table, onSortChange } = useCaseTable({
+    name: 'case-money',
+    columns,
+    rows: answer.data,
+    defaultSort: '-date',
+  });
+  return (
+    <CaseSection
+      what="financial records"
+      answer={answer}
+      empty="No money has moved in this case yet: retainers and fees received, costs paid."
+      action={
+        <CaseActions table={table}>
+          {onAdd !== undefined && (
+            <Button icon={Plus} onClick={onAdd}>
+              New income or expense
+            </Button>
+          )}
+        </CaseActions>
+      }
+      summary={(records) => {
+        const { income, expenses, net } = totalMoney(records);
+        return (
+          <>
+            <Sum label="Income">{formatCents(income)}</Sum>
+            <Sum label="Expenses">{formatCents(expenses)}</Sum>
+            <Sum label="Net">{formatCents(net)}</Sum>
+          </>
+        );
+      }}
+    >
+      {() => (
+        <RecordTable
+          label="Financial records"
+          table={table}
+          work={WORK}
+          onSortChange={onSortChange}
+          fill={false}
+          view="financial-records"
+          onOpen={onOpen}
+          onEdit={onOpen}
+        />
+      )}
+    </CaseSection>
+  );
+}

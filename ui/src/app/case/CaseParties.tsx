@@ -5,20 +5,14 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { type ListTable, useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
-import { TableTools } from '../../components/table/TableTools.tsx';
 import { partyColumns } from '../../features/parties/partyColumns.tsx';
 import { usePartyActs } from '../../features/parties/partyVerbs.ts';
 import { PARTY_WORK } from '../../features/parties/partyWork.ts';
-import { useAddress } from '../../lib/address.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
-
-const NONE: readonly Party[] = [];
-/** The parties of a case are few: nothing is filtered. */
-const NO_TERMS: readonly string[] = [];
+import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 const SIDES = Object.entries(PARTY_SIDES) as [PartySide, string][];
 
@@ -33,7 +27,6 @@ export interface CasePartiesProps {
 
 /** Who takes part in the case: our side, the other one, and everybody else; those that were removed if asked for. */
 export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps) {
-  const { search, setSearch } = useAddress();
   const [removed, setRemoved] = useState(false);
   const gone = useQuery({
     ...liveQuery<readonly Party[]>(['/api/parties', { caseId, removed: true }], ['parties']),
@@ -41,17 +34,17 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
   });
   const acts = usePartyActs(onOpen);
   const columns = useMemo(() => partyColumns(acts), [acts]);
-  const plan = { name: 'parties', columns, sort: search.sort ?? 'side', terms: NO_TERMS } as const;
-  const table = useListTable({ ...plan, rows: answer.data ?? NONE });
-  const tableOfRemoved = useListTable({ ...plan, rows: gone.data ?? NONE });
-  const rowsOf = (label: string, of: ListTable<Party>) => (
+  const plan = { name: 'parties', columns, defaultSort: 'side' } as const;
+  const listed = useCaseTable({ ...plan, rows: answer.data });
+  const removedOnes = useCaseTable({ ...plan, rows: gone.data });
+  const rowsOf = (label: string, { table, onSortChange }: typeof listed, isRemoved: boolean) => (
     <RecordTable
       label={label}
-      table={of}
+      table={table}
       work={PARTY_WORK}
-      isRemoved={of === tableOfRemoved}
+      isRemoved={isRemoved}
       fill={false}
-      onSortChange={(sort) => setSearch({ sort })}
+      onSortChange={onSortChange}
       view="parties"
       onOpen={acts.open}
       onEdit={acts.open}
@@ -65,14 +58,13 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
         answer={answer}
         empty="No party yet: who is on our side, who is against us, witnesses, experts, counsel and the court."
         action={
-          <span className="inline-flex items-center gap-2">
-            <TableTools table={table} />
+          <CaseActions table={listed.table}>
             {onAdd !== undefined && (
               <Button icon={Plus} onClick={onAdd}>
                 New party
               </Button>
             )}
-          </span>
+          </CaseActions>
         }
         summary={(parties) =>
           SIDES.map(([side, label]) => {
@@ -87,7 +79,7 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
           })
         }
       >
-        {() => rowsOf('Parties', table)}
+        {() => rowsOf('Parties', listed, false)}
       </CaseSection>
       <section aria-label="Removed parties" className="-mt-6 pb-10">
         <div className="px-4 py-2 text-muted sm:px-6">
@@ -101,7 +93,7 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
           ) : gone.data.length === 0 ? (
             <p className="px-4 py-2 text-muted sm:px-6">No party of this case was removed.</p>
           ) : (
-            <div className="border-y">{rowsOf('Removed parties', tableOfRemoved)}</div>
+            <div className="border-y">{rowsOf('Removed parties', removedOnes, true)}</div>
           ))}
       </section>
     </>

@@ -1,20 +1,24 @@
-import { PRIORITIES } from '@lexledger/contracts/choices';
+import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
+import { csvName } from '../../components/table/csvName.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { TaskStatus } from '../../features/tasks/TaskStatus.tsx';
+import { TASK_WORK } from '../../features/tasks/taskWork.ts';
 import { cx } from '../../lib/classes.ts';
 import { useTaskVerbs } from '../../lib/taskVerbs.ts';
 import { today } from '../../lib/zones.ts';
 import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
+import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 const RANKS = Object.keys(PRIORITIES);
 
@@ -32,10 +36,11 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
   const [done, setDone] = useState(false);
   const day = today();
   const columns = useMemo(
-    (): readonly Column<Task>[] => [
+    (): readonly TableColumn<Task>[] => [
       {
         id: 'title',
         header: 'Task',
+        csv: ({ title }) => title,
         cell: (task) => (
           <span className="flex items-center gap-2.5">
             <Checkbox
@@ -54,6 +59,7 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
       {
         id: 'dueDate',
         header: 'Due',
+        csv: ({ dueDate }) => dueDate,
         cell: ({ dueDate, status }) => <DueDay day={dueDate} isOpen={status !== 'completed'} />,
         sortBy: ({ dueDate }) => dueDate,
         width: '140px',
@@ -61,6 +67,7 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
       {
         id: 'priority',
         header: 'Priority',
+        csv: ({ priority }) => PRIORITIES[priority],
         cell: ({ priority }) => <PriorityMark priority={priority} />,
         sortBy: ({ priority }) => RANKS.indexOf(priority),
         width: '88px',
@@ -68,6 +75,7 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
       {
         id: 'assignedTo',
         header: 'Assigned to',
+        csv: ({ assignedTo }) => csvName(assignedTo, nameOf),
         cell: ({ assignedTo }) => nameOf(assignedTo) ?? <NoValue />,
         sortBy: ({ assignedTo }) => nameOf(assignedTo),
         width: 'minmax(120px, 1fr)',
@@ -76,6 +84,7 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
       {
         id: 'status',
         header: 'Status',
+        csv: ({ status }) => TASK_STATUSES[status],
         cell: ({ status }) => <TaskStatus status={status} />,
         sortBy: ({ status }) => status,
         width: '112px',
@@ -84,17 +93,21 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
     ],
     [nameOf, toggle],
   );
+  const rows = useMemo(() => answer.data?.filter(({ status }) => done || status !== 'completed'), [answer.data, done]);
+  const { table, onSortChange } = useCaseTable({ name: 'case-tasks', columns, rows, defaultSort: 'dueDate' });
   return (
     <CaseSection
       what="tasks"
       answer={answer}
       empty="No task yet: what is to be done in this case, until when and by whom."
       action={
-        onAdd !== undefined && (
-          <Button icon={Plus} onClick={onAdd}>
-            New task
-          </Button>
-        )
+        <CaseActions table={table}>
+          {onAdd !== undefined && (
+            <Button icon={Plus} onClick={onAdd}>
+              New task
+            </Button>
+          )}
+        </CaseActions>
       }
       summary={(tasks) => {
         const open = tasks.filter(({ status }) => status !== 'completed');
@@ -116,24 +129,23 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
         );
       }}
     >
-      {(tasks) => {
-        const shown = tasks.filter(({ status }) => done || status !== 'completed');
-        return shown.length === 0 ? (
+      {() =>
+        rows?.length === 0 ? (
           <p className="px-4 py-6 text-muted sm:px-6">Every task of this case is completed.</p>
         ) : (
-          <DataTable
+          <RecordTable
             label="Tasks"
-            columns={columns}
-            rows={shown}
+            table={table}
+            work={TASK_WORK}
+            onSortChange={onSortChange}
             fill={false}
-            defaultSort="dueDate"
             view="tasks"
             onOpen={onOpen}
             onEdit={onOpen}
             rowKeys={{ x: toggle, Delete: remove }}
           />
-        );
-      }}
+        )
+      }
     </CaseSection>
   );
 }

@@ -3,21 +3,25 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { ENTRY_WORK } from '../../features/time/entryWork.ts';
 import { formatDay, formatHours, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
+import { CaseActions, useCaseTable } from './caseTable.tsx';
 import { totalTime } from './totals.ts';
 
-const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] => {
+const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntry>[] => {
   const { minutes, worth } = totalTime(entries);
   return [
     {
       id: 'taskDescription',
       header: 'Work',
+      csv: ({ taskDescription }) => taskDescription,
       cell: ({ taskDescription }) => taskDescription,
       sortBy: ({ taskDescription }) => taskDescription,
       width: 'minmax(240px, 3fr)',
@@ -26,6 +30,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
     {
       id: 'date',
       header: 'Date',
+      csv: ({ date, createdAt }) => date ?? createdAt,
       cell: ({ date, createdAt }) => (date === null ? formatInstantDay(createdAt) : formatDay(date)),
       sortBy: ({ date, createdAt }) => date ?? createdAt,
       width: '104px',
@@ -33,6 +38,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
     {
       id: 'billable',
       header: 'Billable',
+      csv: ({ billable }) => (billable ? 'yes' : 'no'),
       cell: ({ billable }) => (billable ? 'Yes' : <span className="text-muted">No</span>),
       sortBy: ({ billable }) => billable,
       width: '72px',
@@ -41,6 +47,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
     {
       id: 'timeMinutes',
       header: 'Hours',
+      csv: ({ timeMinutes }) => (timeMinutes === null ? null : formatHours(timeMinutes)),
       cell: ({ timeMinutes }) =>
         timeMinutes === null ? (
           <NoValue />
@@ -58,6 +65,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
     {
       id: 'hourlyRate',
       header: 'Rate',
+      csv: ({ hourlyRate }) => hourlyRate,
       cell: ({ hourlyRate, dollarValue }) =>
         dollarValue === null ? <Money amount={hourlyRate} /> : <span className="text-muted">agreed</span>,
       sortBy: ({ hourlyRate }) => toCents(hourlyRate),
@@ -68,6 +76,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly Column<TimeEntry>[] 
     {
       id: 'calculatedValue',
       header: 'Worth',
+      csv: ({ calculatedValue }) => calculatedValue,
       cell: ({ calculatedValue, billable }) => (
         <span className={billable ? undefined : 'text-muted line-through'}>
           <Money amount={calculatedValue} />
@@ -92,17 +101,20 @@ export interface CaseTimeProps {
 /** The time recorded on the case, and what it is worth. */
 export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
   const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
+  const { table, onSortChange } = useCaseTable({ name: 'case-time', columns, rows: answer.data, defaultSort: '-date' });
   return (
     <CaseSection
       what="time entries"
       answer={answer}
       empty="No time is recorded on this case yet. Work is written down in steps of six minutes."
       action={
-        onAdd !== undefined && (
-          <Button icon={Plus} onClick={onAdd}>
-            Log time
-          </Button>
-        )
+        <CaseActions table={table}>
+          {onAdd !== undefined && (
+            <Button icon={Plus} onClick={onAdd}>
+              Log time
+            </Button>
+          )}
+        </CaseActions>
       }
       summary={(entries) => {
         const { minutes, billableMinutes, worth } = totalTime(entries);
@@ -115,13 +127,13 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
         );
       }}
     >
-      {(entries) => (
-        <DataTable
+      {() => (
+        <RecordTable
           label="Time entries"
-          columns={columns}
-          rows={entries}
+          table={table}
+          work={ENTRY_WORK}
+          onSortChange={onSortChange}
           fill={false}
-          defaultSort="-date"
           view="time-entries"
           onOpen={onOpen}
           onEdit={onOpen}

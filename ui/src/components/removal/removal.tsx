@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { useBulk } from '../../lib/bulk.ts';
 import { patiently } from '../../lib/patiently.ts';
 import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
 import { useRecordVerbs } from '../../lib/recordVerbs.ts';
@@ -41,28 +42,42 @@ export function useRemoval<Row extends Identified>(
   const queries = useQueryClient();
   const verbWords = useMemo(() => ({ nameOf, touches: TOUCHES }), [nameOf]);
   const { act } = useRecordVerbs<Row>(place, verbWords);
+  const start = useBulk();
   const [asked, ask] = useState<readonly Row[]>();
 
   const takeOut = useCallback(
     (rows: readonly Row[], goes: string): void => {
       ask(undefined);
+      const send = ({ id, version }: Identified): Promise<Row> =>
+        api.sendCommand<Row>('DELETE', `${path}/${id}`, goes === '' ? undefined : { withRecords: true }, { version });
+      const restore = ({ id }: Identified): Promise<Row> => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {});
+      onRemoved?.();
+      if (rows.length > 1) {
+        start({
+          place,
+          rows,
+          nameOf,
+          deed: 'removed',
+          run: send,
+          undo: restore,
+          undoneAs: 'restored',
+          takesOut: true,
+          touches: TOUCHES,
+        });
+        return;
+      }
       act(rows, {
         deed: 'removed',
         shows: () => null,
-        send: (_row, { id, version }) =>
-          api.sendCommand<Row>('DELETE', `${path}/${id}`, goes === '' ? undefined : { withRecords: true }, { version }),
-        undo: {
-          shows: () => ({}),
-          send: (_before, { id }) => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
-        },
+        send: (_row, made) => send(made),
+        undo: { shows: () => ({}), send: (_before, made) => restore(made) },
         words: (row) => ({
           title: told(place, 'removed'),
           description: goes === '' ? nameOf(row) : `${nameOf(row)}, with ${goes}`,
         }),
       });
-      onRemoved?.();
     },
-    [act, path, place, nameOf, onRemoved],
+    [act, start, path, place, nameOf, onRemoved],
   );
 
   const remove = useCallback(
