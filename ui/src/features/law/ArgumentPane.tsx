@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -136,6 +137,7 @@ export function ArgumentPane({ id, listed, onEdit, onRemove, onOpenAuthority, on
         )}
         {supports.known && <StrengthSum sum={sum} />}
       </DetailSection>
+      <HistorySection place={ARGUMENTS} id={id} />
     </DetailPane>
   );
 }

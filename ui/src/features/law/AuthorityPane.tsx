@@ -6,6 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
@@ -113,6 +114,7 @@ export function AuthorityPane(props: AuthorityPaneProps) {
           </ul>
         )}
       </DetailSection>
+      <HistorySection place={AUTHORITIES} id={id} />
     </DetailPane>
   );
 }
