@@ -35,7 +35,7 @@ export const features = {
   imports: {},
   tables: {},
   search: {},
-  snippets: {},
+  snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

@@ -23,7 +23,7 @@ function kindOf(schema: z.ZodType): FieldKind {
   if (kind !== undefined) return kind;
   const inner = unwrapped(schema);
   if (isId(inner)) return 'record';
-  if (inner instanceof z.ZodArray) return 'records';
+  if (inner instanceof z.ZodArray) return isId(unwrapped(inner.element as z.ZodType)) ? 'records' : 'text';
   if (inner instanceof z.ZodBoolean) return 'yes-no';
   if (inner instanceof z.ZodNumber) return 'number';
   return inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral ? 'choice' : 'text';

@@ -5,6 +5,7 @@ import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
 import { ref } from './ref.ts';
+import { snippets } from './snippets.ts';
 import { tables } from './tables.ts';
 import {
   COMPANIES,
@@ -106,6 +107,7 @@ export function plannedYear(now: number): readonly Step[] {
   const argued = createChance(20_260_103);
   for (const one of cases) library(add, argued, one);
   leads(add, today);
+  snippets(add, createChance(20_260_104), today, cases);
   imports(add, today);
   tables(add, today);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });

@@ -24,6 +24,7 @@ export const GENERAL_KEYS: readonly KeySection[] = [
     lines: [
       { keys: 'Mod k', label: 'Search, and everything that can be done' },
       { keys: '/', label: 'Search in the screen' },
+      { keys: 'Mod ;', label: 'In long text: insert a snippet; elsewhere: copy one' },
       { keys: '?', label: 'This help' },
       { keys: 'F8', label: 'Go to notifications' },
       { keys: 'Escape', label: 'Close what lies on top' },
@@ -191,6 +192,18 @@ export const SCREEN_KEYS: readonly KeySection[] = [
       { keys: 'p', label: 'Add authorities from a passage' },
       { keys: 'e', label: 'Edit what is open' },
       { keys: 'Escape', label: 'Close what is open' },
+      REMOVE,
+    ],
+  },
+  {
+    title: 'Legal Snippets',
+    path: '/document-snippets',
+    lines: [
+      { keys: 'n', label: 'New snippet' },
+      { keys: 'c', label: 'Copy the open snippet' },
+      { keys: 'f', label: 'Favorite the open snippet, or take it off' },
+      { keys: 'e', label: 'Edit the open snippet' },
+      { keys: 'Escape', label: 'Close the open snippet' },
       REMOVE,
     ],
   },

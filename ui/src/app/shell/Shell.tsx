@@ -9,6 +9,7 @@ import { useMedia, WIDE } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { toast } from '../../lib/toast.ts';
 import { KeyboardLayer } from '../keyboard/KeyboardLayer.tsx';
+import { SnippetKey } from '../keyboard/SnippetKey.tsx';
 import { labelOf } from '../navigation.ts';
 import { useSessionState } from '../session.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -64,6 +65,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <BottomBar />
       </div>
       <KeyboardLayer onOpenPalette={() => setOverlay('palette')} onOpenHelp={() => setOverlay('help')} />
+      <SnippetKey />
       <TooltipLayer />
       <Suspense>
         {overlay === 'menu' && !wide && <SlideOutMenu onClose={close} />}

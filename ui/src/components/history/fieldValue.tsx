@@ -38,7 +38,8 @@ export function valueText(kind: FieldChange['kind'], value: unknown, names: Name
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return kind === 'minutes' ? formatMinutes(value) : String(value);
   if (Array.isArray(value)) {
-    return value.length === 0 ? 'None' : value.map((id) => nameOf(names, String(id))).join(', ');
+    const words = value.map((one) => (kind === 'records' ? nameOf(names, String(one)) : String(one)));
+    return words.length === 0 ? 'None' : words.join(', ');
   }
   return written(kind, String(value), names);
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { documentSnippet } from '../features/snippets.ts';
+import { readPlaceholders } from './read.ts';
+import { STANDARD_SNIPPETS } from './standard-snippets.ts';
+
+describe('the snippets that come with the product', () => {
+  it.each(STANDARD_SNIPPETS.map((snippet) => [snippet.title, snippet] as const))(
+    '%s can be added',
+    (_title, snippet) => {
+      expect(readPlaceholders(snippet.content).problems).toEqual([]);
+      expect(documentSnippet.commands.add.body.parse(snippet)).toEqual(snippet);
+    },
+  );
+
+  it('have a title each', () => {
+    const titles = STANDARD_SNIPPETS.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});

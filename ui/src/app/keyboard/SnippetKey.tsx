@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Caret, caretOf } from '../../features/snippets/insertAtCaret.ts';
+import { patiently } from '../../lib/patiently.ts';
+
+const SnippetPicker = lazy(patiently(() => import('../../features/snippets/SnippetPicker.tsx')));
+
+/** Ctrl or ⌘ with `;` opens the snippets: what is chosen is written where somebody is typing, or else copied. */
+export function SnippetKey() {
+  const [asked, setAsked] = useState<{ readonly caret: Caret | null }>();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== ';' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setAsked((open) => open ?? { caret: caretOf(event.target) });
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return asked === undefined ? null : (
+    <Suspense>
+      <SnippetPicker caret={asked.caret} onClose={() => setAsked(undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,190 @@
+import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import type { Tone } from '../../components/StatusDot.tsx';
+import { useBulk } from '../../lib/bulk.ts';
+import { count } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { importPlan } from './importPlan.ts';
+import { SNIPPETS } from './place.ts';
+import {
+  type Entry,
+  LARGEST_FILE,
+  type OnSameTitle,
+  type PlannedSnippet,
+  planImport,
+  readSnippetFile,
+} from './readSnippets.ts';
+
+export interface ImportSheetProps {
+  readonly onClose: () => void;
+}
+
+const ON_SAME = [
+  { value: 'replace', label: 'Replace the one that is there' },
+  { value: 'keep', label: 'Keep both' },
+  { value: 'skip', label: 'Leave it out' },
+];
+
+const DEEDS: Readonly<Record<PlannedSnippet['deed'], { readonly label: string; readonly tone: Tone }>> = {
+  add: { label: 'Added', tone: 'positive' },
+  change: { label: 'Replaced', tone: 'warning' },
+  same: { label: 'There already', tone: 'neutral' },
+  skip: { label: 'Left out', tone: 'neutral' },
+  refuse: { label: 'Cannot be added', tone: 'danger' },
+};
+
+/** A file of snippets: what each of them will do is shown before anything is sent. */
+export default function ImportSheet({ onClose }: ImportSheetProps) {
+  const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
+  const startBulk = useBulk();
+  const inputId = useId();
+  const [file, setFile] = useState<{ readonly name: string; readonly entries: readonly Entry[] }>();
+  const [problem, setProblem] = useState<string>();
+  const [onSame, setOnSame] = useState<OnSameTitle>('replace');
+
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (chosen === undefined) return;
+    setFile(undefined);
+    if (chosen.size > LARGEST_FILE * 2) return setProblem(`${chosen.name} is larger than 10 MB. Split it.`);
+    try {
+      const read = readSnippetFile(await chosen.text());
+      if ('problem' in read) setProblem(`${chosen.name}: ${read.problem}`);
+      else {
+        setProblem(undefined);
+        setFile({ name: chosen.name, entries: read.entries });
+      }
+    } catch {
+      setProblem(`${chosen.name} could not be read. It may have been moved; choose it again.`);
+    }
+  };
+
+  const planned = useMemo(
+    () => (file === undefined || list.data === undefined ? undefined : planImport(file.entries, list.data, onSame)),
+    [file, list.data, onSame],
+  );
+  const amount = (deed: PlannedSnippet['deed']): number => planned?.filter((row) => row.deed === deed).length ?? 0;
+  const doing = amount('add') + amount('change');
+  const hasSame = file !== undefined && (onSame !== 'replace' || amount('change') > 0 || amount('refuse') > 0);
+
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Import snippets"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={doing === 0}
+            onClick={() => {
+              if (planned !== undefined) startBulk(importPlan(planned));
+              onClose();
+            }}
+          >
+            {doing === 0 ? 'Import' : `Import ${count(doing, 'snippet')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <section
+          aria-label="File"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void take(event.dataTransfer.files[0]);
+          }}
+          className="flex flex-col items-start gap-3 rounded-lg border border-rule border-dashed bg-surface px-5 py-6"
+        >
+          <div>
+            <p className="font-medium">{file === undefined ? 'Choose a file, or drop it here.' : file.name}</p>
+            <p className="text-muted text-sm">
+              JSON as it is exported here, or CSV with the columns title and content, and perhaps category, tags,
+              description and favorite.
+            </p>
+          </div>
+          {/* The input takes the focus; the label is what is seen of it. */}
+          <input
+            id={inputId}
+            type="file"
+            accept=".json,.csv,application/json,text/csv"
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file, mended, can be chosen again.
+              event.target.value = '';
+            }}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={inputId}
+            className={buttonClass(
+              'secondary',
+              'md',
+              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+            )}
+          >
+            {file === undefined ? 'Choose a file' : 'Choose another'}
+          </label>
+        </section>
+        {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+        {file !== undefined && list.error !== null && (
+          <Alert tone="danger">What is there already could not be read: {list.error.message}</Alert>
+        )}
+        {planned !== undefined && (
+          <>
+            {hasSame && (
+              <Field label="When a title is there already" className="max-w-80">
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={ON_SAME}
+                    value={onSame}
+                    onChange={(event) => setOnSame(event.target.value as OnSameTitle)}
+                  />
+                )}
+              </Field>
+            )}
+            <p role="status" className="text-muted text-sm">
+              {(Object.keys(DEEDS) as PlannedSnippet['deed'][])
+                .filter((deed) => amount(deed) > 0)
+                .map((deed) => `${amount(deed)} ${DEEDS[deed].label.toLowerCase()}`)
+                .join(', ')}
+            </p>
+            <Planned rows={planned} />
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** As many rows as are looked through; the sum above counts all of them. */
+const SHOWN = 300;
+
+const Planned = ({ rows }: { readonly rows: readonly PlannedSnippet[] }) => (
+  <>
+    <ol aria-label="What the file will do" className="border-t">
+      {rows.slice(0, SHOWN).map((row, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file have no other name
+          key={index}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b py-2"
+        >
+          <span className="wrap-anywhere min-w-0">{row.title}</span>
+          <Badge tone={DEEDS[row.deed].tone}>{DEEDS[row.deed].label}</Badge>
+          {row.deed === 'refuse' && <span className="col-span-2 text-danger text-sm">{row.reason}</span>}
+        </li>
+      ))}
+    </ol>
+    {rows.length > SHOWN && <p className="text-muted text-sm">And {count(rows.length - SHOWN, 'more line')}.</p>}
+  </>
+);

@@ -1,0 +1,112 @@
+import { type DocumentSnippet, documentSnippet } from '@lexledger/contracts/features/snippets';
+import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { z } from 'zod';
+import { CheckboxField } from '../../components/CheckboxField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { liveQuery } from '../../lib/query.ts';
+import { ContentField } from './ContentField.tsx';
+import { SNIPPETS } from './place.ts';
+import type { SnippetValues } from './SnippetForm.tsx';
+import { readTags, writtenTags } from './snippetTags.ts';
+
+const { fields } = documentSnippet;
+
+const schema = documentSnippet.commands.add.body.extend({
+  tags: z.preprocess((written) => (typeof written === 'string' ? readTags(written) : written), fields.tags),
+  content: fields.content.superRefine((content, context) => {
+    for (const problem of readPlaceholders(content).problems) {
+      context.addIssue({ code: 'custom', message: wordsOfProblem(problem) });
+    }
+  }),
+});
+
+type FormValues = Omit<SnippetValues, 'tags'> & { tags?: unknown };
+
+const NEW = { title: '', description: '', category: '', content: '', tags: '', isFavorite: false } as const;
+
+const valuesOf = ({ title, description, category, content, tags, isFavorite }: DocumentSnippet): FormValues => ({
+  title,
+  description: description ?? '',
+  category,
+  content,
+  tags: writtenTags(tags),
+  isFavorite,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  content: 'Text',
+  tags: 'Tags',
+  isFavorite: 'Favorite',
+};
+
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined || value === '' ? 'Empty' : String(value);
+};
+
+export default function SnippetSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<DocumentSnippet, SnippetValues>) {
+  const close = (): void => onOpenChange(false);
+  const { data: others } = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
+  const listId = useId();
+  const categories = [...new Set((others ?? []).map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
+  const copied = defaults === undefined ? {} : { ...defaults, tags: writtenTags(defaults.tags ?? []) };
+  return (
+    <RecordForm<FormValues, z.output<typeof schema>, DocumentSnippet>
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New snippet' : 'Snippet'}
+      place={SNIPPETS}
+      schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
+      values={record === undefined ? { ...NEW, ...copied } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add snippet' : 'Save'}
+      actions={<RecordActions place={SNIPPETS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={SNIPPETS} record={record} onDone={close} />
+      <TextField name="title" label="Title" required autoFocus placeholder="Payment terms" />
+      <ContentField />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="category"
+          label="Category"
+          required
+          placeholder="Engagement letters"
+          list={listId}
+          autoComplete="off"
+        />
+        <TextField
+          name="tags"
+          label="Tags"
+          placeholder="fees, opening"
+          hint="With commas between them."
+          autoComplete="off"
+        />
+      </div>
+      <datalist id={listId}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <TextAreaField name="description" label="Description" rows={2} placeholder="When it is used" />
+      <CheckboxField name="isFavorite" label="Favorite" />
+    </RecordForm>
+  );
+}

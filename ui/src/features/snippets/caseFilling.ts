@@ -1,0 +1,65 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
+import type { Party } from '@lexledger/contracts/features/parties';
+import type { Filling } from '@lexledger/contracts/placeholders/fill';
+import { fillingFromCase } from '@lexledger/contracts/placeholders/from-case';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useUser } from '../../app/authentication.ts';
+import { eventDay } from '../../lib/eventDays.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { dayOf, today } from '../../lib/zones.ts';
+
+export interface CaseFilling {
+  readonly filling: Filling;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+}
+
+const onlyDay = (instant: string | null): string | null => (instant === null ? null : dayOf(instant));
+
+/** What a case, its client, its parties and its dates say for blanks; kept live. Null for no case: the lawyer alone. */
+export function useCaseFilling(caseId: string | null): CaseFilling {
+  const user = useUser();
+  const enabled = caseId !== null;
+  const ofCase = { caseId };
+  const one = useQuery({ ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']), enabled });
+  const clientId = one.data?.clientId ?? null;
+  const client = useQuery({
+    ...liveQuery<Client>([`/api/clients/${clientId}`], ['clients']),
+    enabled: enabled && clientId !== null,
+  });
+  const parties = useQuery({ ...liveQuery<readonly Party[]>(['/api/parties', ofCase], ['parties']), enabled });
+  const events = useQuery({
+    ...liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', ofCase], ['calendar-events']),
+    enabled,
+  });
+
+  const filling = useMemo(() => {
+    const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+    const lawyer = { name: name === '' ? user.username : name, email: user.email };
+    if (!enabled) return fillingFromCase({ lawyer });
+    const from = today();
+    return fillingFromCase({
+      lawyer,
+      case: one.data && {
+        ...one.data,
+        openedOn: onlyDay(one.data.createdAt),
+        closedOn: onlyDay(one.data.closedAt),
+      },
+      client: client.data,
+      parties: parties.data ?? [],
+      events: (events.data ?? [])
+        .map((event) => ({ eventType: event.eventType ?? '', day: eventDay(event) }))
+        .filter(({ day }) => day >= from),
+    });
+  }, [enabled, user, one.data, client.data, parties.data, events.data]);
+
+  const answers = [one, client, parties, events];
+  return {
+    filling,
+    isLoading: enabled && answers.some(({ isLoading }) => isLoading),
+    error: enabled ? (answers.find(({ error }) => error !== null)?.error ?? null) : null,
+  };
+}

@@ -1,0 +1,52 @@
+import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
+import { csvOf, saveFile } from '../../components/csv.ts';
+import { count } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { today } from '../../lib/zones.ts';
+import { writtenTags } from './snippetTags.ts';
+
+/** What a file says of a snippet: its fields, without what is counted. */
+export type SnippetFields = Pick<
+  DocumentSnippet,
+  'title' | 'description' | 'category' | 'content' | 'tags' | 'isFavorite' | 'isCustom'
+>;
+
+/** Of a snippet's file, told from others by it. */
+const FORMAT = 'lexledger-snippets';
+const HEADER = ['title', 'category', 'tags', 'description', 'content', 'favorite', 'own'] as const;
+
+/** What of a snippet goes into a file. */
+export const fieldsOf = ({ title, description, category, content, tags, isFavorite, isCustom }: SnippetFields) => ({
+  title,
+  description,
+  category,
+  content,
+  tags: [...tags],
+  isFavorite,
+  isCustom,
+});
+
+export const jsonOf = (snippets: readonly SnippetFields[]): string =>
+  `${JSON.stringify({ format: FORMAT, version: 1, snippets: snippets.map(fieldsOf) }, null, 2)}\n`;
+
+export const csvOfSnippets = (snippets: readonly SnippetFields[]): string =>
+  csvOf(
+    HEADER,
+    snippets.map(({ title, category, tags, description, content, isFavorite, isCustom }) => [
+      title,
+      category,
+      writtenTags(tags),
+      description,
+      content,
+      isFavorite ? 'yes' : 'no',
+      isCustom ? 'yes' : 'no',
+    ]),
+  );
+
+/** Hands the snippets to the person as a file. */
+export function exportSnippets(snippets: readonly DocumentSnippet[], form: 'json' | 'csv'): void {
+  const name = `snippets-${today()}.${form}`;
+  if (form === 'json') saveFile(name, jsonOf(snippets), 'application/json');
+  else saveFile(name, csvOfSnippets(snippets));
+  toast({ title: `${count(snippets.length, 'snippet')} exported`, description: name });
+}

@@ -1,0 +1,108 @@
+import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
+import { Star } from 'lucide-react';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
+import { Badge } from '../../components/Badge.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { type SnippetActs, snippetMenu } from './snippetMenu.ts';
+import { writtenTags } from './snippetTags.ts';
+
+const SHOWN_TAGS = 3;
+
+const Title = ({ snippet: { title, isFavorite } }: { readonly snippet: DocumentSnippet }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <span className="truncate">{title}</span>
+    {isFavorite && (
+      <Star
+        role="img"
+        aria-label="Favorite"
+        size={14}
+        strokeWidth={1.75}
+        className="shrink-0 fill-current text-accent"
+      />
+    )}
+  </span>
+);
+
+const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
+  <span className="flex min-w-0 gap-1 overflow-hidden">
+    {tags.slice(0, SHOWN_TAGS).map((tag) => (
+      <Badge key={tag} outline>
+        {tag}
+      </Badge>
+    ))}
+    {tags.length > SHOWN_TAGS && <span className="text-muted text-xs">+{tags.length - SHOWN_TAGS}</span>}
+  </span>
+);
+
+export const snippetColumns = (acts: SnippetActs): readonly TableColumn<DocumentSnippet>[] => [
+  {
+    id: 'title',
+    header: 'Snippet',
+    csv: ({ title }) => title,
+    cell: (snippet) => <Title snippet={snippet} />,
+    sortBy: ({ title }) => title,
+    width: 'minmax(220px, 3fr)',
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    csv: ({ category }) => category,
+    cell: ({ category }) => category,
+    sortBy: ({ category }) => category,
+    width: 'minmax(110px, 1fr)',
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    csv: ({ tags }) => writtenTags(tags),
+    cell: ({ tags }) => (tags.length === 0 ? <NoValue /> : <Tags tags={tags} />),
+    width: 'minmax(150px, 1.4fr)',
+    phone: 'none',
+  },
+  {
+    id: 'blanks',
+    header: 'Blanks',
+    csv: ({ placeholders }) => placeholders.length,
+    cell: ({ placeholders }) => (placeholders.length === 0 ? <NoValue /> : placeholders.length),
+    sortBy: ({ placeholders }) => placeholders.length,
+    align: 'end',
+    width: '76px',
+    phone: 'none',
+  },
+  {
+    id: 'uses',
+    header: 'Uses',
+    csv: ({ usageCount }) => usageCount,
+    cell: ({ usageCount }) => (usageCount === 0 ? <NoValue /> : formatNumber(usageCount)),
+    sortBy: ({ usageCount }) => usageCount,
+    align: 'end',
+    width: '68px',
+    phone: 'end',
+  },
+  {
+    id: 'lastUsed',
+    header: 'Last used',
+    csv: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <NoValue /> : <RelativeTime instant={lastUsedAt} />),
+    sortBy: ({ lastUsedAt }) => lastUsedAt,
+    width: '116px',
+    phone: 'none',
+  },
+  {
+    id: 'origin',
+    header: 'Origin',
+    csv: ({ isCustom }) => (isCustom ? 'Your own' : 'Standard'),
+    cell: ({ isCustom }) => (isCustom ? 'Your own' : 'Standard'),
+    sortBy: ({ isCustom }) => isCustom,
+    width: '92px',
+    phone: 'none',
+    isOptional: true,
+  },
+  actionsColumn(
+    ({ title }) => title,
+    (snippet) => snippetMenu(snippet, acts),
+  ),
+];

@@ -1,0 +1,62 @@
+import { type FilledPiece, filledPieces, fillingOf, writtenAs } from '@lexledger/contracts/placeholders/fill';
+import { type Placeholder, readPlaceholders } from '@lexledger/contracts/placeholders/read';
+import { useCallback, useMemo, useState } from 'react';
+import { today } from '../../lib/zones.ts';
+import { type CaseFilling, useCaseFilling } from './caseFilling.ts';
+
+/** A blank that somebody must fill, or may fill otherwise than the case does. */
+export interface AskedBlank {
+  readonly placeholder: Placeholder;
+  readonly entered: string;
+  /** Of what was entered. */
+  readonly problem: string | undefined;
+}
+
+export interface FilledSnippet {
+  readonly pieces: readonly FilledPiece[];
+  /** Blanks that the case does not fill. */
+  readonly asked: readonly AskedBlank[];
+  /** Labels of those that are still open. */
+  readonly open: readonly string[];
+}
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+/** A text with its blanks filled from a case and from what was entered. */
+export function fillSnippet(
+  content: string,
+  { filling }: Pick<CaseFilling, 'filling'>,
+  entered: ReadonlyMap<string, string> = NOTHING,
+): FilledSnippet {
+  const read = readPlaceholders(content);
+  const filled = fillingOf(read, { records: filling, entered, today: today() });
+  const isAsked = ({ key, from }: Placeholder): boolean =>
+    from === 'person' || (from === 'record' && !filling.has(key));
+  return {
+    pieces: filledPieces(read, filled),
+    asked: read.placeholders.filter(isAsked).map((placeholder): AskedBlank => {
+      const words = entered.get(placeholder.key) ?? '';
+      const written = words === '' ? undefined : writtenAs(placeholder, words);
+      return {
+        placeholder,
+        entered: words,
+        problem: written !== undefined && 'problem' in written ? written.problem : undefined,
+      };
+    }),
+    open: read.placeholders.filter(({ key }) => !filled.has(key)).map(({ label }) => label),
+  };
+}
+
+/** What is entered for blanks stays from one snippet to the next: two that ask for the same take the same words. */
+export function useSnippetFill(caseId: string | null) {
+  const ofCase = useCaseFilling(caseId);
+  const [entered, setEntered] = useState<ReadonlyMap<string, string>>(NOTHING);
+  const enter = useCallback(
+    (key: string, words: string): void => setEntered((before) => new Map(before).set(key, words)),
+    [],
+  );
+  const fill = useCallback((content: string) => fillSnippet(content, ofCase, entered), [ofCase, entered]);
+  return useMemo(() => ({ ofCase, entered, enter, fill }), [ofCase, entered, enter, fill]);
+}
+
+export type SnippetFill = ReturnType<typeof useSnippetFill>;

@@ -1,0 +1,72 @@
+import type { SnippetUse } from '@lexledger/contracts/choices';
+import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
+import { type FilledPiece, plainText, richText } from '@lexledger/contracts/placeholders/fill';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { count } from '../../lib/format.ts';
+import { patchCached } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { SNIPPETS } from './place.ts';
+import type { FilledSnippet } from './snippetFill.ts';
+
+/** Counts a use. It is made on no version: two tabs may use a snippet at once, and both count. */
+export function useCountUse(): (snippet: DocumentSnippet, how: SnippetUse, caseId: string | null) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (snippet, how, caseId) => {
+      api
+        .sendCommand<DocumentSnippet>('POST', `${SNIPPETS.path}/${snippet.id}/use`, { how, caseId })
+        .then((used) => patchCached(queries, SNIPPETS.views, used.id, used))
+        .catch((error: unknown) => {
+          toastError({ title: 'Error', description: `The use could not be counted. ${messageOf(error)}` });
+        });
+    },
+    [queries],
+  );
+}
+
+/** Both forms, so that a word processor keeps paragraphs and marks. @throws DOMException when the browser refuses */
+async function toClipboard(pieces: readonly FilledPiece[]): Promise<void> {
+  const plain = plainText(pieces);
+  // Browsers without rich copying take the plain text.
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain);
+  const item = new ClipboardItem({
+    'text/plain': new Blob([plain], { type: 'text/plain' }),
+    'text/html': new Blob([richText(pieces)], { type: 'text/html' }),
+  });
+  return navigator.clipboard.write([item]);
+}
+
+export type CopyForm = 'rich' | 'plain';
+
+/** Copies a filled snippet, says what is still open in it, and counts the use. */
+export function useCopySnippet() {
+  const countUse = useCountUse();
+  return useCallback(
+    async (
+      snippet: DocumentSnippet,
+      { pieces, open }: FilledSnippet,
+      caseId: string | null,
+      form: CopyForm = 'rich',
+    ): Promise<void> => {
+      try {
+        await (form === 'rich' ? toClipboard(pieces) : navigator.clipboard.writeText(plainText(pieces)));
+      } catch {
+        toastError({
+          title: 'Error',
+          description: 'The browser refused the clipboard. Allow it for this page, or select the text and copy it.',
+        });
+        return;
+      }
+      toast({
+        title: 'Snippet copied',
+        description:
+          open.length === 0 ? snippet.title : `${count(open.length, 'blank')} still open: ${open.join(', ')}`,
+      });
+      countUse(snippet, 'copied', caseId);
+    },
+    [countUse],
+  );
+}
