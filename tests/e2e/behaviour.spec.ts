@@ -161,6 +161,16 @@ test('the dashboard asks for nothing twice', async ({ page, lawyer: _ }) => {
   expect(lists.filter((path, at) => lists.indexOf(path) !== at)).toEqual([]);
 });
 
+test('code of a screen that is loaded later is preloaded from the root of the site', async ({ page, lawyer: _ }) => {
+  await new Shell(page).hasSettled();
+  await new Shell(page).open('Calendar');
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+  const links = page.locator('link[rel="modulepreload"], link[rel="stylesheet"]');
+  await expect.poll(() => links.count()).toBeGreaterThan(1);
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(addresses.filter((address) => !/^\/(assets\/)?[\w.-]+\.(js|css)$/.test(address ?? ''))).toEqual([]);
+});
+
 test.describe('what is done shows at once', () => {
   test('a new task stands in the list before the server has answered, and goes with the reason when it is refused', async ({
     page,

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { addressOf, createQueryClient, liveQuery } from './query.ts';
@@ -44,5 +45,103 @@ describe('the default query function', () => {
     expect(await failing(503)).toBe(3);
     expect(await failing(404)).toBe(1);
     vi.useRealTimers();
+  });
+});
+
+describe('an answer', () => {
+  const MINUTE = 60_000;
+  const KEY = ['/api/a'];
+
+  /** A component that shows the answer; answers how to take it away. */
+  function shownIn(queries: ReturnType<typeof createQueryClient>) {
+    const observer = new QueryObserver(queries, { queryKey: KEY });
+    return observer.subscribe(() => undefined);
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is fresh for a minute: whoever asks within it is given what is there', async () => {
+    const api = anApi(async () => [1]);
+    const queries = createQueryClient(api);
+    await queries.fetchQuery({ queryKey: KEY });
+    await vi.advanceTimersByTimeAsync(MINUTE - 1);
+    shownIn(queries)();
+    expect(api.get).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    shownIn(queries)();
+    expect(api.get).toHaveBeenCalledTimes(2);
+  });
+
+  it('is kept for fifteen minutes after nobody shows it', async () => {
+    const queries = createQueryClient(anApi(async () => [1]));
+    await queries.fetchQuery({ queryKey: KEY });
+    shownIn(queries)();
+    await vi.advanceTimersByTimeAsync(15 * MINUTE - 1);
+    expect(queries.getQueryData(KEY)).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(queries.getQueryData(KEY)).toBeUndefined();
+  });
+
+  it('is fetched again neither by the clock nor by the focus of the window', async () => {
+    const api = anApi(async () => [1]);
+    const queries = createQueryClient(api);
+    queries.mount();
+    const stop = shownIn(queries);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(api.get).toHaveBeenCalledTimes(1);
+    stop();
+    queries.unmount();
+  });
+
+  it('that failed is asked for again after one and after two more seconds', async () => {
+    const api = anApi(() => Promise.reject(new ApiError('no', 503)));
+    const stop = shownIn(createQueryClient(api));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(api.get).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(api.get).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(api.get).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(api.get).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(api.get).toHaveBeenCalledTimes(3);
+    stop();
+  });
+
+  it('is not waited for any more when nobody shows it', async () => {
+    let asked: AbortSignal | undefined;
+    const api = {
+      get: (_url: string, { signal }: { signal: AbortSignal }) => {
+        asked = signal;
+        return new Promise(() => undefined);
+      },
+    };
+    shownIn(createQueryClient(api as unknown as Api))();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked?.aborted).toBe(true);
+  });
+
+  it.each([0, 404, 503])('of a command is never asked for twice: %d', async (status) => {
+    const send = vi.fn(() => Promise.reject(new ApiError('no', status)));
+    const queries = createQueryClient(anApi(async () => null));
+    const observer = new MutationObserver(queries, { mutationFn: send });
+    await observer.mutate().catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(send).toHaveBeenCalledOnce();
+    // And what became of it is forgotten after five minutes.
+    observer.reset();
+    await vi.advanceTimersByTimeAsync(5 * MINUTE - MINUTE);
+    expect(queries.getMutationCache().getAll().length).toBeLessThanOrEqual(1);
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    expect(queries.getMutationCache().getAll()).toEqual([]);
   });
 });
