@@ -40,9 +40,9 @@ function deedOf(cases: readonly Case[], to: CaseStatus): string {
   return to === 'closed' ? 'closed' : reopens ? 'reopened' : `moved to ${CASE_STATUSES[to].toLowerCase()}`;
 }
 
-/** Moving and removing cases, one or several: shown at once, taken back when refused, with Undo. */
+/** Moving and restoring cases, one or several: shown at once, taken back when refused, with Undo. */
 export function useCaseVerbs() {
-  const { act, remove, restore } = useRecordVerbs<Case>(CASES, titleOf);
+  const { act, restore } = useRecordVerbs<Case>(CASES, titleOf);
   const verbs = useMemo(
     () => ({
       /** Closes, reopens or changes the status, whichever the new status asks for. */
@@ -50,10 +50,9 @@ export function useCaseVerbs() {
         const others = cases.filter(({ status }) => status !== to);
         act(others, { ...moving(to), deed: deedOf(others, to), undo: BACK });
       },
-      remove,
       restore,
     }),
-    [act, remove, restore],
+    [act, restore],
   );
   return { verbs, isPending: false };
 }
