@@ -11,8 +11,16 @@ interface Named {
 /** Records that others refer to. */
 export type Referred = 'cases' | 'clients' | 'team-members';
 
-const byId = (rows: readonly Named[]): ReadonlyMap<string, string> =>
-  new Map(rows.map(({ id, name, title }) => [id, name ?? title ?? '']));
+const maps = new WeakMap<readonly Named[], ReadonlyMap<string, string>>();
+
+/** Every row of a table asks for the same list: it is gone through once. */
+function byId(rows: readonly Named[]): ReadonlyMap<string, string> {
+  const known = maps.get(rows);
+  if (known !== undefined) return known;
+  const map = new Map(rows.map(({ id, name, title }) => [id, name ?? title ?? '']));
+  maps.set(rows, map);
+  return map;
+}
 
 /** Tells the name of a record by its id; undefined while names load, and for a removed record. For sorting and search. */
 export function useNames(kind: Referred): (id: string | null | undefined) => string | undefined {

@@ -43,10 +43,46 @@ const emailKey = (email: string): string => email.trim().toLowerCase();
 /** Letters that may be wrong in a name of so many before it is another name. */
 const slipsAllowed = (length: number): number => (length < 6 ? 0 : length < 14 ? 1 : 2);
 
+interface Prepared {
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly letters: number;
+}
+
+/** Which letters a name has, a bit each; letters beyond z share theirs. */
+function lettersOf(name: string): number {
+  let letters = 0;
+  for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) % 32);
+  return letters;
+}
+
+function bitsIn(letters: number): number {
+  let left = letters;
+  let bits = 0;
+  for (; left !== 0; bits += 1) left &= left - 1;
+  return bits;
+}
+
+/** What every letter that is typed is compared with: made once for each client. */
+const prepared = new WeakMap<Known, Prepared>();
+
+function preparedOf(known: Known): Prepared {
+  let keys = prepared.get(known);
+  if (keys === undefined) {
+    // An erased client has neither.
+    const name = known.name === null ? null : nameKey(known.name);
+    keys = { email: known.email === null ? null : emailKey(known.email), name, letters: lettersOf(name ?? '') };
+    prepared.set(known, keys);
+  }
+  return keys;
+}
+
 /** The words differ by a slip, or one name has a further word: 'Ann Marie Lee' and 'Ann Lee'. */
-function isSimilar(a: string, b: string): boolean {
+function isSimilar(a: string, lettersOfA: number, b: string, lettersOfB: number): boolean {
   const most = slipsAllowed(Math.min(a.length, b.length));
-  if (most > 0 && slips(a, b, most) <= most) return true;
+  // A slip takes one letter away and brings another at most.
+  const mayBeSlip = most > 0 && bitsIn(lettersOfA ^ lettersOfB) <= 2 * most;
+  if (mayBeSlip && slips(a, b, most) <= most) return true;
   const [fewer = [], more = []] = [a.split(' '), b.split(' ')].sort((one, other) => one.length - other.length);
   return fewer.length >= 2 && fewer.every((word) => more.includes(word));
 }
@@ -59,13 +95,13 @@ export function findDuplicates<Row extends Known>(
 ): readonly Duplicate<Row>[] {
   const email = emailKey(draft.email);
   const name = nameKey(draft.name);
-  const likenessOf = (known: Row): Likeness | null => {
-    // An erased client has neither.
-    if (email !== '' && known.email !== null && emailKey(known.email) === email) return 'email';
+  const letters = lettersOf(name);
+  const likenessOf = (client: Row): Likeness | null => {
+    const known = preparedOf(client);
+    if (email !== '' && known.email === email) return 'email';
     if (name.length < 3 || known.name === null) return null;
-    const key = nameKey(known.name);
-    if (key === name) return 'name';
-    return isSimilar(key, name) ? 'similar' : null;
+    if (known.name === name) return 'name';
+    return isSimilar(known.name, known.letters, name, letters) ? 'similar' : null;
   };
   return clients
     .flatMap((client) => {
