@@ -12,6 +12,7 @@ import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRebuildWhileServing } from './rebuild-live.ts';
 import { type Figure, table } from './rounds.ts';
+import { benchSearch } from './search.ts';
 import { benchTelemetry } from './telemetry.ts';
 
 const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   growth: benchGrowth,
   'fan-out': benchFanOut,
   'rebuild-live': benchRebuildWhileServing,
+  search: benchSearch,
   import: benchImport,
 };
 
