@@ -7,7 +7,6 @@ import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
-import { createImportProcess } from './features/imports/client-import.process.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
@@ -25,6 +24,7 @@ import { taskDecider } from './features/tasks/task.decider.ts';
 import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
+import { createImportProcess } from './policies/client-import.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 

@@ -8,7 +8,6 @@ import { defineQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
-import { client } from './clients.ts';
 
 /** Rows of one file, its heading left out. */
 export const IMPORT_ROWS = 20_000;
@@ -33,7 +32,7 @@ export const IMPORTED_FIELDS = [
   'birthday',
   'isPNC',
   'clioId',
-] as const satisfies readonly (keyof typeof client.fields)[];
+] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 
 const count = () => z.int().min(0);
@@ -281,27 +280,6 @@ export const previewImportUndo = defineQuery({
   reads: [importsView.name, importRowsView.name, 'clients', 'cases', 'calendar-events', 'time-entries'],
   summary: 'What an undo of an import would remove and keep',
 });
-
-/** What to write where a form offers a choice and a file holds any words. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  birthday: 'Give a day such as 1980-03-14',
-  isPNC: 'Say yes or no',
-};
-
-/** The body of the command that adds the row's client, or what is wrong with it, by field. */
-export function readRow(
-  fields: ImportRow['fields'],
-): { readonly body: z.output<typeof client.commands.add.body> } | { readonly problems: readonly RowProblem[] } {
-  // What must be there is taken for empty, so that what is said of it is what a form would say.
-  const read = client.commands.add.body.safeParse({ name: '', email: '', practiceArea: '', ...fields });
-  if (read.success) return { body: read.data };
-  return {
-    problems: read.error.issues.slice(0, 20).map(({ path, message }) => ({
-      field: path[0] === undefined ? null : String(path[0]),
-      message: INSTEAD[String(path[0])] ?? message,
-    })),
-  };
-}
 
 export const imports = defineFeature({
   events: importEvents,

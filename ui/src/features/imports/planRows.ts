@@ -1,5 +1,6 @@
 import { namePartsOf } from '@lexledger/contracts/conflicts/names';
-import { type ImportRow, type RowProblem, readRow } from '@lexledger/contracts/features/imports';
+import type { ImportRow, RowProblem } from '@lexledger/contracts/features/imports';
+import { readRow } from '@lexledger/contracts/importedClient';
 import { birthdayProblem } from '@lexledger/contracts/kernel/birthday';
 import type { Mapping } from './columnMeanings.ts';
 import type { CsvRow } from './csvTable.ts';

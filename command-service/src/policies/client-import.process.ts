@@ -7,32 +7,33 @@ import {
   type ImportRow,
   type RowProblem,
   type RowResult,
-  readRow,
   rowsApplied,
   rowsTakenBack,
   undoImport,
 } from '@lexledger/contracts/features/imports';
+import { readRow } from '@lexledger/contracts/importedClient';
 import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
-import { entityIdFor, nameBasedId } from '../../kernel/derived-id.ts';
-import type { Outcome } from '../../kernel/handle.ts';
-import type { Process, StepServices } from '../../kernel/policy.ts';
-import type { RecordState } from '../../kernel/record-decider.ts';
-import { clientDecider } from '../clients/client.decider.ts';
+import { clientDecider } from '../features/clients/client.decider.ts';
 import {
   type ChunkResults,
   clientImportDecider,
   isUnderWay,
   RECORD_ROWS_APPLIED,
   RECORD_ROWS_TAKEN_BACK,
-} from './client-import.decider.ts';
-import { createImportRows } from './import-rows.ts';
+} from '../features/imports/client-import.decider.ts';
+import { createImportRows } from '../features/imports/import-rows.ts';
+import { type Decider, type Decision, refuse } from '../kernel/decider.ts';
+import { entityIdFor, nameBasedId } from '../kernel/derived-id.ts';
+import type { Outcome } from '../kernel/handle.ts';
+import type { Process, StepServices } from '../kernel/policy.ts';
+import type { RecordState } from '../kernel/record-decider.ts';
 
-/** Rows in hand at once: what somebody else's command has to wait for. */
-const AT_ONCE = 4;
-/** The process rests for as long as the last rows took, but within these bounds; milliseconds. */
-const SHORTEST_REST = 4;
+/** Rows in hand at once: what somebody else's command has to wait for. They share their commits. */
+const AT_ONCE = 8;
+/** The process rests twice as long as the last rows took, but within these bounds; milliseconds. */
+const REST_SHARE = 2;
+const SHORTEST_REST = 5;
 const LONGEST_REST = 100;
 
 /** The decider of clients, for a removal that must not take anybody who was changed since they were added. */
@@ -95,7 +96,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
       const begun = pace.now();
       const part = rows.slice(from, from + AT_ONCE);
       results.push(...(await Promise.all(part.map((row, index) => act(row, from + index)))));
-      await pace.rest(Math.min(LONGEST_REST, Math.max(SHORTEST_REST, pace.now() - begun)));
+      await pace.rest(Math.min(LONGEST_REST, Math.max(SHORTEST_REST, REST_SHARE * (pace.now() - begun))));
     }
     return results;
   }

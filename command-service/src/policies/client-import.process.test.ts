@@ -9,11 +9,11 @@ import {
 } from '@lexledger/contracts/features/imports';
 import { task } from '@lexledger/contracts/features/tasks';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ANOTHER_USER, USER } from '../../kernel/given.ts';
-import { createPolicyRunner, type PolicyRunner, type PolicyServices } from '../../kernel/policy.ts';
-import { aDataFolder, startProcess, type TestProcess } from '../../kernel/test-process.ts';
-import { experiencePolicy } from '../progress/experience.policy.ts';
-import { aRow } from './client-import.fixtures.ts';
+import { aRow } from '../features/imports/client-import.fixtures.ts';
+import { experiencePolicy } from '../features/progress/experience.policy.ts';
+import { ANOTHER_USER, USER } from '../kernel/given.ts';
+import { createPolicyRunner, type PolicyRunner, type PolicyServices } from '../kernel/policy.ts';
+import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
 import { createImportProcess, type Pace } from './client-import.process.ts';
 
 const unrested: Pace = { now: () => 0, rest: async () => {} };
@@ -121,8 +121,8 @@ describe('an import', () => {
       now: () => 0,
       rest: async () => {
         rests += 1;
-        if (rests === 15) throw new Error('the process ended here');
-        if (rests > 15) await new Promise(() => {});
+        if (rests === 9) throw new Error('the process ended here');
+        if (rests > 9) await new Promise(() => {});
       },
     };
     const services = { ...process, holder: 'one', report: () => {} };
@@ -169,10 +169,10 @@ describe('an import', () => {
     await vi.waitFor(() => expect(rests).toBe(3));
     await process.send(cancelImport.command, {}, { id });
     release();
-    await until(process, id, { status: 'cancelled', added: 12, applied: 1 });
-    expect(await addedClients(process)).toHaveLength(12);
+    await until(process, id, { status: 'cancelled', added: 24, applied: 1 });
+    expect(await addedClients(process)).toHaveLength(24);
     const results = await resultsOf(process, 'ClientImportRowsApplied');
-    expect(results.filter(({ outcome }) => outcome === 'left')).toHaveLength(38);
+    expect(results.filter(({ outcome }) => outcome === 'left')).toHaveLength(26);
   });
 
   it('counts what was added before a crash, though it was cancelled meanwhile', async () => {
