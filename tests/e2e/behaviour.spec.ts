@@ -185,11 +185,12 @@ test.describe('what is done shows at once', () => {
 
     await line.fill('Call the clerk');
     await line.press('Enter');
-    await expect(main.getByText('Call the clerk')).toBeVisible();
+    await expect(main.locator('[aria-busy="true"]').getByText('Call the clerk')).toBeVisible();
     await expect(line).toHaveValue('');
     await held.letGo();
     await new Shell(page).saw('Task added');
     await expect(main.getByText('Call the clerk')).toHaveCount(1);
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
 
     await line.fill('Burn the files');
     await line.press('Enter');

@@ -12,6 +12,7 @@ import {
 import { cx } from '../lib/classes.ts';
 import { usePhone } from '../lib/media.ts';
 import { createOrdering, type SortValue } from '../lib/ordering.ts';
+import { isPendingId } from '../lib/pendingChanges.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { useRowWindow } from './rowWindow.ts';
@@ -367,19 +368,22 @@ function TableRow({
   children,
 }: TableRowProps) {
   const changed = useRecentlyChanged(view, id);
+  const isPending = isPendingId(id);
   return (
     <tr
       data-row={id}
+      aria-busy={isPending || undefined}
       aria-rowindex={index + 2}
       aria-current={open || undefined}
       tabIndex={active ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        if (onPress !== undefined && !inControl(event.target)) onPress();
+        if (onPress !== undefined && !isPending && !inControl(event.target)) onPress();
       }}
       className={cx(
         className,
+        isPending && 'text-muted italic',
         'border-b transition-colors focus-visible:-outline-offset-2',
         changed ? 'bg-changed duration-0' : 'duration-700',
         !changed && (open || selected === true ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { focusRow } from '../lib/focusRow.ts';
+import { isPendingId } from '../lib/pendingChanges.ts';
 import { liveQuery } from '../lib/query.ts';
 import { toastError } from '../lib/toast.ts';
 
@@ -39,7 +40,13 @@ export function useOpenRecord<Row extends { readonly id: string }>(
     setSearch({ id: null, new: null });
     if (id !== undefined) focusRow(id);
   }, [setSearch, id]);
-  const open = useCallback((next: string) => setSearch({ id: next, new: null }), [setSearch]);
+  const open = useCallback(
+    (next: string): void => {
+      // What the server does not know yet has no page to go to.
+      if (!isPendingId(next)) setSearch({ id: next, new: null });
+    },
+    [setSearch],
+  );
   const openNew = useCallback(() => setSearch({ id: null, new: '1' }), [setSearch]);
 
   useEffect(() => {

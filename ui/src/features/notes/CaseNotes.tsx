@@ -15,6 +15,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import type { Describe } from '../../lib/conflictQuestions.ts';
 import { count, formatInstant } from '../../lib/format.ts';
+import { isPendingId } from '../../lib/pendingChanges.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { type Identified, useRecordCommands } from '../../lib/recordCommands.ts';
@@ -185,11 +186,13 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
     <li
       ref={entry}
       data-note={note.id}
+      aria-busy={isPendingId(note.id) || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       className={cx(
         'group border-b px-3 py-3 transition-colors focus-visible:-outline-offset-2',
+        isPendingId(note.id) && 'text-muted italic',
         changed ? 'bg-changed duration-0' : 'duration-700',
       )}
     >

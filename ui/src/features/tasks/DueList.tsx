@@ -8,6 +8,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
+import { isPendingId } from '../../lib/pendingChanges.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { inControl, type RowProps, useRovingRows } from '../../lib/rovingRows.ts';
 import { addDays, type Day } from '../../lib/zones.ts';
@@ -126,16 +127,19 @@ function TaskRow({ task, acts, row, isOpen, caseTitle, memberName }: TaskRowProp
   const changed = useRecentlyChanged('tasks', task.id);
   const phone = usePhone();
   const done = task.status === 'completed';
+  const isPending = isPendingId(task.id);
   return (
     <li
       {...row}
       onKeyDown={row.onKeyDown}
       aria-current={isOpen || undefined}
+      aria-busy={isPending || undefined}
       onClick={(event) => {
-        if (!inControl(event.target)) acts.open(task);
+        if (!isPending && !inControl(event.target)) acts.open(task);
       }}
       className={cx(
         'flex min-h-9 items-center gap-3 border-b px-4 transition-colors focus-visible:-outline-offset-2 sm:px-6 touch:min-h-13',
+        isPending && 'text-muted italic',
         changed ? 'bg-changed duration-0' : 'duration-700',
         !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
       )}
