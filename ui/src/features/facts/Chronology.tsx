@@ -63,7 +63,7 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
         <section key={year ?? 'undated'} aria-label={year ?? 'No date'}>
           <h2 className="sticky top-0 z-10 flex items-baseline gap-3 border-rule border-b bg-paper pt-4 pb-1.5 print:static print:break-after-avoid print:bg-transparent">
             <span className="font-semibold font-serif text-lg">{year ?? 'No date'}</span>
-            <span className="text-muted text-sm print:hidden">{ofYear.length}</span>
+            <span className="text-muted text-sm print:hidden">{counts.get(year)}</span>
           </h2>
           <ol>
             {ofYear.map((fact) => (
