@@ -20,7 +20,11 @@ function linesHere(sections: readonly KeySection[], active: readonly Shortcut[])
 /** All keys, those that work here first. */
 export default function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   const at = useLocation({
-    select: ({ pathname, search }) => ({ path: pathname, tab: (search as { readonly tab?: string }).tab }),
+    select: ({ pathname, search }) => {
+      const { tab, view } = search as { readonly tab?: string; readonly view?: string };
+      return { path: pathname, part: tab ?? view };
+    },
+    structuralSharing: true,
   });
   const [active] = useState(activeShortcuts);
   const ofScreen = SCREEN_KEYS.filter((section) => isOfScreen(section, at));

@@ -53,19 +53,21 @@ describe('the keyboard help', () => {
 
   it('names screens as the menu does', () => {
     const named = (section: KeySection): boolean =>
-      section.tab !== undefined ||
+      section.part !== undefined ||
       section.path === '/cases/$caseId' ||
       destinations.some(({ path, label }) => path === section.path && label === section.title);
     expect(SCREEN_KEYS.filter((section) => !named(section))).toEqual([]);
   });
 
   it('tells the parts of a screen apart', () => {
-    const titles = (path: string, tab?: string) =>
-      SCREEN_KEYS.filter((section) => isOfScreen(section, { path, tab })).map(({ title }) => title);
+    const titles = (path: string, part?: string) =>
+      SCREEN_KEYS.filter((section) => isOfScreen(section, { path, part })).map(({ title }) => title);
     expect(titles('/clients')).toEqual(['Clients']);
     expect(titles('/clients', 'leads')).toEqual(['Leads']);
     expect(titles('/cases/some-id', 'notes')).toEqual(['Notes of a case']);
     expect(titles('/cases/some-id', 'facts')).toEqual(['Page of a case']);
+    expect(titles('/law', 'arguments')).toEqual(['Arguments']);
+    expect(titles('/tasks', 'table')).toEqual(['Tasks']);
     expect(titles('/settings')).toEqual([]);
   });
 });

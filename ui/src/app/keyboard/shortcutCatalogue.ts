@@ -10,8 +10,8 @@ export interface KeySection {
   readonly title: string;
   /** The screen on which the keys work; none where they work on several. */
   readonly path?: ScreenPath;
-  /** What `?tab=` says where a screen has several parts; the first part has none. */
-  readonly tab?: string;
+  /** What `?tab=` or `?view=` says where a screen has several parts; the first part has none. */
+  readonly part?: string;
   readonly lines: readonly KeyLine[];
 }
 
@@ -118,7 +118,7 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   {
     title: 'Leads',
     path: '/clients',
-    tab: 'leads',
+    part: 'leads',
     lines: [
       { keys: 'n', label: 'New lead' },
       { keys: 'v', label: 'Pipeline or table' },
@@ -130,7 +130,7 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   {
     title: 'Conflict checks',
     path: '/clients',
-    tab: 'conflicts',
+    part: 'conflicts',
     lines: [
       { keys: 'n', label: 'New conflict check' },
       { keys: 'Escape', label: 'Close the open check' },
@@ -139,7 +139,7 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   {
     title: 'Imports',
     path: '/clients',
-    tab: 'imports',
+    part: 'imports',
     lines: [
       { keys: 'n', label: 'Import clients' },
       { keys: 'Escape', label: 'Close the open import' },
@@ -161,7 +161,7 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   {
     title: 'Notes of a case',
     path: '/cases/$caseId',
-    tab: 'notes',
+    part: 'notes',
     lines: [
       { keys: 'n', label: 'New note' },
       { keys: 'e', label: 'Edit the note' },
@@ -182,13 +182,18 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   {
     title: 'Facts',
     path: '/facts',
-    lines: [{ keys: 'n', label: 'New fact' }, { keys: 'x', label: 'Mark the row as disputed, or undisputed' }, REMOVE],
+    lines: [
+      { keys: 'n', label: 'New fact' },
+      { keys: 'p', label: 'Record facts from a passage' },
+      { keys: 'x', label: 'Mark the row as disputed, or undisputed' },
+      REMOVE,
+    ],
   },
   {
     title: 'Law',
     path: '/law',
     lines: [
-      { keys: 'n', label: 'New authority, or new argument' },
+      { keys: 'n', label: 'New authority' },
       { keys: 'p', label: 'Add authorities from a passage' },
       { keys: 'e', label: 'Edit what is open' },
       { keys: 'Escape', label: 'Close what is open' },
@@ -208,6 +213,17 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Arguments',
+    path: '/law',
+    part: 'arguments',
+    lines: [
+      { keys: 'n', label: 'New argument' },
+      { keys: 'e', label: 'Edit what is open' },
+      { keys: 'Escape', label: 'Close what is open' },
+      REMOVE,
+    ],
+  },
+  {
     title: 'Financial Reports',
     path: '/financial-reports',
     lines: [{ keys: 'n', label: 'New financial record' }, REMOVE],
@@ -216,10 +232,12 @@ export const SCREEN_KEYS: readonly KeySection[] = [
 ];
 
 /** Whether a section is of the screen, and of its part, at an address. */
-export const isOfScreen = (
-  { path, tab }: KeySection,
-  at: { readonly path: string; readonly tab?: string | undefined },
-): boolean =>
-  path !== undefined &&
-  (path === '/cases/$caseId' ? /^\/cases\/[^/]+$/.test(at.path) : path === at.path) &&
-  tab === (SCREEN_KEYS.some((section) => section.path === path && section.tab === at.tab) ? at.tab : undefined);
+export function isOfScreen(
+  { path, part }: KeySection,
+  at: { readonly path: string; readonly part?: string | undefined },
+): boolean {
+  const isThere = (screen: ScreenPath | undefined): boolean =>
+    screen === '/cases/$caseId' ? /^\/cases\/[^/]+$/.test(at.path) : screen === at.path;
+  const isKnown = SCREEN_KEYS.some((section) => isThere(section.path) && section.part === at.part);
+  return isThere(path) && part === (isKnown ? at.part : undefined);
+}
