@@ -54,5 +54,5 @@ export function useCaseVerbs() {
     }),
     [act, restore],
   );
-  return { verbs, isPending: false };
+  return { verbs };
 }
