@@ -8,7 +8,8 @@ import { valueText } from '../../components/history/fieldValue.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { patchCached, refreshViews } from '../../lib/recordCommands.ts';
+import { changeRecord } from '../../lib/recordChanges.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { ARGUMENTS } from './place.ts';
 import { changesSince, type StaleSupport, staleSupports, versionsNow } from './staleSupports.ts';
@@ -27,16 +28,18 @@ export function StaleNotice({ argument, supports }: StaleNoticeProps) {
   const queries = useQueryClient();
   const stale = staleSupports(argument, supports);
   const weigh = useMutation({
-    mutationFn: () =>
-      api.sendCommand<LegalArgument>('POST', `${ARGUMENTS.path}/${argument.id}/weigh`, {
-        versions: versionsNow(argument, supports),
-      }),
-    onSuccess: async ({ supportVersions, version }) => {
-      patchCached(queries, ARGUMENTS.views, argument.id, { supportVersions, version });
-      toast({ title: 'Argument confirmed', description: argument.title });
-      await refreshViews(queries, ARGUMENTS.views);
+    mutationFn: () => {
+      const versions = versionsNow(argument, supports);
+      return changeRecord(queries, {
+        place: ARGUMENTS,
+        record: argument,
+        patch: { supportVersions: versions },
+        send: ({ id }) => api.sendCommand<LegalArgument>('POST', `${ARGUMENTS.path}/${id}/weigh`, { versions }),
+      });
     },
+    onSuccess: () => toast({ title: 'Argument confirmed', description: argument.title }),
     onError: (error) => toastError({ title: 'Error', description: messageOf(error) }),
+    onSettled: () => void refreshViews(queries, ARGUMENTS.views),
   });
   if (stale.length === 0 || argument.removedAt !== null) return null;
   return (
