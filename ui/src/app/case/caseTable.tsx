@@ -31,7 +31,7 @@ export const CaseActions = <Row,>({
   readonly table: ListTable<Row>;
   readonly children: ReactNode;
 }) => (
-  <span className="inline-flex items-center gap-2">
+  <span className="inline-flex items-center gap-2 max-sm:flex-row-reverse">
     <TableTools table={table} />
     {children}
   </span>
