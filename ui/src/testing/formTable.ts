@@ -7,6 +7,7 @@ import { lead } from '@lexledger/contracts/features/leads';
 import { financialRecord } from '@lexledger/contracts/features/money';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
+import { documentSnippet } from '@lexledger/contracts/features/snippets';
 import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
@@ -31,6 +32,8 @@ import FinancialRecordSheet from '../features/money/FinancialRecordSheet.tsx';
 import { MONEY } from '../features/money/place.ts';
 import PartySheet from '../features/parties/PartySheet.tsx';
 import { PARTIES } from '../features/parties/place.ts';
+import { SNIPPETS } from '../features/snippets/place.ts';
+import SnippetSheet from '../features/snippets/SnippetSheet.tsx';
 import { TARGETS } from '../features/targets/place.ts';
 import TargetSheet from '../features/targets/TargetSheet.tsx';
 import TaskSheet from '../features/tasks/TaskSheet.tsx';
@@ -400,6 +403,32 @@ export const FORMS: readonly FormCase[] = [
       caseId: OTHER_CASE_ID,
       date: '2026-05-05',
       clioId: '2',
+    },
+  }),
+  form('snippets', SnippetSheet, {
+    place: SNIPPETS,
+    definition: documentSnippet,
+    field: 'title',
+    label: 'Title',
+    fields: {
+      title: 'Closing',
+      description: 'Of a letter',
+      category: 'general',
+      content: 'Yours sincerely',
+      tags: ['letter'],
+      isFavorite: false,
+      isCustom: true,
+      placeholders: [],
+      usageCount: 0,
+      lastUsedAt: null,
+    },
+    theirs: {
+      title: 'Formal closing',
+      description: null,
+      category: 'letters',
+      content: 'Yours faithfully',
+      tags: [],
+      isFavorite: true,
     },
   }),
   form('money targets', TargetSheet, {

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError, type EditConflict, messageOf } from '../../lib/apiError.ts';
 import { formatInstant } from '../../lib/format.ts';
+import type { Patch } from '../../lib/pendingChanges.ts';
+import { changeRecord } from '../../lib/recordChanges.ts';
 import { type Identified, type RecordPlace, refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
@@ -46,6 +48,16 @@ function outcomeOf(place: RecordPlace, entry: HistoryEntry): string {
   return entry.revision === 0 || entry.deed === 'restored' ? told(place, 'removed') : 'Change undone';
 }
 
+/** What the undo makes of the fields, as far as that can be told here: a day may stand for a moment of it. */
+const undone = ({ changes, undo, revision }: HistoryEntry, fields: readonly string[] | undefined): Patch =>
+  undo === 'none' || revision === 0
+    ? {}
+    : Object.fromEntries(
+        changes.flatMap(({ field, kind, before, erased }) =>
+          erased || kind === 'instant' || fields?.includes(field) === false ? [] : [[field, before]],
+        ),
+      );
+
 export interface ShownHistory {
   readonly place: RecordPlace;
   readonly record: Identified;
@@ -77,12 +89,18 @@ export function useHistoryVerbs<Row extends Identified>(
 
   const undoing = useMutation<Row, Error, Undo & { readonly known: number }>({
     mutationFn: ({ entry, fields, version }) =>
-      api.sendCommand(
-        'POST',
-        `${path}/undo`,
-        { revision: entry.revision, ...(fields === undefined ? {} : { fields }) },
-        version === undefined ? {} : { version },
-      ),
+      changeRecord(queries, {
+        place,
+        record,
+        patch: undone(entry, fields),
+        send: () =>
+          api.sendCommand(
+            'POST',
+            `${path}/undo`,
+            { revision: entry.revision, ...(fields === undefined ? {} : { fields }) },
+            version === undefined ? {} : { version },
+          ),
+      }),
     onSuccess: (row, { entry, known }) => {
       tell(outcomeOf(place, entry), row, known);
       onDone?.(row);

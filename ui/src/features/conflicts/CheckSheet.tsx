@@ -14,6 +14,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
 import { count } from '../../lib/format.ts';
+import { changeRecord } from '../../lib/recordChanges.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
@@ -78,7 +79,13 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
       const said = { matches, verdict, reason };
       return check === undefined
         ? api.sendCommand<ConflictCheck>('POST', CHECKS.path, { ...said, names, note })
-        : api.sendCommand<ConflictCheck>('POST', `${CHECKS.path}/${check.id}/review`, said, { version: check.version });
+        : changeRecord(queries, {
+            place: CHECKS,
+            record: check,
+            patch: { verdict, reason },
+            send: ({ id, version }) =>
+              api.sendCommand<ConflictCheck>('POST', `${CHECKS.path}/${id}/review`, said, { version }),
+          });
     },
     onSuccess: async (saved) => {
       toast({ title: told(CHECKS, check === undefined ? 'saved' : 'reviewed') });

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/apiError.ts';
 import { count } from '../../lib/format.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
+import { changeRecord } from '../../lib/recordChanges.ts';
+import { listsRemoved, refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { TEAM } from './place.ts';
@@ -27,15 +28,30 @@ export function useMemberRemoval() {
   const refresh = (): Promise<void> => refreshViews(queries, VIEWS);
 
   const undoing = useMutation({
-    mutationFn: ({ id }: TeamMember) => api.sendCommand('POST', `${TEAM.path}/${id}/restore`, {}),
+    mutationFn: (member: TeamMember) =>
+      changeRecord(queries, {
+        place: TEAM,
+        record: member,
+        patch: null,
+        where: listsRemoved,
+        send: ({ id }) => api.sendCommand('POST', `${TEAM.path}/${id}/restore`, {}),
+      }),
     onSuccess: () => void toast({ title: told(TEAM, 'restored') }),
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
     onSettled: refresh,
   });
 
   return useMutation({
-    mutationFn: ({ member: { id, version }, to }: Removal) =>
-      api.sendCommand('DELETE', `${TEAM.path}/${id}`, to === undefined ? undefined : { reassignTo: to }, { version }),
+    mutationFn: ({ member, to }: Removal) =>
+      changeRecord(queries, {
+        place: TEAM,
+        record: member,
+        patch: null,
+        send: ({ id, version }) =>
+          api.sendCommand('DELETE', `${TEAM.path}/${id}`, to === undefined ? undefined : { reassignTo: to }, {
+            version,
+          }),
+      }),
     onSuccess: (_removed, { member, tasks, to }) => {
       const given = tasks === 0 ? '' : `, ${count(tasks, 'task')} ${to === null ? 'unassigned' : 'reassigned'}`;
       toast(
