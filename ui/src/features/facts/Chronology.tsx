@@ -42,6 +42,7 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
   const printing = usePrinting();
   const { drawn, end, drawAll } = useGradually(facts.length, STEP);
   const all = useMemo(() => chronologyOf(facts), [facts]);
+  const counts = useMemo(() => new Map(all.map((whole) => [whole.year, whole.facts.length])), [all]);
   const years = useMemo(() => (printing ? all : firstOf(all, drawn)), [all, drawn, printing]);
   const ordered = useMemo(() => all.flatMap((year) => year.facts), [all]);
   const { list, rowProps } = useRovingRows(
