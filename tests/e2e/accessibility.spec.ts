@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { Palette } from './pages/palette.ts';
 import { TablePage } from './pages/table.ts';
 
 const SCREENS = [
@@ -200,6 +201,31 @@ test("a table's columns, saved filters and selection are free of axe's findings"
   await dialog.getByRole('button', { name: 'Change 1 task' }).click();
   await table.work.getByRole('button', { name: 'Show why' }).click();
   await look('work on many records');
+  expect(found).toEqual([]);
+});
+
+test("the command palette and the keyboard help are free of axe's findings", async ({ page, lawyer: _ }) => {
+  await fill(page);
+  const found: string[] = [];
+  const look = async (what: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, help }) => `${what}: ${id}, ${help}`));
+  };
+  await page.goto('/tasks');
+  const palette = new Palette(page);
+  await palette.open();
+  await expect(palette.dialog.getByText('Changed last')).toBeVisible();
+  await look('untyped');
+  await page.keyboard.type('byron');
+  await expect(palette.options.locator('mark').first()).toBeVisible();
+  await look('found');
+  await page.keyboard.type(' unicorn');
+  await expect(palette.dialog.getByText('Nothing has all of these words.')).toBeVisible();
+  await look('nothing found');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await look('help');
   expect(found).toEqual([]);
 });
 

@@ -101,15 +101,17 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
     setMoved(false);
   };
 
+  /** With what was asked for, or with what went wrong. */
+  const isAnswered = records.isCurrent || records.error !== null;
   /** Enter was pressed before the answer came; whether for a tab of its own. */
   const [awaited, setAwaited] = useState<{ readonly apart: boolean } | null>(null);
   const latest = useRef({ act, line });
   latest.current = { act, line };
   useEffect(() => {
-    if (awaited === null || !records.isCurrent) return;
+    if (awaited === null || !isAnswered) return;
     setAwaited(null);
     if (latest.current.line !== undefined) latest.current.act(latest.current.line, awaited.apart);
-  }, [awaited, records.isCurrent]);
+  }, [awaited, isAnswered]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -119,7 +121,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
     event.preventDefault();
     const apart = event.metaKey || event.ctrlKey;
     // A line of the answer before, where what is typed now may come to another one.
-    const isEarly = !(moved || records.isCurrent || line?.is === 'command' || records.error !== null);
+    const isEarly = !(moved || isAnswered || line?.is === 'command');
     if (isEarly) setAwaited({ apart });
     else if (line !== undefined) act(line, apart);
   };

@@ -1,0 +1,113 @@
+import type { SearchHit } from '@lexledger/contracts/features/search';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import type { Replies } from '../../testing/server.ts';
+import { SessionProvider } from '../session.tsx';
+import CommandPalette from './CommandPalette.tsx';
+
+const user = { id: '6f1c2a4e-0000-4000-8000-000000000001', username: 'eleanor', theme: 'light', timeZone: 'UTC' };
+
+const hit = (title: string): SearchHit => ({
+  kind: 'client',
+  id: title,
+  title,
+  titleRanges: [],
+  passage: null,
+  caseId: null,
+  within: null,
+  updatedAt: '2026-03-02T09:00:00.000Z',
+});
+
+const answering = (hits: readonly SearchHit[]) => ({
+  body: { hits, totals: [{ kind: 'client', count: hits.length }] },
+});
+const NONE = { body: { hits: [], totals: [] } };
+
+const onClose = vi.fn();
+const onOpenHelp = vi.fn();
+
+async function thePalette(replies: Replies) {
+  const person = userEvent.setup();
+  const shown = await renderScreen(
+    <SessionProvider>
+      <CommandPalette onClose={onClose} onOpenHelp={onOpenHelp} onWriteNote={() => undefined} />
+    </SessionProvider>,
+    {
+      'GET /api/auth/check': { body: { authenticated: true, user, expiresAt: '2099-01-01T00:00:00.000Z' } },
+      ...replies,
+    },
+  );
+  const field = await screen.findByRole('combobox');
+  return {
+    ...shown,
+    person,
+    async enter(words: string) {
+      await person.click(field);
+      await person.paste(words);
+      await person.keyboard('{Enter}');
+    },
+  };
+}
+
+beforeEach(() => {
+  // The list of the palette measures itself and scrolls, which jsdom does not.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('the command palette', () => {
+  it('begins with what was changed last, and opens it', async () => {
+    const { person, router } = await thePalette({ 'GET /api/search?limit=8': answering([hit('Ada Byron')]) });
+    expect(await screen.findByText('Changed last')).toBeVisible();
+    await person.click(screen.getByRole('option', { name: /Ada Byron/ }));
+    expect(onClose).toHaveBeenCalled();
+    await waitFor(() => expect(router.state.location.href).toBe('/clients?id=Ada+Byron'));
+  });
+
+  it('waits with Enter for the answer to what is typed', async () => {
+    const { enter, router } = await thePalette({
+      'GET /api/search?limit=8': NONE,
+      'GET /api/search?limit=32&perKind=4&q=byron': answering([hit('Ada Byron')]),
+    });
+    await enter('byron');
+    await waitFor(() => expect(router.state.location.href).toBe('/clients?id=Ada+Byron'));
+  });
+
+  it('says that nothing was found', async () => {
+    const { enter } = await thePalette({
+      'GET /api/search?limit=8': NONE,
+      'GET /api/search?limit=32&perKind=4&q=unicorn': NONE,
+    });
+    await enter('unicorn');
+    expect(await screen.findByText('Nothing has this word.')).toBeVisible();
+  });
+
+  it('says what failed, tries again, and has its commands meanwhile', async () => {
+    let isBroken = true;
+    const { person, enter } = await thePalette({
+      'GET /api/search?limit=8': () =>
+        isBroken
+          ? { status: 403, body: { message: 'Not from here.', code: 'FORBIDDEN_ORIGIN' } }
+          : answering([hit('Ada')]),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not from here.');
+    isBroken = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /Ada/ })).toBeVisible();
+    await enter('keybord help');
+    await waitFor(() => expect(onOpenHelp).toHaveBeenCalled());
+  });
+});
