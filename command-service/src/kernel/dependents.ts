@@ -21,7 +21,7 @@ export interface Dependent extends Entry {
   readonly removal: RecordState<RecordBase>['removal'];
 }
 
-/** The roll of a record: who ever named it. They are entered a moment later than that, by a process. */
+/** The roll of a record: who ever named it and would not stay without it. They are entered a moment later than that, by a process. */
 export interface Roll {
   /** The latest ones. */
   readonly entered: readonly Entry[];
@@ -45,7 +45,7 @@ export const ROLL = 'roll';
 /** Of the process that enters records on rolls, and of its checkpoint. */
 export const RELATIONS_PROCESS = 'relations';
 
-/** What names a record: the roll proposes, and the stream of each record decides. */
+/** What names a record, but for what stays when it is removed: the roll proposes, and the stream of each record decides. */
 export interface Dependents {
   /** Which records name it: live ones, or those removed. */
   of(parent: Entry, userId: string, which?: 'live' | 'removed'): Promise<readonly Dependent[]>;
@@ -77,6 +77,9 @@ export function namedIn(
   });
 }
 
+/** Whether a removal has to do with the records of the relation: only those are on rolls. */
+export const leans = ({ fate }: Relation): boolean => fate !== 'stays';
+
 export const keyOf = ({ category, id }: Entry): string => `${category}-${id}`;
 
 /** Runs over all of them, so many at a time. */
@@ -96,7 +99,8 @@ export function createDependents(given: {
   /** How far the process that enters records has come; from the log's beginning where nobody tells. */
   readonly entered?: () => Promise<Position>;
 }): Dependents {
-  const { store, aggregates, deciders, relations, entered = async () => START } = given;
+  const { store, aggregates, deciders, entered = async () => START } = given;
+  const relations = given.relations.filter(leans);
 
   /** What the process has not entered yet, from the log itself, up to its end. */
   async function notYetEntered(parent: Entry, from: Position, found: Map<string, Entry>): Promise<void> {

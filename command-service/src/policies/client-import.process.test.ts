@@ -105,6 +105,9 @@ describe('an import', () => {
     expect(runner.status().map(({ state }) => state)).toEqual(['running', 'running']);
     const brought = (await addedClients(process)).map(({ metadata }) => metadata.importId);
     expect(brought).toEqual([id, id, undefined]);
+    const [first] = await addedClients(process);
+    // As whoever had it begun is: the history tells of them, not of the product.
+    expect(first?.metadata).toMatchObject({ userId: USER, sessionId: 'a-session', ip: '203.0.113.7' });
     const ids = (await addedClients(process)).slice(0, 2).map(({ entityId }) => entityId);
     const { begunAt } = await stateOf(process, id);
     expect(ids.map((one) => Number.parseInt(one.replace('-', '').slice(0, 12), 16))).toEqual(

@@ -22,7 +22,7 @@ import {
   RECORD_ROWS_APPLIED,
   RECORD_ROWS_TAKEN_BACK,
 } from '../features/imports/client-import.decider.ts';
-import { createImportRows } from '../features/imports/import-rows.ts';
+import { createImportRows, type Whence } from '../features/imports/import-rows.ts';
 import { type Decider, type Decision, refuse } from '../kernel/decider.ts';
 import { entityIdFor, nameBasedId } from '../kernel/derived-id.ts';
 import type { Outcome } from '../kernel/handle.ts';
@@ -109,21 +109,14 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     return loaded.state.record?.removedAt === null ? loaded.state.record : null;
   }
 
-  function commandsOf(event: DomainEvent, { userId, id: importId }: ClientImport) {
+  function commandsOf(event: DomainEvent, { userId, id: importId }: ClientImport, whence: Whence) {
     const { correlationId, traceparent } = event.metadata;
+    const trace = traceparent === undefined ? {} : { traceparent };
     return {
       userId,
       timeZone: 'UTC',
       repeatable: true,
-      origin: {
-        sessionId: null,
-        correlationId,
-        causationId: event.id,
-        importId,
-        ip: null,
-        userAgent: null,
-        ...(traceparent !== undefined && { traceparent }),
-      },
+      origin: { ...whence, correlationId, causationId: event.id, importId, ...trace },
     } as const;
   }
 
@@ -131,17 +124,20 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     type: string,
     data: ChunkResults,
     event: DomainEvent,
-    owner: ClientImport,
+    { id, userId }: ClientImport,
     { handler }: StepServices,
   ): Promise<void> {
-    const { importId: _brought, ...origin } = commandsOf(event, owner).origin;
+    const { correlationId, traceparent } = event.metadata;
+    const trace = traceparent === undefined ? {} : { traceparent };
     const outcome = await handler.handle(clientImportDecider, {
-      ...commandsOf(event, owner),
-      origin,
       type,
       data,
-      entityId: owner.id,
-      commandId: nameBasedId(`${type}:${data.chunk}`, owner.id),
+      entityId: id,
+      commandId: nameBasedId(`${type}:${data.chunk}`, id),
+      repeatable: true,
+      userId,
+      timeZone: 'UTC',
+      origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null, ...trace },
     });
     if (outcome.status >= 400) throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)}`);
   }
@@ -149,7 +145,8 @@ export function createImportProcess(pace: Pace = machinePace): Process {
   async function apply(chunk: number, event: DomainEvent, owner: ClientImport, services: StepServices): Promise<void> {
     const { handler } = services;
     let { status } = owner;
-    const rows = (await allRows.of(owner.id, services)).rows[chunk] ?? [];
+    const { rows: known, begun } = await allRows.of(owner.id, services);
+    const rows = known[chunk] ?? [];
 
     async function add(row: ImportRow, index: number): Promise<RowResult> {
       const commandId = rowCommandId(owner, chunk, index);
@@ -163,7 +160,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
       const read = readRow(row.fields);
       if ('problems' in read) return result(row, 'refused', null, read.problems);
       const outcome = await handler.handle(clientDecider, {
-        ...commandsOf(event, owner),
+        ...commandsOf(event, owner, begun),
         type: client.commands.add.type,
         data: read.body,
         entityId: clientId,
@@ -185,7 +182,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     owner: ClientImport,
     services: StepServices,
   ): Promise<void> {
-    const { results: known, removal } = await allRows.of(owner.id, services);
+    const { results: known, removal, undone } = await allRows.of(owner.id, services);
     const added = (known[chunk] ?? []).flatMap(({ row, outcome, clientId }, index) =>
       outcome === 'added' && clientId !== null ? [{ row, clientId, index }] : [],
     );
@@ -197,7 +194,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
         return result({ row }, 'kept', clientId, [{ field: null, message: 'Work hangs on this client.' }]);
       }
       const outcome = await services.handler.handle(decider, {
-        ...commandsOf(event, owner),
+        ...commandsOf(event, owner, undone),
         type: client.commands.remove.type,
         data: {},
         entityId: clientId,

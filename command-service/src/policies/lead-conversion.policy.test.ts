@@ -43,7 +43,7 @@ describe('the policy of converted leads', () => {
     const [reaction, ...more] = leadConversionPolicy.react(anEvent(convertLead.event.type, converted));
     expect(more).toEqual([]);
     expect(reaction).toMatchObject({ decider: clientDecider, type: 'AddClient', entityId: CLIENT });
-    const { convertedAt, ...body } = reaction?.data as { readonly convertedAt: string };
+    const { convertedAt, ...body } = (reaction?.data ?? {}) as { readonly convertedAt?: string };
     expect(client.commands.add.body.parse(body)).toEqual(body);
     expect(body).toMatchObject({ ...known, isPNC: false });
     expect(convertedAt).toBe(NOW);

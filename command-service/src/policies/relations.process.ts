@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainEvent, entityIdOf } from '@lexledger/contracts/kernel/event';
+import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { RELATIONS } from '@lexledger/contracts/relations';
+import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { ENTER_RECORDS, rollDecider } from '../features/relations/roll.decider.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { type Dependent, type Entry, inParts, keyOf, namedIn, RELATIONS_PROCESS } from '../kernel/dependents.ts';
+import { type Dependent, type Entry, inParts, keyOf, leans, namedIn, RELATIONS_PROCESS } from '../kernel/dependents.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { CommandRequest } from '../kernel/handle.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
@@ -12,8 +14,9 @@ import type { RecordState, Removal } from '../kernel/record-decider.ts';
 
 type Records = ReadonlyMap<string, RecordDefinition>;
 
-const parents: Records = new Map(RELATIONS.map(({ parent }) => [parent.category, parent]));
-const children: Records = new Map(RELATIONS.map(({ child }) => [child.category, child]));
+const LEANING = RELATIONS.filter(leans);
+const parents: Records = new Map(LEANING.map(({ parent }) => [parent.category, parent]));
+const children: Records = new Map(LEANING.map(({ child }) => [child.category, child]));
 
 /** After which a record may name another one that it did not name before, or lean on one that it did not lean on. */
 const TOUCHING: readonly string[] = [
@@ -73,20 +76,29 @@ async function stateOf(services: StepServices, { category, id }: Entry): Promise
   return (await services.handler.aggregates.refresh(decider, id)).state;
 }
 
-/** Enters whom the events name on the rolls of those: one append for each roll. */
-async function enter(events: Parameters<NonNullable<Process['prepare']>>[0], { handler }: StepServices) {
-  const rolls = new Map<string, { readonly userId: string; readonly records: Map<string, Entry> }>();
+/**
+ * Enters the records on the rolls of those that they name: one append for each roll. What was removed by now among the
+ * latter is then known without being read again for each of them.
+ */
+async function enter(events: readonly RecordedEvent[], services: StepServices): Promise<void> {
+  const { handler } = services;
+  const rolls = new Map<
+    string,
+    { readonly userId: string; readonly named: Entry; readonly records: Map<string, Entry> }
+  >();
   for (const event of events) {
     const { userId } = event.metadata;
     if (userId === null) continue;
-    for (const { id } of namedIn(RELATIONS, event)) {
-      const roll = rolls.get(id) ?? { userId, records: new Map<string, Entry>() };
+    for (const named of namedIn(LEANING, event)) {
+      const { id } = named;
+      const roll = rolls.get(id) ?? { userId, named, records: new Map<string, Entry>() };
       const entry = { category: categoryOf(event.stream), id: entityIdOf(event.stream) };
       roll.records.set(keyOf(entry), entry);
       rolls.set(id, roll);
     }
   }
-  await inParts([...rolls], async ([entityId, { userId, records }]) => {
+  await inParts([...rolls], async ([entityId, { userId, named, records }]) => {
+    await stateOf(services, named);
     const all = [...records.values()];
     for (let start = 0; start < all.length; start += MOST_ENTRIES) {
       await handler.handle(rollDecider, {
@@ -177,7 +189,7 @@ async function afterRestoration(event: DomainEvent, parent: RecordDefinition, se
         with: { list: parent.name, id: event.entityId },
       }),
   );
-  for (const relation of RELATIONS.filter(({ fate, parent: whom }) => fate === 'reassigned' && whom === parent)) {
+  for (const relation of LEANING.filter(({ fate, parent: whom }) => fate === 'reassigned' && whom === parent)) {
     await inParts(await services.handler.dependents.everNamed(own, userId, relation), async (dependent) => {
       if (!(await wasGivenBy(services, removed.id, dependent))) return;
       const { category, id } = dependent;
@@ -194,21 +206,30 @@ async function afterRestoration(event: DomainEvent, parent: RecordDefinition, se
  */
 async function settle(event: DomainEvent, services: StepServices): Promise<void> {
   const entry = { category: categoryOf(event.stream), id: event.entityId };
-  const own = RELATIONS.filter(({ child }) => child.category === entry.category);
   const { record } = await stateOf(services, entry);
   if (record === null || record.removedAt !== null) return;
   const values = record as RecordBase & Readonly<Record<string, unknown>>;
-  for (const relation of own) {
+  for (const relation of LEANING.filter(({ child }) => child.category === entry.category)) {
     const parentId = values[relation.field];
-    if (typeof parentId !== 'string' || relation.fate === 'stays' || !(relation.leans?.(values) ?? true)) continue;
+    if (typeof parentId !== 'string' || !(relation.leans?.(values) ?? true)) continue;
     const { removal } = await stateOf(services, { category: relation.parent.category, id: parentId });
     if (!removal?.cascades || removal.position > event.position) continue;
     await takeAlong(services, causeOf(removal, event), removal, relation.parent, parentId, { ...entry, relation });
   }
 }
 
-const namesAny = (event: DomainEvent): boolean =>
-  namedIn(RELATIONS, { stream: event.stream, data: event.data as never }).length > 0;
+/** Whether the record may lean on one that is removed: seldom, so that most are not looked at further. */
+async function mayDangle(event: DomainEvent, child: RecordDefinition, { handler }: StepServices): Promise<boolean> {
+  if (event.type === child.events.restored.type || RESUMED.includes(event.type)) return true;
+  const named = namedIn(LEANING, { stream: event.stream, data: event.data as JsonObject });
+  const states = await Promise.all(
+    named.map(({ category, id }) => {
+      const decider = handler.deciders.get(category) as Decider<RecordState<RecordBase>>;
+      return handler.aggregates.load(decider, id);
+    }),
+  );
+  return states.some(({ state }) => state.record?.removedAt !== null);
+}
 
 /**
  * Keeps relations whole, in the order of the log: what a removal takes along, what its undoing brings back, and what a
@@ -223,11 +244,7 @@ export const relationsProcess: Process = {
     const category = categoryOf(event.stream);
     const parent = parents.get(category);
     const child = children.get(category);
-    if (
-      child !== undefined &&
-      (namesAny(event) || event.type === child.events.restored.type || RESUMED.includes(event.type))
-    )
-      await settle(event, services);
+    if (child !== undefined && (await mayDangle(event, child, services))) await settle(event, services);
     if (parent?.events.removed.type === event.type) await afterRemoval(event, parent, services);
     if (parent?.events.restored.type === event.type) await afterRestoration(event, parent, services);
   },
