@@ -38,7 +38,6 @@ export function useClientVerbs() {
   const { act } = useRecordVerbs<Client>(CLIENTS, nameOf);
   return useMemo(
     () => ({
-      isPending: false,
       convert: (client: Client): void => act([client], CONVERT),
       enableBirthday: (client: Client): void => act([client], ENABLE_BIRTHDAY),
       dismissBirthday: (client: Client): void => {
