@@ -127,3 +127,40 @@ describe('a table', () => {
     expect(screen.getByText('1,200')).toBeVisible();
   });
 });
+
+describe('a long table', () => {
+  const many: readonly Matter[] = Array.from({ length: 1000 }, (_, index) => ({
+    id: String(index),
+    title: `Matter ${index}`,
+    value: index,
+  }));
+
+  it('draws only what is in view, and says how many rows there are', () => {
+    table({ rows: many });
+    expect(bodyRows().length).toBeLessThan(100);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    expect(bodyRows()[4]).toHaveAttribute('aria-rowindex', '6');
+  });
+
+  it('is drawn whole on paper where it grows with its rows', () => {
+    const { container } = table({ rows: many.slice(0, 120), fill: false });
+    const drawn = (): number => container.querySelectorAll('tbody tr').length;
+    expect(drawn()).toBeLessThan(80);
+    fireEvent(window, new Event('beforeprint'));
+    expect(drawn()).toBe(120);
+    fireEvent(window, new Event('afterprint'));
+    expect(drawn()).toBeLessThan(80);
+  });
+
+  it('is selected as a whole, and what a filter hides stays selected', async () => {
+    const person = userEvent.setup();
+    const onChange = vi.fn();
+    const { rerender } = table({ rows: many, selection: { ids: ['hidden'], onChange } });
+    await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    const all = onChange.mock.calls[0]?.[0] as readonly string[];
+    expect([all.length, all[0]]).toEqual([1001, 'hidden']);
+    rerender(<DataTable label="Cases" columns={columns} rows={many} selection={{ ids: all, onChange }} />);
+    await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(onChange).toHaveBeenLastCalledWith(['hidden']);
+  });
+});

@@ -13,6 +13,7 @@ import { cx } from '../lib/classes.ts';
 import { usePhone } from '../lib/media.ts';
 import { createOrdering, type SortValue } from '../lib/ordering.ts';
 import { isPendingId } from '../lib/pendingChanges.ts';
+import { usePrinting } from '../lib/printing.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { useRowWindow } from './rowWindow.ts';
@@ -105,6 +106,7 @@ export function DataTable<Row extends { readonly id: string }>({
   openId,
 }: DataTableProps<Row>) {
   const phone = usePhone();
+  const printing = usePrinting();
   const [ownSort, setOwnSort] = useState(defaultSort);
   const sorted = sort ?? ownSort;
   const [activeId, setActiveId] = useState<string>();
@@ -143,7 +145,8 @@ export function DataTable<Row extends { readonly id: string }>({
     count: shown.length,
     rowHeight,
     covered: phone || !fill ? 0 : rowHeight,
-    enabled: shown.length >= VIRTUAL_FROM,
+    // On paper a table that grows with its rows has all of them.
+    enabled: shown.length >= VIRTUAL_FROM && (fill || !printing),
   });
 
   const activeIndex = useMemo(
