@@ -31,7 +31,7 @@ export class Imports {
   /** Begins, and answers when the import is open. */
   async begin(label: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: label }).click();
-    await expect(this.page.getByRole('heading', { name: 'Imports' })).toBeVisible();
+    await expect(this.page).toHaveURL(/[?&]id=/, { timeout: 60_000 });
   }
 
   /** The open import, where there is room for it beside the list. */

@@ -1,4 +1,5 @@
 import {
+  beginImport,
   type ImportRow,
   type RowResult,
   receiveRows,
@@ -6,27 +7,48 @@ import {
   undoImport,
 } from '@lexledger/contracts/features/imports';
 import { type EventOf, streamName } from '@lexledger/contracts/kernel/event';
+import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { StepServices } from '../../kernel/policy.ts';
 
 type Received = EventOf<typeof receiveRows.event>['data'];
 type Applied = EventOf<typeof rowsApplied>['data'];
 type Removal = Pick<EventOf<typeof undoImport.event>['data'], 'keep' | 'changed'>;
 
+/** Whence a person had an import begun, or undone: what follows from it says so, too. */
+export type Whence = Pick<EventMetadata, 'sessionId' | 'ip' | 'userAgent'>;
+
+const NOWHERE: Whence = { sessionId: null, ip: null, userAgent: null };
+
+const whenceOf = ({ sessionId, ip, userAgent }: EventMetadata): Whence => ({ sessionId, ip, userAgent });
+
 /** What the stream of one import says of its rows, by chunk. */
 export interface RowsOfImport {
   readonly rows: readonly (readonly ImportRow[])[];
   readonly results: readonly (readonly RowResult[])[];
+  readonly begun: Whence;
   /** What whoever undoes it said. */
   readonly removal: Removal;
+  readonly undone: Whence;
 }
 
 interface Known {
   readonly rows: (readonly ImportRow[])[];
   readonly results: (readonly RowResult[])[];
+  begun: Whence;
   removal: Removal;
+  undone: Whence;
   /** Events that were read. */
   read: number;
 }
+
+const nothingYet = (): Known => ({
+  rows: [],
+  results: [],
+  begun: NOWHERE,
+  removal: { keep: [], changed: 'keep' },
+  undone: NOWHERE,
+  read: 0,
+});
 
 /** Imports whose rows are kept in memory while they are gone through, the least recently used let go first. */
 const REMEMBERED = 4;
@@ -37,21 +59,20 @@ export function createImportRows(remembered = REMEMBERED) {
 
   return {
     async of(importId: string, { store, codec }: Pick<StepServices, 'store' | 'codec'>): Promise<RowsOfImport> {
-      const found: Known = known.get(importId) ?? {
-        rows: [],
-        results: [],
-        removal: { keep: [], changed: 'keep' },
-        read: 0,
-      };
+      const found: Known = known.get(importId) ?? nothingYet();
       known.delete(importId);
       known.set(importId, found);
       if (known.size > remembered) known.delete(known.keys().next().value as string);
       for (const recorded of await store.read(streamName('import', importId), found.read)) {
-        const { type, data } = await codec.decode(recorded);
+        const { type, data, metadata } = await codec.decode(recorded);
         // Rows whose key was destroyed are gone: there is nothing to add any more.
         if (type === receiveRows.event.type) found.rows.push((data as Received).rows ?? []);
         if (type === rowsApplied.type) found.results.push((data as Applied).results);
-        if (type === undoImport.event.type) found.removal = data as Removal;
+        if (type === beginImport.event.type) found.begun = whenceOf(metadata);
+        if (type === undoImport.event.type) {
+          found.removal = data as Removal;
+          found.undone = whenceOf(metadata);
+        }
         found.read = recorded.revision + 1;
       }
       return found;
