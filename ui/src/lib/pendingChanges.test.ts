@@ -36,7 +36,7 @@ const anAddition = (row: Task) => ({
   views: VIEWS,
   row: { ...row },
   belongs: (key: readonly unknown[]) => key.length === 1,
-  isLike: (other: unknown) => (other as Task).title === row.title,
+  isLike: (other: unknown) => (other as Task).title === row.title && !isPendingId((other as Task).id),
 });
 
 describe('a change that is on its way', () => {
@@ -181,6 +181,15 @@ describe('a new record that is on its way', () => {
     expect(titles()).toEqual(['Mail', 'File', 'Call']);
     await fetches([file, call, { ...mail, id: '3' }]);
     expect(titles()).toEqual(['File', 'Call', 'Mail']);
+    addition.settle({ ...mail, id: '3' });
+    expect(shown()?.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('stands once when a push brought the record before it was answered', async () => {
+    const { queries, shown } = await cached();
+    const addition = showAddition(queries, anAddition(mail));
+    queries.setQueryData<readonly Task[]>(LIST, (rows) => [...(rows ?? []), { ...mail, id: '3' }]);
+    expect(shown()?.map(({ id }) => id)).toEqual(['1', '2', '3']);
     addition.settle({ ...mail, id: '3' });
     expect(shown()?.map(({ id }) => id)).toEqual(['1', '2', '3']);
   });

@@ -160,9 +160,18 @@ function createOverlay(queries: QueryClient) {
       const [row, at = 0] = told.get(id) ?? [];
       if (added !== undefined) {
         const rows: readonly unknown[] = Array.isArray(data) ? data : [];
-        if (wasFetched && Array.isArray(data) && added.belongs(query.queryKey) && !rows.some(added.isLike)) {
-          spots.set(query, { base: added.row, at: 0 });
-        } else if (wasFetched) spots.delete(query);
+        const isWanted = wasFetched ? Array.isArray(data) && added.belongs(query.queryKey) : spots.has(query);
+        if (isWanted && !rows.some(added.isLike)) spots.set(query, { base: added.row, at: 0 });
+        else {
+          spots.delete(query);
+          // The server has named it, and this tab does not know by what answer.
+          const list = row === undefined ? undefined : query.state.data;
+          if (Array.isArray(list))
+            write(
+              query,
+              (list as readonly unknown[]).filter((other) => other !== row),
+            );
+        }
       } else if (row === undefined) {
         if (wasFetched) spots.delete(query);
       } else if (wasFetched || row !== spots.get(query)?.drawn) spots.set(query, { base: row, at });

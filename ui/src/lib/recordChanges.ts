@@ -49,7 +49,12 @@ function serverId(queries: QueryClient, id: string): string {
   return known;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+const same = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (!(isPlain(a) && isPlain(b)) && JSON.stringify(a ?? null) === JSON.stringify(b ?? null)) ||
+  (a ?? null) === (b ?? null);
 
 /**
  * The version that a change is made on. What this tab itself did to the record meanwhile is no conflict; a field that
@@ -139,9 +144,10 @@ export async function addRecord<Row extends Identified>(
     belongs: belongsTo(place, row),
     isLike: (other) => {
       const record = other as Readonly<Record<string, unknown>>;
-      if (isPendingId(String(record.id)) || api.localTime(String(record.createdAt)) < now - CLOCKS_APART_MS)
-        return false;
-      return Object.entries(said).every(([field, value]) => same(record[field] || null, value || null));
+      const isAlike = Object.entries(said).every(([field, value]) => same(record[field] || null, value || null));
+      return (
+        isAlike && !isPendingId(String(record.id)) && api.localTime(String(record.createdAt)) >= now - CLOCKS_APART_MS
+      );
     },
   });
   return inTurn(queries, id, async () => {
