@@ -103,7 +103,6 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
       cell: ({ fields }) => fields.email ?? <NoValue />,
       sortBy: ({ fields }) => String(fields.email ?? ''),
       width: 'minmax(160px, 1.3fr)',
-      phone: 'none',
     },
     {
       id: 'practiceArea',
