@@ -29,6 +29,9 @@ export const TABLE_NAMES = [
   'time',
 ] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
+
+export const isTableName = (name: string): name is TableName => TABLE_NAMES.some((table) => table === name);
+
 export const MAX_FILTERS = 50;
 
 const tableName = z.enum(TABLE_NAMES);
@@ -171,8 +174,10 @@ const withoutGaps = ({ name, search: terms }: FilterChanges) => ({
 });
 
 const common = { category: 'tables', target: 'user', answer: tableChoices } as const;
-const ofTable = z.object({ table: tableName });
-const ofFilter = z.object({ table: tableName, filterId: identifier() });
+/** Another name is that of no table: the address leads nowhere. */
+const inPath = z.string().max(100);
+const ofTable = z.object({ table: inPath });
+const ofFilter = z.object({ table: inPath, filterId: identifier() });
 
 export const arrangeColumns = defineCommand({
   ...common,
@@ -278,6 +283,7 @@ export const tables = defineFeature({
   views: [tablesView],
   queries: [listTables],
   errors: defineErrors({
+    NO_SUCH_TABLE: { status: 404, message: 'There is no such table. Its name is that of what it lists: tasks.' },
     NO_SUCH_FILTER: { status: 404, message: 'There is no such saved filter. Reload to see those that there are.' },
     FILTER_NAME_TAKEN: {
       status: 409,

@@ -41,8 +41,8 @@ function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idO
   if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? '00000000-0000-4000-8000-000000000000';
   const known = FORMATS[format ?? ''];
   if (known !== undefined) return known;
-  if (pattern !== undefined && new RegExp(pattern).test('100.00')) return '100.00';
-  return 'a text'.padEnd(minLength, '.');
+  const fitting = ['100.00', 'a text', 'name'].find((sample) => new RegExp(pattern ?? /^a/).test(sample));
+  return (fitting ?? 'a text').padEnd(minLength, '.');
 }
 
 function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {

@@ -123,7 +123,10 @@ export async function startBulk<Row extends Identified>(
   earlier: readonly Done<Row>[] = [],
 ): Promise<void> {
   const { place, rows, nameOf, deed, touches = [] } = plan;
-  if (rows.length === 0) return;
+  if (rows.length === 0) {
+    toast({ title: 'Nothing to change', description: 'All of them are so already.' });
+    return;
+  }
   const total = earlier.length + rows.length;
   const stopping = new AbortController();
   const id = beginBulkJob(() => stopping.abort());

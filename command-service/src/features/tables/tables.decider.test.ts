@@ -68,6 +68,14 @@ describe('ArrangeColumns', () => {
   });
 });
 
+describe('a table', () => {
+  it('that there is not cannot be arranged', () => {
+    given(tablesDecider)
+      .when(arrangeColumns, columns, { params: { table: 'chairs' } })
+      .isRefused('NO_SUCH_TABLE');
+  });
+});
+
 describe('ResetColumns', () => {
   it('leads back to the columns by default', () => {
     given(tablesDecider, arranged)

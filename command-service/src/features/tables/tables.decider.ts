@@ -3,6 +3,7 @@ import {
   type changeFilter,
   type chooseDefaultFilter,
   evolveTables,
+  isTableName,
   MAX_FILTERS,
   type removeFilter,
   type resetColumns,
@@ -20,15 +21,17 @@ import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 
-type TablesCommand = CommandOf<
-  | typeof arrangeColumns
-  | typeof resetColumns
-  | typeof saveFilter
-  | typeof changeFilter
-  | typeof removeFilter
-  | typeof restoreFilter
-  | typeof chooseDefaultFilter
->;
+/** A command whose path names a table that there is. */
+type Of<Definition> = CommandOf<Definition> & { readonly data: { readonly table: TableName } };
+
+type TablesCommand =
+  | Of<typeof arrangeColumns>
+  | Of<typeof resetColumns>
+  | Of<typeof saveFilter>
+  | Of<typeof changeFilter>
+  | Of<typeof removeFilter>
+  | Of<typeof restoreFilter>
+  | Of<typeof chooseDefaultFilter>;
 
 interface RemovedFilter {
   readonly filter: SavedFilter;
@@ -52,17 +55,17 @@ const spoken = (name: string): string => name.normalize('NFKD').replace(/\p{M}/g
 const isTaken = ({ filters }: TableChoices, name: string, except?: string): boolean =>
   filters.some((filter) => filter.id !== except && spoken(filter.name) === spoken(name));
 
-function arrange({ data: { table, shown, hidden } }: CommandOf<typeof arrangeColumns>, state: Tables): Decision {
+function arrange({ data: { table, shown, hidden } }: Of<typeof arrangeColumns>, state: Tables): Decision {
   const columns = { shown, hidden };
   if (isSame(choicesOf(state, table).columns, columns)) return [];
   return [{ type: 'ColumnsArranged', data: { table, columns } }];
 }
 
-function reset({ data: { table } }: CommandOf<typeof resetColumns>, state: Tables): Decision {
+function reset({ data: { table } }: Of<typeof resetColumns>, state: Tables): Decision {
   return choicesOf(state, table).columns === null ? [] : [{ type: 'ColumnsReset', data: { table } }];
 }
 
-function save(command: CommandOf<typeof saveFilter>, state: Tables): Decision {
+function save(command: Of<typeof saveFilter>, state: Tables): Decision {
   const { table, name, search } = command.data;
   const choices = choicesOf(state, table);
   if (choices.filters.length >= MAX_FILTERS) return refuse('TOO_MANY_FILTERS');
@@ -70,7 +73,7 @@ function save(command: CommandOf<typeof saveFilter>, state: Tables): Decision {
   return [{ type: 'FilterSaved', data: { table, filter: { id: partIdFor('filter', command), name, search } } }];
 }
 
-function change({ data }: CommandOf<typeof changeFilter>, state: Tables): Decision {
+function change({ data }: Of<typeof changeFilter>, state: Tables): Decision {
   const { table, filterId: id, name, search } = data;
   const choices = choicesOf(state, table);
   const filter = choices.filters.find((each) => each.id === id);
@@ -83,12 +86,12 @@ function change({ data }: CommandOf<typeof changeFilter>, state: Tables): Decisi
   return Object.keys(changes).length === 0 ? [] : [{ type: 'FilterChanged', data: { table, id, changes } }];
 }
 
-function remove({ data: { table, filterId: id } }: CommandOf<typeof removeFilter>, state: Tables): Decision {
+function remove({ data: { table, filterId: id } }: Of<typeof removeFilter>, state: Tables): Decision {
   const isThere = choicesOf(state, table).filters.some((filter) => filter.id === id);
   return isThere ? [{ type: 'FilterRemoved', data: { table, id } }] : refuse('NO_SUCH_FILTER');
 }
 
-function restore({ data: { table, filterId } }: CommandOf<typeof restoreFilter>, state: Tables): Decision {
+function restore({ data: { table, filterId } }: Of<typeof restoreFilter>, state: Tables): Decision {
   const choices = choicesOf(state, table);
   if (choices.filters.some(({ id }) => id === filterId)) return refuse('FILTER_NOT_REMOVED');
   const gone = state.removed.get(filterId);
@@ -100,7 +103,7 @@ function restore({ data: { table, filterId } }: CommandOf<typeof restoreFilter>,
   return [{ type: 'FilterRestored', data: { table, filter: { id, name, search }, isDefault } }];
 }
 
-function chooseDefault({ data }: CommandOf<typeof chooseDefaultFilter>, state: Tables): Decision {
+function chooseDefault({ data }: Of<typeof chooseDefaultFilter>, state: Tables): Decision {
   const { table, filterId: id } = data;
   const choices = choicesOf(state, table);
   if (choices.defaultFilterId === id) return [];
@@ -128,6 +131,7 @@ export const tablesDecider: Decider<Tables> = {
   initial: () => ({ tables: [], removed: new Map() }),
 
   decide(given, state) {
+    if (!isTableName((given.data as { readonly table: string }).table)) return refuse('NO_SUCH_TABLE');
     const command = given as TablesCommand;
     switch (command.type) {
       case 'ArrangeColumns':

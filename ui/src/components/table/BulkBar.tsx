@@ -36,7 +36,7 @@ export interface BulkBarProps<Row extends Listed> {
 
 /** Above a table with selected rows: how many, and what can be done with all of them. */
 export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, onExport, onClear }: BulkBarProps<Row>) {
-  const { place, one, many, nameOf, verbs, fields, onRemoval } = work;
+  const { place, one, many, nameOf, verbs, fields } = work;
   const phone = usePhone();
   const start = useBulk();
   const [changing, setChanging] = useState<BulkField<Row>>();
@@ -175,7 +175,7 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
           danger
           onConfirm={remove}
         >
-          {onRemoval ?? ''} They can be restored: all at once by Undo, or later from the removed ones.
+          They can be restored: all at once by Undo, or later from the removed ones.
         </ConfirmDialog>
       )}
     </>

@@ -65,8 +65,6 @@ export interface BulkWork<Row extends Listed> {
   readonly nameOf: (row: Row) => string;
   readonly verbs: readonly BulkVerb<Row>[];
   readonly fields: readonly BulkField<Row>[];
-  /** Said before many are removed, beside that they can be restored. */
-  readonly onRemoval?: string;
 }
 
 /** The commands that every record has, each for one of them. */
@@ -82,6 +80,8 @@ export const commandsOf = <Row extends Identified>({ path }: RecordPlace) => ({
 
 /** What a field says of all of the rows, as a control has it; '' where they differ or say nothing. */
 export function commonValue<Row>({ field }: BulkField<Row>, rows: readonly Row[]): string {
+  // Which other record is meant is not theirs to say.
+  if (field === 'id') return '';
   const [first = null, ...others] = rows.map((row) => row[field] as string | number | boolean | null);
   return first !== null && others.every((value) => value === first) ? String(first) : '';
 }

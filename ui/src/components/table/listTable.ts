@@ -63,10 +63,10 @@ function useDefaultFilter(
   useEffect(() => {
     if (!isKnown || !isShown || isDecided.current) return;
     isDecided.current = true;
-    // A link that opens or begins a record shows it among all.
-    const asks = [...terms, 'id', 'new'].some((term) => search[term] !== undefined);
+    // A link that opens or begins a record shows it among all; the way that the list is shown asks for nothing.
+    const asks = [...terms, 'id', 'new'].some((term) => term !== 'view' && search[term] !== undefined);
     const filter = filters.find(({ id }) => id === defaultFilterId);
-    if (!asks && filter !== undefined) setSearch(patchTo(filter.search, terms));
+    if (!asks && filter !== undefined) setSearch({ ...patchTo(filter.search, terms), ...termsIn(search, ['view']) });
   }, [isKnown, isShown, terms, search, filters, defaultFilterId, setSearch]);
 }
 
