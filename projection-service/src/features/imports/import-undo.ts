@@ -1,21 +1,25 @@
-import { calendarView } from '@lexledger/contracts/features/calendar';
-import { casesView } from '@lexledger/contracts/features/cases';
-import { type Client, clientsView } from '@lexledger/contracts/features/clients';
+import { type Client, client, clientsView } from '@lexledger/contracts/features/clients';
 import { importsView, previewImportUndo } from '@lexledger/contracts/features/imports';
-import { timeView } from '@lexledger/contracts/features/time';
+import { RELATIONS } from '@lexledger/contracts/relations';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import { rowsOf } from './import-rows.view.ts';
 
-/** Views whose documents name a client by `clientId`. */
-const NAMING = [casesView, calendarView, timeView];
+/** The lists whose records name a client, and the field where they do. */
+const NAMING = RELATIONS.filter(({ parent }) => parent.category === client.category).map(({ child, field }) => ({
+  view: child.name,
+  field,
+}));
 
 /** Clients that something names which is not removed. */
 async function clientsInUse(read: Reader, userId: string): Promise<ReadonlySet<string>> {
   const groups = await Promise.all(
-    NAMING.map(({ name }) => read.aggregate(name, { where: { userId, removedAt: null }, groupBy: ['clientId'] })),
+    NAMING.map(async ({ view, field }) => {
+      const rows = await read.aggregate(view, { where: { userId, removedAt: null }, groupBy: [field] });
+      return rows.map(({ group }) => String(group[field]));
+    }),
   );
-  return new Set(groups.flat().map(({ group }) => String(group.clientId)));
+  return new Set(groups.flat());
 }
 
 /** Names of the clients of one list, so that whoever undoes an import knows whom they decide about. */
@@ -37,9 +41,9 @@ export const importUndoQuery = answerQuery(previewImportUndo, async ({ params, a
     read.find(clientsView.name, { where: { userId, removedAt: null } }),
     clientsInUse(read, userId),
   ]);
-  const there = (all as unknown as readonly Client[]).filter((client) => added.has(client.id));
-  const inUse = there.filter((client) => used.has(client.id));
-  const changed = there.filter((client) => !used.has(client.id) && client.version > 0);
+  const there = (all as unknown as readonly Client[]).filter(({ id: clientId }) => added.has(clientId));
+  const inUse = there.filter(({ id: clientId }) => used.has(clientId));
+  const changed = there.filter(({ id: clientId, version }) => !used.has(clientId) && version > 0);
   return {
     body: {
       unchanged: there.length - inUse.length - changed.length,
