@@ -155,7 +155,7 @@ export function ConflictChoice({
                   <label
                     key={side}
                     className={cx(
-                      'flex cursor-pointer gap-2.5 rounded-md border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                      'flex cursor-pointer items-start gap-2.5 rounded-md border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent',
                       chosen ? 'border-accent bg-accent-wash' : 'border-rule hover:bg-hover',
                     )}
                   >
@@ -169,7 +169,9 @@ export function ConflictChoice({
                     <span className="min-w-0">
                       <span className="block text-muted text-xs">{words.sides[side]}</span>
                       <span className="wrap-anywhere block">{described(entry.field, entry[side]).value}</span>
-                      {side === 'theirs' && <span className="block text-muted text-xs">{origin.by(entry.field)}</span>}
+                      {side === 'theirs' && (
+                        <span className="mt-1 block text-muted text-xs">{origin.by(entry.field)}</span>
+                      )}
                     </span>
                   </label>
                 );
