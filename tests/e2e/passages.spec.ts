@@ -83,7 +83,7 @@ test('an argument says what changed under it since it was weighed, until its law
   await other.getByLabel('Status').selectOption({ label: 'Changed since' });
   await row.press('Enter');
   const pane = other.getByRole('complementary', { name: 'The price is owed' });
-  await expect(pane).toContainText('One of what it rests on has changed since you last weighed it.');
+  await expect(pane).toContainText('A fact that it rests on has changed since you last weighed it.');
   await expect(pane.getByText('Disputed: from No → to Yes')).toBeVisible();
   await expect(pane.getByText('Source: from Receipt → to Empty')).toBeVisible();
 

@@ -23,6 +23,14 @@ export interface StaleNoticeProps {
   readonly supports: Supports;
 }
 
+/** 'A fact that it rests on has', '2 facts and authorities that it rests on have'. */
+function whatOf(stale: readonly StaleSupport[]): string {
+  const facts = stale.filter(({ kind }) => kind === 'facts').length;
+  if (stale.length === 1) return `${facts === 1 ? 'A fact' : 'An authority'} that it rests on has`;
+  const what = facts === stale.length ? 'facts' : facts === 0 ? 'authorities' : 'facts and authorities';
+  return `${stale.length} ${what} that it rests on have`;
+}
+
 /** Which of the facts and authorities of an argument changed since it was weighed, and how; nothing where none did. */
 export function StaleNotice({ argument, supports }: StaleNoticeProps) {
   const queries = useQueryClient();
@@ -45,12 +53,7 @@ export function StaleNotice({ argument, supports }: StaleNoticeProps) {
   return (
     <div className="mb-4">
       <Alert tone="warning">
-        <p className="font-medium">
-          {stale.length === 1
-            ? 'One of what it rests on has changed'
-            : `${stale.length} of what it rests on have changed`}{' '}
-          since you last weighed it.
-        </p>
+        <p className="font-medium">{whatOf(stale)} changed since you last weighed it.</p>
         <ul className="mt-1.5 flex flex-col gap-2">
           {stale.map((support) => (
             <li key={support.id}>
