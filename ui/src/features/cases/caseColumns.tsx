@@ -9,6 +9,7 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { optionalText } from '../../components/table/usualColumns.tsx';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { STATUSES } from './board.ts';
@@ -133,16 +134,7 @@ export function caseColumns(
       align: 'end',
       width: '120px',
     },
-    {
-      id: 'clioMatterNumber',
-      isOptional: true,
-      header: 'Matter number',
-      csv: ({ clioMatterNumber }) => clioMatterNumber,
-      cell: ({ clioMatterNumber }) => clioMatterNumber ?? <NoValue />,
-      sortBy: ({ clioMatterNumber }) => clioMatterNumber,
-      width: '132px',
-      phone: 'none',
-    },
+    optionalText('clioMatterNumber', 'Matter number', ({ clioMatterNumber }) => clioMatterNumber, '132px'),
     {
       id: 'closedAt',
       isOptional: true,
@@ -154,16 +146,7 @@ export function caseColumns(
       width: '92px',
       phone: 'none',
     },
-    {
-      id: 'description',
-      isOptional: true,
-      header: 'Description',
-      csv: ({ description }) => description,
-      cell: ({ description }) => description ?? <NoValue />,
-      sortBy: ({ description }) => description,
-      width: 'minmax(160px, 2fr)',
-      phone: 'none',
-    },
+    optionalText('description', 'Description', ({ description }) => description),
     actionsColumn(
       ({ title }) => title,
       (legalCase) => caseMenu(legalCase, acts),

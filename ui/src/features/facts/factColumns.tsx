@@ -2,10 +2,9 @@ import { FACT_IMPORTANCES } from '@lexledger/contracts/choices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
 import { formatWhen, orderOf, plainWhen } from '../../lib/factDates.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
@@ -69,34 +68,9 @@ export const factColumns = (
     width: '116px',
     phone: 'none',
   },
-  {
-    id: 'case',
-    header: 'Case',
-    csv: ({ caseId }) => csvName(caseId, caseTitle),
-    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
-    sortBy: ({ caseId }) => caseTitle(caseId),
-    width: 'minmax(140px, 1.4fr)',
-  },
-  {
-    id: 'description',
-    isOptional: true,
-    header: 'Details',
-    csv: ({ description }) => description,
-    cell: ({ description }) => description ?? <NoValue />,
-    sortBy: ({ description }) => description,
-    width: 'minmax(180px, 2fr)',
-    phone: 'none',
-  },
-  {
-    id: 'sourcePage',
-    isOptional: true,
-    header: 'Page',
-    csv: ({ sourcePage }) => sourcePage,
-    cell: ({ sourcePage }) => sourcePage ?? <NoValue />,
-    sortBy: ({ sourcePage }) => sourcePage,
-    width: '80px',
-    phone: 'none',
-  },
+  caseColumn(caseTitle),
+  optionalText('description', 'Details', ({ description }) => description),
+  optionalText('sourcePage', 'Page', ({ sourcePage }) => sourcePage, '80px'),
   actionsColumn(
     ({ title }) => title,
     (fact) => factMenu(fact, acts),

@@ -1,10 +1,9 @@
 import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '@lexledger/contracts/choices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { Badge } from '../../components/Badge.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { caseColumn } from '../../components/table/usualColumns.tsx';
 import { SideMark } from './SideMark.tsx';
 import { StrengthMark } from './StrengthMark.tsx';
 import { sideOf } from './sides.ts';
@@ -20,14 +19,7 @@ const RANKS = keysOf(STRENGTHS);
 export const citedAs = ({ citation, title }: Pick<LegalAuthority, 'citation' | 'title'>): string =>
   title === null || citation.startsWith(title) ? citation : `${title}, ${citation}`;
 
-const caseColumn = <Row extends { readonly caseId: string }>(caseTitle: CaseTitle): TableColumn<Row> => ({
-  id: 'case',
-  header: 'Case',
-  csv: ({ caseId }) => csvName(caseId, caseTitle),
-  cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
-  sortBy: ({ caseId }) => caseTitle(caseId),
-  width: 'minmax(130px, 1.2fr)',
-});
+const CASE_WIDTH = { width: 'minmax(130px, 1.2fr)' };
 
 /** `caseTitle` is left out on the page of a case. */
 export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<LegalAuthority>[] => [
@@ -65,7 +57,7 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<Le
     width: 'minmax(110px, 1fr)',
     phone: 'none',
   },
-  ...(caseTitle === undefined ? [] : [caseColumn<LegalAuthority>(caseTitle)]),
+  ...(caseTitle === undefined ? [] : [caseColumn<LegalAuthority>(caseTitle, CASE_WIDTH)]),
 ];
 
 export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): readonly TableColumn<LegalArgument>[] => {
@@ -128,7 +120,7 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
       width: '144px',
       phone: 'none',
     },
-    ...(caseTitle === undefined ? [] : [caseColumn<LegalArgument>(caseTitle)]),
+    ...(caseTitle === undefined ? [] : [caseColumn<LegalArgument>(caseTitle, CASE_WIDTH)]),
   ];
 };
 

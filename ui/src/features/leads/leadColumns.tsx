@@ -6,6 +6,7 @@ import { DueDay } from '../../components/DueDay.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { optionalText } from '../../components/table/usualColumns.tsx';
 import { count, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { LeadStatusMark } from './LeadStatusMark.tsx';
@@ -87,24 +88,8 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs): readonly Ta
       width: '100px',
       phone: 'none',
     },
-    {
-      id: 'phone',
-      isOptional: true,
-      header: 'Phone',
-      csv: ({ phone }) => phone,
-      cell: ({ phone }) => phone ?? <NoValue />,
-      width: '132px',
-      phone: 'none',
-    },
-    {
-      id: 'notes',
-      isOptional: true,
-      header: 'Notes',
-      csv: ({ notes }) => notes,
-      cell: ({ notes }) => notes ?? <NoValue />,
-      width: 'minmax(160px, 2fr)',
-      phone: 'none',
-    },
+    optionalText('phone', 'Phone', ({ phone }) => phone, '132px'),
+    optionalText('notes', 'Notes', ({ notes }) => notes),
     actionsColumn<Lead>(
       ({ name }) => name,
       (lead) => leadMenu(lead, acts),

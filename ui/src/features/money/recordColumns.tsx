@@ -2,9 +2,8 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Money } from '../../components/Money.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
-import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { caseColumn } from '../../components/table/usualColumns.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import type { Figures } from './figures.ts';
@@ -52,15 +51,7 @@ export const recordColumns = (
     sortBy: ({ category }) => category,
     width: 'minmax(120px, 1fr)',
   },
-  {
-    id: 'case',
-    header: 'Case',
-    csv: ({ caseId }) => csvName(caseId, caseTitle),
-    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
-    sortBy: ({ caseId }) => caseTitle(caseId),
-    width: 'minmax(140px, 1.4fr)',
-    phone: 'none',
-  },
+  caseColumn(caseTitle, { phone: 'none' }),
   ...(phone
     ? [
         {

@@ -7,6 +7,7 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
 import { formatInstantDay } from '../../lib/format.ts';
 import { TaskStatus } from './TaskStatus.tsx';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
@@ -56,14 +57,7 @@ export const taskColumns = (
     width: '88px',
     phone: 'none',
   },
-  {
-    id: 'case',
-    header: 'Case',
-    csv: ({ caseId }) => csvName(caseId, caseTitle),
-    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
-    sortBy: ({ caseId }) => caseTitle(caseId),
-    width: 'minmax(140px, 1.4fr)',
-  },
+  caseColumn(caseTitle),
   {
     id: 'assignedTo',
     header: 'Assigned to',
@@ -93,16 +87,7 @@ export const taskColumns = (
     width: '104px',
     phone: 'none',
   },
-  {
-    id: 'description',
-    isOptional: true,
-    header: 'Details',
-    csv: ({ description }) => description,
-    cell: ({ description }) => description ?? <NoValue />,
-    sortBy: ({ description }) => description,
-    width: 'minmax(160px, 2fr)',
-    phone: 'none',
-  },
+  optionalText('description', 'Details', ({ description }) => description),
   {
     id: 'createdAt',
     isOptional: true,

@@ -7,6 +7,7 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { caseColumn } from '../../components/table/usualColumns.tsx';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import type { Totals } from './totals.ts';
@@ -66,14 +67,7 @@ export const entryColumns = (
     phone: 'title',
     ...(withDate ? {} : { total: 'Total' }),
   },
-  {
-    id: 'case',
-    header: 'Case',
-    csv: ({ caseId }) => csvName(caseId, names.caseTitle),
-    cell: ({ caseId }) => <NameCell kind="cases" id={caseId} name={names.caseTitle(caseId)} />,
-    sortBy: ({ caseId }) => names.caseTitle(caseId),
-    width: 'minmax(140px, 1.4fr)',
-  },
+  caseColumn(names.caseTitle),
   {
     id: 'client',
     header: 'Client',
