@@ -64,7 +64,9 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
             {removedAt !== null && <span>Removed</span>}
             <span>{practiceArea}</span>
             {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
-            {next !== undefined && !isClosed && removedAt === null && <NextDateMark date={next} className="max-w-80 self-center" />}
+            {next !== undefined && !isClosed && removedAt === null && (
+              <NextDateMark date={next} className="max-w-80 self-center" />
+            )}
           </span>
         }
       >
