@@ -37,7 +37,7 @@ export interface Process {
   readonly reactsTo: readonly string[];
   /** What may be done for a whole batch, before the first step on one of its events; under the same terms. */
   prepare?(events: readonly RecordedEvent[], services: StepServices): Promise<void>;
-  /** Must take effect once though it may run twice on an event, also in two processes. Takes a second at most. */
+  /** Must take effect once though it may run twice on an event, also in two processes. Takes seconds at most. */
   step(event: DomainEvent, services: StepServices): Promise<void>;
 }
 
