@@ -4,6 +4,7 @@ import { caseDecider } from './features/cases/case.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
 import { conflictCheckDecider } from './features/conflicts/conflict-check.decider.ts';
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
+import { documents } from './features/documents/documents.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
@@ -53,5 +54,6 @@ export const features = {
   tables: { deciders: [tablesDecider] },
   search: { deciders: [] },
   snippets: { deciders: [documentSnippetDecider] },
+  documents,
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

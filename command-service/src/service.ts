@@ -1,5 +1,6 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { RELATIONS } from '@lexledger/contracts/relations';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
@@ -43,6 +44,10 @@ export function createCommandService(given: {
   readonly report: (problem: string, error: unknown) => void;
   readonly meter?: Meter;
   readonly tracer?: Tracer;
+  /** Where bytes of files are kept; without it no file is taken. */
+  readonly blobs?: BlobStore;
+  /** Bytes of one file; the contract's unless said. */
+  readonly fileLimit?: number;
 }): CommandService {
   const { store, progress, clock, meter = noMeter, tracer = noTracer } = given;
   const entries = Object.entries<ServiceFeature>(features);

@@ -4,6 +4,7 @@ import { cases } from './features/cases.ts';
 import { clients } from './features/clients.ts';
 import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
+import { documents } from './features/documents.ts';
 import { facts } from './features/facts.ts';
 import { identity } from './features/identity.ts';
 import { imports } from './features/imports.ts';
@@ -51,6 +52,7 @@ export const features = {
   tables,
   search: searching,
   snippets,
+  documents,
   monitoring,
 } satisfies Record<string, Feature>;
 

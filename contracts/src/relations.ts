@@ -1,6 +1,7 @@
 import { calendarEvent } from './features/calendar.ts';
 import { caseRecord } from './features/cases.ts';
 import { client } from './features/clients.ts';
+import { caseDocument } from './features/documents.ts';
 import { fact } from './features/facts.ts';
 import { legalArgument, legalAuthority } from './features/law.ts';
 import { financialRecord } from './features/money.ts';
@@ -41,6 +42,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: caseNote, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: party, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: fact, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: caseDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalAuthority, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: timeEntry, field: 'caseId', parent: caseRecord, fate: 'stays' },

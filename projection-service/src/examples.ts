@@ -4,6 +4,7 @@ import { clientsExamples } from './features/clients/clients.examples.ts';
 import { checksExamples } from './features/conflicts/conflict-checks.examples.ts';
 import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
+import { documentsExamples } from './features/documents/case-documents.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
@@ -48,6 +49,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...namesExamples,
   ...tablesExamples,
   ...snippetsExamples,
+  ...documentsExamples,
 ];
 
 /** What every event makes of every view that it changes. */

@@ -8,6 +8,7 @@ import { matchesQuery, newMatchesQuery } from './features/conflicts/matches.ts';
 import { namesProjection } from './features/conflicts/names.view.ts';
 import { metricsQuery } from './features/dashboard/metrics.ts';
 import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
+import { documents } from './features/documents/documents.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
@@ -64,6 +65,7 @@ export const features = {
     queries: [...importQueries, importedRowsQuery, importUndoQuery],
   },
   search: { projections: [searchProjection], queries: [searchQuery] },
+  documents,
   snippets: { projections: [snippetsProjection], queries: snippetQueries },
   relations: { projections: [], queries: consequenceQueries },
   monitoring: { projections: [], queries: [] },

@@ -1,8 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
@@ -48,6 +51,8 @@ export interface ProjectionServices {
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly readStore: ReadStore;
+  /** Where bytes of files are kept; without it none are answered. */
+  readonly blobs?: BlobStore;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Who may project: this process always, unless told otherwise. */
@@ -112,6 +117,12 @@ export function createProjectionService(services: ProjectionServices): Projectio
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       registerQueries(app, handlers, { runners, read: readStore, store, codec, clock });
+      const { blobs } = services;
+      const catchUp = async (view: string): Promise<void> => {
+        const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
+        if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
+      };
+      for (const [, feature] of entries) feature.routes?.(app, { read: readStore, catchUp, ...(blobs && { blobs }) });
     },
 
     attachSockets(app) {

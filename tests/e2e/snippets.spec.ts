@@ -7,6 +7,7 @@ test('a snippet is written with offered blanks, previewed on a case, copied and 
   lawyer,
   openBrowser,
 }) => {
+  test.setTimeout(120_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openMatter(page, 'Byron v. Babbage');
   const other = await openBrowser(lawyer);

@@ -35,6 +35,7 @@ export const features = {
   imports: {},
   tables: {},
   search: {},
+  documents: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;

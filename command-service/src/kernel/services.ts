@@ -1,4 +1,5 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
@@ -15,4 +16,8 @@ export interface Services {
   readonly clock: Clock;
   readonly handler: CommandHandler;
   readonly meter: Meter;
+  /** Where bytes of files are kept; without it no file is taken. */
+  readonly blobs?: BlobStore;
+  /** Bytes of one file; the contract's unless said. */
+  readonly fileLimit?: number;
 }

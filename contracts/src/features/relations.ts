@@ -54,6 +54,7 @@ const VIEWS = [
   'team-members',
   'parties',
   'facts',
+  'case-documents',
 ] as const;
 
 const consequences = <const Name extends string>(name: Name, list: string, thing: string) =>

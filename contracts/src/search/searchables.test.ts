@@ -26,7 +26,7 @@ describe('a search', () => {
 
   it('knows each kind by the category of its streams', () => {
     const categories = new Map(
-      all.flatMap(({ commands }) => commands.map(({ path, category }) => [path.slice('/api/'.length), category])),
+      all.flatMap(({ commands }) => commands.map(({ path, category }) => [path.split('/')[2] ?? '', category])),
     );
     const wrong = SEARCH_KINDS.filter((kind) => categories.get(searchables[kind].view.name) !== kind);
     expect(wrong).toEqual([]);

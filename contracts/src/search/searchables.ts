@@ -3,6 +3,7 @@ import { calendarEvent, calendarView } from '../features/calendar.ts';
 import { caseRecord, casesView } from '../features/cases.ts';
 import { client, clientsView } from '../features/clients.ts';
 import { checksView, conflictCheck } from '../features/conflicts.ts';
+import { caseDocument, documentsView } from '../features/documents.ts';
 import { fact, factsView } from '../features/facts.ts';
 import { argumentsView, authoritiesView, legalArgument, legalAuthority } from '../features/law.ts';
 import { lead, leadsView } from '../features/leads.ts';
@@ -75,6 +76,7 @@ export const searchables = {
   money: searchable(financialRecord, financialView, ['description']),
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),
+  document: searchable(caseDocument, documentsView, ['fileName']),
   snippet: searchable(documentSnippet, snippetsView, ['title']),
 } as const satisfies Readonly<Record<string, Searchable>>;
 

@@ -1,8 +1,20 @@
+import type { BlobStore } from '@lexledger/infra/blobs/port';
+import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
-import type { QueryHandler } from './query-handler.ts';
+import type { QueryHandler, Reader } from './query-handler.ts';
 
-/** A feature's read side: what it projects, and what it answers. */
+/** What routes of a feature's own stand on. */
+export interface RouteServices {
+  readonly read: Reader;
+  /** Where bytes of files are kept; without it none are answered. */
+  readonly blobs?: BlobStore;
+  /** Waits until a view shows the whole log as it is now. @throws HttpRefusal NOT_CAUGHT_UP */
+  readonly catchUp: (view: string) => Promise<void>;
+}
+
+/** A feature's read side: what it projects, what it answers, and routes whose answers are no JSON. */
 export interface ServiceFeature {
   readonly projections: readonly Projection[];
   readonly queries: readonly QueryHandler[];
+  readonly routes?: (app: FastifyInstance, services: RouteServices) => void;
 }

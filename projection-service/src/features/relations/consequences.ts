@@ -12,7 +12,16 @@ import type { Where } from '@lexledger/infra/read-store/port';
 import { answerQuery, type QueryHandler, type Reader } from '../../kernel/query-handler.ts';
 
 /** Lists of what belongs to a case, in the order in which they are told. */
-const GOES = ['tasks', 'calendar-events', 'facts', 'parties', 'legal-authorities', 'legal-arguments', 'case-notes'];
+const GOES = [
+  'tasks',
+  'calendar-events',
+  'facts',
+  'parties',
+  'legal-authorities',
+  'legal-arguments',
+  'case-documents',
+  'case-notes',
+];
 const STAYS = ['time-entries', 'financial-records'];
 
 type Amounts = Map<string, number>;

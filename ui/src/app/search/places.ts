@@ -6,6 +6,7 @@ import {
   CalendarDays,
   Clock,
   Contact,
+  FileText,
   ListChecks,
   type LucideIcon,
   MessageSquareQuote,
@@ -22,6 +23,7 @@ import { CALENDAR } from '../../features/calendar/place.ts';
 import { CASES } from '../../features/cases/place.ts';
 import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
+import { DOCUMENTS } from '../../features/documents/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
 import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
 import { LEADS } from '../../features/leads/place.ts';
@@ -147,6 +149,7 @@ export const searchPlaces = {
     list: { to: '/clients', search: { tab: 'conflicts' } },
     add: adding('New conflict check', '/clients', { tab: 'conflicts' }),
   },
+  document: { ...DOCUMENTS, many: 'Documents', icon: FileText, at: onScreen('/document-management') },
   snippet: {
     ...SNIPPETS,
     many: 'Snippets',

@@ -11,6 +11,7 @@ const ONE: Readonly<Record<string, string>> = {
   parties: 'party',
   'legal-authorities': 'authority',
   'legal-arguments': 'argument',
+  'case-documents': 'document',
   'case-notes': 'note',
   'time-entries': 'time entry',
   'financial-records': 'financial record',

@@ -27,7 +27,16 @@ export interface Removal<Row> {
 }
 
 /** The lists in which what goes along stands. */
-const TOUCHES = ['cases', 'tasks', 'calendar-events', 'facts', 'parties', 'legal-authorities', 'legal-arguments'];
+const TOUCHES = [
+  'cases',
+  'tasks',
+  'calendar-events',
+  'facts',
+  'parties',
+  'legal-authorities',
+  'legal-arguments',
+  'case-documents',
+];
 
 /**
  * Removing records that others belong to. What would go is asked of the server at that moment, and nothing is removed

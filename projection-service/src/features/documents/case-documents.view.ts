@@ -1,0 +1,16 @@
+import { caseDocument, documentsView } from '@lexledger/contracts/features/documents';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+export const documentsProjection = recordProjection(documentsView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'uploadedAt'],
+    ['caseId', 'removedAt', 'uploadedAt'],
+  ],
+  search: ['fileName', 'description', 'category'],
+  text: ['fileName', 'category'],
+  plain: ['uploadedAt', 'fileSize', 'fileType', 'versionNumber'],
+});
+
+export const documentQueries = recordQueries(caseDocument, documentsProjection, { sort: '-uploadedAt' });

@@ -1,0 +1,60 @@
+import { type CaseDocument, documentRoutes, documentsView } from '@lexledger/contracts/features/documents';
+import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { identifier } from '@lexledger/contracts/kernel/fields';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
+import { documentQueries, documentsProjection } from './case-documents.view.ts';
+import { fileHeaders } from './file-headers.ts';
+
+function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteServices): void {
+  if (blobs === undefined) return;
+  const { path, summary, query } = documentRoutes.file;
+  const view = documentsView.name;
+
+  app.get(
+    path,
+    {
+      schema: {
+        tags: ['documents'],
+        summary,
+        operationId: 'GetCaseDocumentFile',
+        querystring: query,
+        params: z.object({ id: identifier() }),
+        response: { default: errorBody },
+      },
+      onRequest: (request, _reply, next) =>
+        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+    },
+    async (request, reply) => {
+      const { userId } = requireActor(request);
+      const { id } = request.params as { readonly id: string };
+      const { version, download } = request.query as z.output<typeof query>;
+      const find = async () => {
+        const document = (await read.get(view, id)) as CaseDocument | null;
+        if (document?.userId !== userId) return undefined;
+        return version === undefined
+          ? document.versions.at(-1)
+          : document.versions.find(({ versionNumber }) => versionNumber === version);
+      };
+      let file = await find();
+      if (file === undefined) {
+        // A picture's address cannot say after which change it is asked for.
+        await catchUp(view);
+        file = await find();
+      }
+      const blob = file === undefined ? null : await blobs.open(file.fileData);
+      if (file === undefined || blob === null) throw new HttpRefusal('NOT_FOUND');
+      request.raw.once('close', () => blob.content.destroy());
+      return reply.headers(fileHeaders(file, download === '1')).send(blob.content);
+    },
+  );
+}
+
+export const documents = {
+  projections: [documentsProjection],
+  queries: documentQueries,
+  routes: registerRoutes,
+} satisfies ServiceFeature;
