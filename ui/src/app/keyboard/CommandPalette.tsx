@@ -11,6 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { timerOf, useTimer } from '../../features/time/timer.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { cx } from '../../lib/classes.ts';
 import { count } from '../../lib/format.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -189,7 +190,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
         <Cmdk.List
           onClickCapture={onClickCapture}
           onPointerMove={() => setMoved(true)}
-          className="min-h-0 flex-1 overflow-y-auto p-1.5 sm:max-h-[min(32rem,64dvh)]"
+          className={cx('min-h-0 overflow-y-auto p-1.5 sm:max-h-[min(32rem,64dvh)]', lines.length === 0 && 'hidden')}
         >
           {groups.map(({ heading, count: all, lines: ofGroup }) => (
             <Cmdk.Group
@@ -215,6 +216,9 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
               ))}
             </Cmdk.Group>
           ))}
+        </Cmdk.List>
+        {/* What is no option stands beside the list of them. */}
+        <div className="shrink-0 px-1.5 max-sm:flex-1">
           {records.isFirst && <LoadingRecords />}
           {records.error !== null && (
             <div role="alert" className="flex items-center gap-3 px-2.5 py-3">
@@ -236,7 +240,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
               </p>
             </div>
           )}
-        </Cmdk.List>
+        </div>
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isApple, printedKeys } from './keyNames.ts';
+import { isApple } from './apple.ts';
+import { printedKeys } from './keyNames.ts';
 
 describe('keys', () => {
   it.each([

@@ -1,5 +1,4 @@
-/** Whether keys are called as on a Mac. */
-export const isApple = (agent: string = navigator.userAgent): boolean => /Mac|iPhone|iPad/.test(agent);
+import { isApple } from './apple.ts';
 
 const APPLE: Readonly<Record<string, string>> = {
   Mod: '⌘',

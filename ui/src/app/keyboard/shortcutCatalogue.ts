@@ -201,6 +201,15 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Documents',
+    path: '/document-management',
+    lines: [
+      { keys: 'e', label: 'Edit the open document' },
+      { keys: 'Escape', label: 'Close the open document' },
+      REMOVE,
+    ],
+  },
+  {
     title: 'Legal Snippets',
     path: '/document-snippets',
     lines: [

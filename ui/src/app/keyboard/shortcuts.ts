@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { printedKeys } from './keyNames.ts';
+import { isApple } from './apple.ts';
 
-export const PALETTE_KEYS = printedKeys('Mod k');
+/** As printed; the names of all other keys are loaded when they are shown. */
+export const PALETTE_KEYS = isApple() ? '⌘ K' : 'Ctrl K';
 
 export interface Shortcut {
   /** One character: 'n'. */
