@@ -5,7 +5,9 @@ import { registeredVisitor, type Visitor } from '../support/visitor.ts';
 
 const CASES = 6;
 const TASKS_A_CASE = 40;
-const KILLS = 4;
+const KILLS = 3;
+/** Six starts of the server, on a machine that may be busy. */
+const LIMIT_MS = 240_000;
 const LISTS = ['clients', 'cases', 'tasks', 'case-notes', 'time-entries', 'team-members'];
 
 let product: Product | undefined;
@@ -28,10 +30,18 @@ async function shown(lawyer: Visitor): Promise<Readonly<Record<string, readonly 
   return Object.fromEntries(lists);
 }
 
-/** How often each record was removed and restored, by its own history. */
-async function deedsOf(lawyer: Visitor, list: string, id: string): Promise<readonly string[]> {
-  const { body } = await lawyer.get(`/api/history/${list}/${id}`);
-  return (body.entries as { deed: string }[]).map(({ deed }) => deed).toReversed();
+/** What happened to records, by their own histories: each course of events once. */
+async function kindsOf(lawyer: Visitor, list: string, ids: readonly string[]): Promise<readonly string[]> {
+  const courses = await Promise.all(
+    ids.map(async (id) => {
+      const { body } = await lawyer.get(`/api/history/${list}/${id}`);
+      return (body.entries as { deed: string }[])
+        .map(({ deed }) => deed)
+        .toReversed()
+        .join(', ');
+    }),
+  );
+  return [...new Set(courses)];
 }
 
 async function aPractice(lawyer: Visitor) {
@@ -68,55 +78,60 @@ async function killed(server: Product, lawyer: Visitor, isDone: () => Promise<bo
 }
 
 describe('a removal that takes others along, in a server that is killed in the middle', () => {
-  it('ends with all of it removed, each once, and undone as it was', async () => {
-    const server = await startProduct();
-    product = server;
-    const lawyer = await registeredVisitor(server.address, { remembersPositions: true });
-    const { clientId, cases, tasks, dropped } = await aPractice(lawyer);
-    const before = await shown(lawyer);
+  it(
+    'ends with all of it removed, each once, and undone as it was',
+    async () => {
+      const server = await startProduct();
+      product = server;
+      const lawyer = await registeredVisitor(server.address, { remembersPositions: true });
+      const { clientId, cases, tasks, dropped } = await aPractice(lawyer);
+      const before = await shown(lawyer);
 
-    const refused = await lawyer.send('DELETE', `/api/clients/${clientId}`);
-    expect(refused.body).toMatchObject({
-      code: 'CLIENT_HAS_RECORDS',
-      issues: [{ path: 'cases', message: `${CASES} cases would be removed as well` }],
-    });
-    expect((await lawyer.send('DELETE', `/api/clients/${clientId}`, { withRecords: true })).status).toBe(200);
-    const none = async (...lists: string[]) =>
-      (await Promise.all(lists.map(async (list) => (await lawyer.get(`/api/${list}`)).body.length))).every(
-        (length) => length === 0,
+      const refused = await lawyer.send('DELETE', `/api/clients/${clientId}`);
+      expect(refused.body).toMatchObject({
+        code: 'CLIENT_HAS_RECORDS',
+        issues: [{ path: 'cases', message: `${CASES} cases would be removed as well` }],
+      });
+      expect((await lawyer.send('DELETE', `/api/clients/${clientId}`, { withRecords: true })).status).toBe(200);
+      const none = async (...lists: string[]) =>
+        (await Promise.all(lists.map(async (list) => (await lawyer.get(`/api/${list}`)).body.length))).every(
+          (length) => length === 0,
+        );
+      await killed(server, lawyer, () => none('clients', 'cases', 'tasks', 'case-notes'));
+      expect((await lawyer.get('/api/time-entries')).body).toHaveLength(CASES);
+      expect(await kindsOf(lawyer, 'cases', cases)).toEqual(['opened, removed']);
+      expect(await kindsOf(lawyer, 'tasks', tasks)).toEqual(['added, removed']);
+
+      expect((await lawyer.post(`/api/clients/${clientId}/restore`)).status).toBe(200);
+      const isAsBefore = async () => JSON.stringify(await shown(lawyer)) === JSON.stringify(before);
+      await killed(server, lawyer, isAsBefore);
+      expect(await shown(lawyer)).toEqual(before);
+      const others = tasks.filter((id) => id !== dropped);
+      expect(await kindsOf(lawyer, 'tasks', others)).toEqual(['added, removed, restored']);
+      expect(await kindsOf(lawyer, 'tasks', [dropped])).toEqual(['added, removed']);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'hands every open task over once, and gives it back',
+    async () => {
+      const server = product as Product;
+      const lawyer = await registeredVisitor(server.address, { remembersPositions: true });
+      const { assignedTo, tasks, dropped } = await aPractice(lawyer);
+      const before = await shown(lawyer);
+      expect((await lawyer.send('DELETE', `/api/team-members/${assignedTo}`)).body.code).toBe('MEMBER_HAS_WORK');
+      expect((await lawyer.send('DELETE', `/api/team-members/${assignedTo}`, { reassignTo: null })).status).toBe(200);
+      await killed(
+        server,
+        lawyer,
+        async () => (await lawyer.get(`/api/tasks?assignedTo=${assignedTo}`)).body.length === 0,
       );
-    await killed(server, lawyer, () => none('clients', 'cases', 'tasks', 'case-notes'));
-    expect((await lawyer.get('/api/time-entries')).body).toHaveLength(CASES);
-    for (const id of cases) expect(await deedsOf(lawyer, 'cases', id)).toEqual(['opened', 'removed']);
-    for (const id of tasks) expect(await deedsOf(lawyer, 'tasks', id)).toEqual(['added', 'removed']);
-
-    expect((await lawyer.post(`/api/clients/${clientId}/restore`)).status).toBe(200);
-    const isAsBefore = async () => JSON.stringify(await shown(lawyer)) === JSON.stringify(before);
-    await killed(server, lawyer, isAsBefore);
-    expect(await shown(lawyer)).toEqual(before);
-    for (const id of tasks) {
-      expect(await deedsOf(lawyer, 'tasks', id)).toEqual(
-        id === dropped ? ['added', 'removed'] : ['added', 'removed', 'restored'],
-      );
-    }
-  });
-
-  it('hands every open task over once, and gives it back', async () => {
-    const server = product as Product;
-    const lawyer = await registeredVisitor(server.address, { remembersPositions: true });
-    const { assignedTo, tasks, dropped } = await aPractice(lawyer);
-    const before = await shown(lawyer);
-    expect((await lawyer.send('DELETE', `/api/team-members/${assignedTo}`)).body.code).toBe('MEMBER_HAS_WORK');
-    expect((await lawyer.send('DELETE', `/api/team-members/${assignedTo}`, { reassignTo: null })).status).toBe(200);
-    await killed(
-      server,
-      lawyer,
-      async () => (await lawyer.get(`/api/tasks?assignedTo=${assignedTo}`)).body.length === 0,
-    );
-    for (const id of tasks.filter((task) => task !== dropped)) {
-      expect(await deedsOf(lawyer, 'tasks', id)).toEqual(['added', 'changed']);
-    }
-    await lawyer.post(`/api/team-members/${assignedTo}/restore`);
-    await killed(server, lawyer, async () => JSON.stringify(await shown(lawyer)) === JSON.stringify(before));
-  });
+      const others = tasks.filter((id) => id !== dropped);
+      expect(await kindsOf(lawyer, 'tasks', others)).toEqual(['added, changed']);
+      await lawyer.post(`/api/team-members/${assignedTo}/restore`);
+      await killed(server, lawyer, async () => JSON.stringify(await shown(lawyer)) === JSON.stringify(before));
+    },
+    LIMIT_MS,
+  );
 });
