@@ -35,7 +35,7 @@ export const features = {
   imports: {},
   tables: {},
   search: {},
-  documents: {},
+  documents: { '/document-management': () => import('./features/documents/DocumentsScreen.tsx') },
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;

@@ -1,0 +1,135 @@
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileUp, Pencil, Trash2 } from 'lucide-react';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
+import { KeyValues } from '../../components/KeyValues.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { formatInstant } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { FileButton } from './FileButton.tsx';
+import { downloadAddress, formatSize, typeWord } from './fileWords.ts';
+import { Preview } from './Preview.tsx';
+import { DOCUMENTS } from './place.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface DocumentPaneProps {
+  readonly id: string;
+  readonly listed: CaseDocument | undefined;
+  readonly uploads: Uploads;
+  readonly onEdit: (document: CaseDocument) => void;
+  readonly onRemove: (document: CaseDocument) => void;
+  readonly onClose: () => void;
+}
+
+/** One document: what it shows, what it is, and every file that it has been. */
+export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }: DocumentPaneProps) {
+  const { data, error, refetch } = useQuery({
+    ...liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views),
+    ...(listed === undefined ? {} : { placeholderData: listed }),
+  });
+  const { perform } = useRecordCommands<CaseDocument>(DOCUMENTS);
+  if (data === undefined) {
+    return (
+      <DetailPane title="Document" onClose={onClose}>
+        {error === null ? (
+          <Skeleton className="w-1/2" />
+        ) : (
+          <ErrorState title="The document could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+      </DetailPane>
+    );
+  }
+  const { fileName, fileType, fileSize, caseId, category, description, uploadedAt, versionNumber, removedAt } = data;
+  return (
+    <DetailPane
+      title={fileName}
+      description={`${typeWord(fileType)}, ${formatSize(fileSize)}`}
+      view="case-documents"
+      id={id}
+      onClose={onClose}
+      verbs={
+        removedAt === null && (
+          <>
+            <a href={downloadAddress(id)} className={buttonClass('primary', 'sm')}>
+              <Download aria-hidden size={16} strokeWidth={1.75} />
+              Save
+            </a>
+            <FileButton
+              label="New version"
+              icon={FileUp}
+              size="sm"
+              onChoose={([file]) => {
+                if (file !== undefined) uploads.addVersion(file, id);
+              }}
+            />
+            <Button size="sm" icon={Pencil} onClick={() => onEdit(data)}>
+              Edit
+            </Button>
+            <Button size="sm" variant="quiet" icon={Trash2} className="ml-auto" onClick={() => onRemove(data)}>
+              Remove
+            </Button>
+          </>
+        )
+      }
+    >
+      <RemovedNotice place={DOCUMENTS} record={data} onDone={() => undefined} />
+      <Preview document={data} />
+      <KeyValues
+        className="mt-4"
+        items={[
+          { label: 'Case', value: <RecordName kind="cases" id={caseId} link /> },
+          { label: 'Category', value: category },
+          { label: 'Description', value: description },
+          { label: 'Uploaded', value: formatInstant(uploadedAt) },
+        ]}
+      />
+      <DetailSection title="Versions" detail={data.versions.length}>
+        <ol aria-label="Versions">
+          {[...data.versions].reverse().map((version) => (
+            <li key={version.versionNumber} className="flex items-center gap-3 border-b py-2 last:border-b-0">
+              <div className="min-w-0 flex-1">
+                <p className="truncate">
+                  {version.versionNumber}. {version.fileName}
+                </p>
+                <p className="text-muted text-sm">
+                  {[formatInstant(version.uploadedAt), formatSize(version.fileSize), version.changeDescription]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+              <a
+                href={downloadAddress(id, version.versionNumber)}
+                aria-label={`Save version ${version.versionNumber}`}
+                className={buttonClass('quiet', 'sm')}
+              >
+                Save
+              </a>
+              {version.versionNumber !== versionNumber && removedAt === null && (
+                <Button
+                  size="sm"
+                  aria-label={`Restore version ${version.versionNumber}`}
+                  onClick={() =>
+                    perform.mutate({
+                      record: data,
+                      verb: 'restore-version',
+                      body: { versionNumber: version.versionNumber },
+                    })
+                  }
+                >
+                  Restore
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </DetailSection>
+      <HistorySection place={DOCUMENTS} id={id} />
+    </DetailPane>
+  );
+}

@@ -1,0 +1,244 @@
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
+import { useQuery } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { lazy, useCallback, useMemo, useState } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { Combobox } from '../../components/Combobox.tsx';
+import { referredOptions } from '../../components/choiceOptions.ts';
+import { caseChoices } from '../../components/choiceSources.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useEditedRecord } from '../../components/editedRecord.ts';
+import { Field } from '../../components/Field.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { LazyForm } from '../../components/LazyForm.tsx';
+import { useNames } from '../../components/names.ts';
+import { useOpenPane } from '../../components/openPane.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { count } from '../../lib/format.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { hasWords } from '../../lib/words.ts';
+import { DocumentPane } from './DocumentPane.tsx';
+import { documentColumns } from './documentColumns.tsx';
+import { FileButton } from './FileButton.tsx';
+import { DOCUMENTS } from './place.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './uploads.ts';
+
+const DocumentForm = lazy(patiently(() => import('./DocumentForm.tsx')));
+
+const REMOVED = 'removed';
+/** What is left of the table beside an open document. */
+const BESIDE_PANE = new Set(['name', 'type', 'uploaded']);
+
+const nameOf = ({ fileName }: CaseDocument): string => fileName;
+
+/** The papers of every case. Files are dropped on the screen, or chosen. */
+export default function DocumentsScreen() {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', case: caseId = '', category = '', status = '' } = search;
+  const removed = status === REMOVED;
+  const list = useQuery(
+    liveQuery<readonly CaseDocument[]>([DOCUMENTS.path, ...(removed ? [{ removed: true }] : [])], DOCUMENTS.views),
+  );
+  const caseTitle = useNames('cases');
+  const pane = useOpenPane(list.data);
+  const form = useEditedRecord<CaseDocument>();
+  const uploads = useUploads();
+  const { remove } = useRecordVerbs<CaseDocument>(DOCUMENTS, nameOf);
+  /** Chosen files that wait for their case. */
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
+
+  const rows = useMemo(
+    () =>
+      (list.data ?? []).filter(
+        (document) =>
+          (caseId === '' || document.caseId === caseId) &&
+          (category === '' || document.category === category) &&
+          hasWords([document.fileName, document.description, document.category, caseTitle(document.caseId)], words),
+      ),
+    [list.data, caseId, category, words, caseTitle],
+  );
+  const all = useMemo(() => documentColumns(caseTitle), [caseTitle]);
+  const columns = useMemo(
+    () => (pane.isBeside ? all.filter(({ id }) => BESIDE_PANE.has(id)) : all),
+    [all, pane.isBeside],
+  );
+  const caseOptions = useMemo(
+    () =>
+      referredOptions(
+        (list.data ?? []).map((document) => document.caseId),
+        caseId,
+        caseTitle,
+        'A removed case',
+      ),
+    [list.data, caseId, caseTitle],
+  );
+  const categories = [...new Set((list.data ?? []).map((document) => document.category))].sort((a, b) =>
+    a.localeCompare(b),
+  );
+  const clearFilters = useCallback(
+    () => setSearch({ search: null, case: null, category: null, status: null }),
+    [setSearch],
+  );
+  const take = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    if (caseId === '') setWaiting(files);
+    else uploads.add(files, caseId);
+  };
+  const { id, listed, close } = pane;
+  const isThere = listed?.removedAt === null;
+  useShortcut('e', 'Edit the open document', () => listed && form.edit(listed), isThere);
+  useShortcut('Escape', 'Close the open document', close, id !== undefined);
+
+  return (
+    <section
+      aria-label="Documents"
+      className="flex min-h-0 flex-1 flex-col"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take([...event.dataTransfer.files]);
+      }}
+    >
+      <PageHeader
+        title="Documents"
+        {...(list.data === undefined
+          ? {}
+          : { detail: removed ? `${rows.length} removed` : count(rows.length, 'document') })}
+      >
+        <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={take} />
+      </PageHeader>
+      <Toolbar>
+        <SearchBox label="Search documents" value={words} onChange={(next) => setSearch({ search: next })} />
+        <FilterRow>
+          <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
+          <Filter
+            label="Category"
+            options={categories.map((value) => ({ value, label: value }))}
+            value={category}
+            onChange={(next) => setSearch({ category: next })}
+          />
+          <Filter
+            label="Status"
+            options={[{ value: REMOVED, label: 'Removed' }]}
+            value={status}
+            onChange={(next) => setSearch({ status: next, id: null })}
+          />
+        </FilterRow>
+      </Toolbar>
+      <UploadList uploads={uploads} />
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <RecordList
+            one="document"
+            many="documents"
+            answer={list}
+            rows={rows}
+            isFiltered={[words, caseId, category].some((value) => value !== '')}
+            onClear={clearFilters}
+            showsRemoved={removed}
+            empty={
+              <EmptyState
+                title="Documents are the papers of your cases: each keeps every version that it has been."
+                action={<FileButton label="Upload the first document" icon={FileUp} multiple onChoose={take} />}
+              >
+                For example: drop Lease.pdf here and say which case it belongs to.
+              </EmptyState>
+            }
+          >
+            <DataTable
+              label="Documents"
+              columns={columns}
+              rows={rows}
+              sort={search.sort ?? '-uploaded'}
+              onSortChange={(sort) => setSearch({ sort })}
+              view="case-documents"
+              openId={id}
+              onOpen={pane.open}
+              onEdit={(document) => (document.removedAt === null ? form.edit(document) : pane.open(document))}
+              rowKeys={{
+                // biome-ignore lint/correctness/noComponentHookFactories: the name of a key, no component
+                Delete: (document) => {
+                  if (document.removedAt === null) remove([document]);
+                },
+              }}
+            />
+          </RecordList>
+        </div>
+        {id !== undefined && (
+          <DocumentPane
+            id={id}
+            listed={listed}
+            uploads={uploads}
+            onEdit={form.edit}
+            onRemove={(document) => {
+              remove([document]);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
+      <LazyForm {...form.form} open={form.form.open && form.form.record !== undefined} sheet={DocumentForm} />
+      {waiting.length > 0 && (
+        <CaseQuestion
+          files={waiting}
+          onAnswer={(chosen) => {
+            uploads.add(waiting, chosen);
+            setWaiting([]);
+          }}
+          onClose={() => setWaiting([])}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Which case the chosen files belong to. */
+function CaseQuestion({
+  files,
+  onAnswer,
+  onClose,
+}: {
+  readonly files: readonly File[];
+  readonly onAnswer: (caseId: string) => void;
+  readonly onClose: () => void;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Upload ${count(files.length, 'file')}`}
+      description={files.map(({ name }) => name).join(', ')}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={chosen === null} onClick={() => chosen !== null && onAnswer(chosen)}>
+            Upload
+          </Button>
+        </>
+      }
+    >
+      <Field label="Case" required>
+        {(control) => (
+          <Combobox
+            control={control}
+            source={caseChoices}
+            value={chosen}
+            onChange={setChosen}
+            placeholder="Search cases"
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

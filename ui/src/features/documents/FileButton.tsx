@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { Button, type ButtonProps } from '../../components/Button.tsx';
+
+export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly multiple?: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** A button that asks for files. */
+export function FileButton({ label, multiple = false, onChoose, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple={multiple}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          // The same file, mended, can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/apiError.ts';
+import { queryString } from '../../lib/query.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toast } from '../../lib/toast.ts';
+import { sendFile, type Upload } from '../../lib/upload.ts';
+import { DOCUMENTS } from './place.ts';
+
+/** A file on its way. */
+export interface Sending {
+  readonly key: number;
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Why it did not arrive; it can be sent again. */
+  readonly problem: string | null;
+}
+
+/** Files that are sent to a case, or as a new version; one after the other, so that each gets there soonest. */
+export function useUploads() {
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const running = useRef(new Map<number, Upload<CaseDocument>>());
+  const files = useRef(new Map<number, { readonly file: File; readonly address: string }>());
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const lastKey = useRef(0);
+
+  const patch = useCallback((key: number, changes: Partial<Sending>): void => {
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }, []);
+  const forget = useCallback((key: number): void => {
+    running.current.delete(key);
+    files.current.delete(key);
+    setSending((all) => all.filter((one) => one.key !== key));
+  }, []);
+
+  const begin = useCallback(
+    (key: number): void => {
+      turn.current = turn.current.then(async () => {
+        const known = files.current.get(key);
+        if (known === undefined) return;
+        const { file, address } = known;
+        const upload = sendFile<CaseDocument>(address, file, (share) => patch(key, { share }));
+        running.current.set(key, upload);
+        try {
+          const { fileName, versionNumber } = await upload.answer;
+          forget(key);
+          toast({
+            title: versionNumber === 1 ? 'Document added' : `Version ${versionNumber} added`,
+            description: fileName,
+          });
+          await refreshViews(queries, DOCUMENTS.views);
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'AbortError') forget(key);
+          else patch(key, { problem: messageOf(error) });
+        }
+      });
+    },
+    [queries, patch, forget],
+  );
+
+  const enqueue = useCallback(
+    (file: File, address: string): void => {
+      lastKey.current += 1;
+      const key = lastKey.current;
+      files.current.set(key, { file, address });
+      setSending((all) => [...all, { key, name: file.name, share: 0, problem: null }]);
+      begin(key);
+    },
+    [begin],
+  );
+
+  const add = useCallback(
+    (chosen: readonly File[], caseId: string): void => {
+      for (const file of chosen) {
+        enqueue(file, `${DOCUMENTS.path}${queryString({ caseId, fileName: file.name })}`);
+      }
+    },
+    [enqueue],
+  );
+  const addVersion = useCallback(
+    (file: File, id: string): void =>
+      enqueue(file, `${DOCUMENTS.path}/${id}/versions${queryString({ fileName: file.name })}`),
+    [enqueue],
+  );
+  const cancel = useCallback(
+    (key: number): void => {
+      const upload = running.current.get(key);
+      if (upload === undefined) forget(key);
+      else {
+        upload.cancel();
+        forget(key);
+      }
+    },
+    [forget],
+  );
+  const again = useCallback(
+    (key: number): void => {
+      patch(key, { problem: null, share: 0 });
+      begin(key);
+    },
+    [patch, begin],
+  );
+
+  const isBusy = sending.some(({ problem }) => problem === null);
+  useEffect(() => {
+    if (!isBusy) return;
+    // A page that is left would cut what is on its way.
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+
+  return { sending, add, addVersion, cancel, again };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
