@@ -22,19 +22,16 @@ export const caseColumn = <Row extends { readonly caseId: string | null }>(
   };
 };
 
+/** One text, which is shown, sorted by and exported as it is. */
+export const textColumn = <Row,>(
+  column: Omit<TableColumn<Row>, 'csv' | 'cell' | 'sortBy'>,
+  read: (row: Row) => string | null,
+): TableColumn<Row> => ({ ...column, csv: read, cell: (row) => read(row) ?? <NoValue />, sortBy: read });
+
 /** A long text, which is hidden until somebody chooses it. */
 export const optionalText = <Row,>(
   id: string,
   header: string,
   read: (row: Row) => string | null,
   width = 'minmax(160px, 2fr)',
-): TableColumn<Row> => ({
-  id,
-  header,
-  isOptional: true,
-  csv: read,
-  cell: (row) => read(row) ?? <NoValue />,
-  sortBy: read,
-  width,
-  phone: 'none',
-});
+): TableColumn<Row> => textColumn({ id, header, isOptional: true, width, phone: 'none' }, read);

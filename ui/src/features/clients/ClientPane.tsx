@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Pencil, Trash2, UserCheck } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { HistorySection } from '../../components/history/HistorySection.tsx';
@@ -122,8 +123,6 @@ export const ClientKind = ({ client: { isPNC, removedAt } }: { readonly client: 
     <StatusDot tone="positive">Client</StatusDot>
   );
 
-const linkClass = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
-
 function Fields({ client }: { readonly client: Client }) {
   const { email, phone, address, practiceArea, convertedAt, createdAt, updatedAt, clioId } = client;
   return (
@@ -131,19 +130,11 @@ function Fields({ client }: { readonly client: Client }) {
       items={[
         {
           label: 'Email',
-          value: (
-            <a href={`mailto:${email}`} className={linkClass}>
-              {email}
-            </a>
-          ),
+          value: <MailLink email={email} />,
         },
         {
           label: 'Phone',
-          value: phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
-              {phone}
-            </a>
-          ),
+          value: phone && <PhoneLink phone={phone} />,
         },
         { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
         { label: 'Practice area', value: practiceArea },

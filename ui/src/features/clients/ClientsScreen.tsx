@@ -25,6 +25,7 @@ import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
@@ -57,14 +58,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly TableColumn
     return daysTo.get(birthday);
   };
   return [
-    {
-      id: 'name',
-      header: 'Name',
-      csv: ({ name }) => name,
-      cell: ({ name }) => name,
-      sortBy: ({ name }) => name,
-      width: 'minmax(150px, 1.6fr)',
-    },
+    textColumn<Client>({ id: 'name', header: 'Name', width: 'minmax(150px, 1.6fr)' }, ({ name }) => name),
     {
       id: 'status',
       header: 'Status',
@@ -74,22 +68,11 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly TableColumn
       width: '92px',
       phone: 'end',
     },
-    {
-      id: 'practiceArea',
-      header: 'Practice area',
-      csv: ({ practiceArea }) => practiceArea,
-      cell: ({ practiceArea }) => practiceArea,
-      sortBy: ({ practiceArea }) => practiceArea,
-      width: 'minmax(120px, 1fr)',
-    },
-    {
-      id: 'email',
-      header: 'Email',
-      csv: ({ email }) => email,
-      cell: ({ email }) => email,
-      sortBy: ({ email }) => email,
-      width: 'minmax(170px, 1.8fr)',
-    },
+    textColumn<Client>(
+      { id: 'practiceArea', header: 'Practice area', width: 'minmax(120px, 1fr)' },
+      ({ practiceArea }) => practiceArea,
+    ),
+    textColumn<Client>({ id: 'email', header: 'Email', width: 'minmax(170px, 1.8fr)' }, ({ email }) => email),
     {
       id: 'phone',
       header: 'Phone',

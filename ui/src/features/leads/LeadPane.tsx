@@ -2,6 +2,7 @@ import type { Lead } from '@lexledger/contracts/features/leads';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Ellipsis, Pencil, RotateCcw, ShieldQuestion, Trash2, UserCheck } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
+import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -29,8 +30,6 @@ export interface LeadPaneProps {
   readonly acts: LeadActs;
   readonly onClose: () => void;
 }
-
-const linkClass = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
 
 /** One lead: who they are, where they stand, and what comes next. */
 export function LeadPane({ id, listed, acts, onClose }: LeadPaneProps) {
@@ -120,19 +119,11 @@ function Fields({ lead }: { readonly lead: Lead }) {
       items={[
         {
           label: 'Email',
-          value: (
-            <a href={`mailto:${email}`} className={linkClass}>
-              {email}
-            </a>
-          ),
+          value: <MailLink email={email} />,
         },
         {
           label: 'Phone',
-          value: phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
-              {phone}
-            </a>
-          ),
+          value: phone && <PhoneLink phone={phone} />,
         },
         { label: 'Practice area', value: practiceArea },
         { label: 'Expected fee', value: value && formatMoney(value) },

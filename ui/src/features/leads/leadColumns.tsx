@@ -4,9 +4,8 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Money } from '../../components/Money.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { optionalText } from '../../components/table/usualColumns.tsx';
+import { optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { count, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { LeadStatusMark } from './LeadStatusMark.tsx';
@@ -33,32 +32,18 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs): readonly Ta
       width: '118px',
       phone: 'end',
     },
-    {
-      id: 'practiceArea',
-      header: 'Practice area',
-      csv: ({ practiceArea }) => practiceArea,
-      cell: ({ practiceArea }) => practiceArea,
-      sortBy: ({ practiceArea }) => practiceArea,
-      width: 'minmax(110px, 1fr)',
-    },
-    {
-      id: 'email',
-      header: 'Email',
-      csv: ({ email }) => email,
-      cell: ({ email }) => email,
-      sortBy: ({ email }) => email,
-      width: 'minmax(170px, 1.6fr)',
-      phone: 'none',
-    },
-    {
-      id: 'source',
-      header: 'Source',
-      csv: ({ source }) => source,
-      cell: ({ source }) => source ?? <NoValue />,
-      sortBy: ({ source }) => source,
-      width: 'minmax(100px, 1fr)',
-      phone: 'none',
-    },
+    textColumn<Lead>(
+      { id: 'practiceArea', header: 'Practice area', width: 'minmax(110px, 1fr)' },
+      ({ practiceArea }) => practiceArea,
+    ),
+    textColumn<Lead>(
+      { id: 'email', header: 'Email', width: 'minmax(170px, 1.6fr)', phone: 'none' },
+      ({ email }) => email,
+    ),
+    textColumn<Lead>(
+      { id: 'source', header: 'Source', width: 'minmax(100px, 1fr)', phone: 'none' },
+      ({ source }) => source,
+    ),
     {
       id: 'nextStepDate',
       header: 'Next step',

@@ -1,25 +1,18 @@
 import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/choices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
+import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { type PartyActs, partyMenu } from './partyMenu.ts';
 import { SideMark } from './SideMark.tsx';
 
 const SIDES = Object.keys(PARTY_SIDES);
 
-const link = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
-
 /** The parties of one case. */
 export const partyColumns = (acts: PartyActs): readonly TableColumn<Party>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    csv: ({ name }) => name,
-    cell: ({ name }) => name,
-    sortBy: ({ name }) => name,
-    width: 'minmax(160px, 1.6fr)',
-  },
+  textColumn<Party>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)' }, ({ name }) => name),
   {
     id: 'side',
     header: 'Side',
@@ -42,27 +35,15 @@ export const partyColumns = (acts: PartyActs): readonly TableColumn<Party>[] => 
     sortBy: ({ role }) => PARTY_ROLES[role],
     width: 'minmax(128px, 0.8fr)',
   },
-  {
-    id: 'organisation',
-    header: 'Organisation',
-    csv: ({ organisation }) => organisation,
-    cell: ({ organisation }) => organisation ?? <NoValue />,
-    sortBy: ({ organisation }) => organisation,
-    width: 'minmax(140px, 1.4fr)',
-    phone: 'none',
-  },
+  textColumn<Party>(
+    { id: 'organisation', header: 'Organisation', width: 'minmax(140px, 1.4fr)', phone: 'none' },
+    ({ organisation }) => organisation,
+  ),
   {
     id: 'email',
     header: 'Email',
     csv: ({ email }) => email,
-    cell: ({ email }) =>
-      email === null ? (
-        <NoValue />
-      ) : (
-        <a href={`mailto:${email}`} className={link}>
-          {email}
-        </a>
-      ),
+    cell: ({ email }) => (email === null ? <NoValue /> : <MailLink email={email} />),
     sortBy: ({ email }) => email,
     width: 'minmax(160px, 1.4fr)',
     phone: 'none',
@@ -71,14 +52,7 @@ export const partyColumns = (acts: PartyActs): readonly TableColumn<Party>[] => 
     id: 'phone',
     header: 'Phone',
     csv: ({ phone }) => phone,
-    cell: ({ phone }) =>
-      phone === null ? (
-        <NoValue />
-      ) : (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={link}>
-          {phone}
-        </a>
-      ),
+    cell: ({ phone }) => (phone === null ? <NoValue /> : <PhoneLink phone={phone} />),
     sortBy: ({ phone }) => phone,
     width: '132px',
     phone: 'none',

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
+import { MailLink } from '../../components/ContactLinks.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { HistorySection } from '../../components/history/HistorySection.tsx';
@@ -86,14 +87,7 @@ export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, o
         items={[
           {
             label: 'Email',
-            value: (
-              <a
-                href={`mailto:${member.email}`}
-                className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
-              >
-                {member.email}
-              </a>
-            ),
+            value: <MailLink email={member.email} />,
           },
           { label: 'Date of birth', value: <BirthDate member={member} /> },
           { label: 'Added', value: formatInstantDay(member.createdAt) },

@@ -18,6 +18,7 @@ import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
@@ -45,22 +46,8 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
   const day = today();
   const most = Math.max(1, ...[...work].map(([id, { open }]) => (id === null ? 0 : open.length)));
   return [
-    {
-      id: 'name',
-      header: 'Name',
-      csv: ({ name }) => name,
-      cell: ({ name }) => name,
-      sortBy: ({ name }) => name,
-      width: 'minmax(160px, 1.5fr)',
-    },
-    {
-      id: 'email',
-      header: 'Email',
-      csv: ({ email }) => email,
-      cell: ({ email }) => email,
-      sortBy: ({ email }) => email,
-      width: 'minmax(180px, 1.5fr)',
-    },
+    textColumn<TeamMember>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.5fr)' }, ({ name }) => name),
+    textColumn<TeamMember>({ id: 'email', header: 'Email', width: 'minmax(180px, 1.5fr)' }, ({ email }) => email),
     {
       id: 'dateOfBirth',
       header: 'Date of birth',
