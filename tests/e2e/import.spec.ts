@@ -20,7 +20,7 @@ test('300 rows of a spreadsheet are previewed, imported and undone, and another 
   lawyer,
   openBrowser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' });
   const other = await openBrowser(lawyer);
@@ -88,7 +88,7 @@ test('an import is cancelled half way in another tab, goes on over a closed tab,
   lawyer,
   openBrowser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const imports = new Imports(page);
   await imports.choose('large.csv', kunden(3_000));
   await page.getByLabel('Practice area').fill('Family');
@@ -156,7 +156,7 @@ for (const { theme, width } of [
   { theme: 'dark', width: 390 },
 ] as const) {
   test(`each step of an import is free of axe's findings, ${theme}, ${width} wide`, async ({ page, lawyer: _ }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const headers = { origin: new URL(page.url()).origin };
     await page.request.put('/api/user/theme', { data: { theme }, headers });
     await page.setViewportSize({ width, height: 844 });

@@ -40,7 +40,7 @@ export class Imports {
   }
 
   async isStatus(status: string): Promise<void> {
-    await expect(this.pane.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await expect(this.pane.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 150_000 });
   }
 
   /** A figure of the open import: 'Added'. */
