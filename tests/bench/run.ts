@@ -7,6 +7,7 @@ import { benchFanOut } from './fan-out.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchPeers } from './peers.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'fan-out': benchFanOut,
   'rebuild-live': benchRebuildWhileServing,
   search: benchSearch,
+  interactions: benchInteractions,
   import: benchImport,
 };
 

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import {
+  type Interaction,
+  type Interactions,
+  toldInteraction,
+  untilTrue,
+  watchInteractions,
+} from '../support/interactions.ts';
+import { openPracticeWriter, type PracticeWriter } from '../support/large-practice.ts';
+import type { Product } from '../support/product.ts';
+import { expect, test } from './journey.ts';
+
+const CLIENTS = 50_000;
+/** Rows in view of a screen of 900 pixels, and those beyond its edges. */
+const MOST_ROWS = 80;
+
+const rowCount = `Number(document.querySelector('table')?.getAttribute('aria-rowcount')) - 1`;
+const isFew = `${rowCount} < ${CLIENTS}`;
+const isAll = `${rowCount} === ${CLIENTS}`;
+const isOpen = `document.querySelector('tbody tr[aria-current]') !== null`;
+const isSorted = (header: string, direction: string): string =>
+  `document.querySelector('th[aria-sort=${direction}]')?.textContent === '${header}'`;
+
+/** While it writes no page is open, which would be told of every record. */
+async function writerFor(page: Page, product: Product): Promise<PracticeWriter> {
+  const { user } = await (await page.request.get('/api/auth/check')).json();
+  await page.goto('about:blank');
+  return openPracticeWriter(product.dataFolder, user.id);
+}
+
+/** Waits until the list has so many records. A server at work for long may meanwhile close a connection that rests. */
+async function untilShown(page: Page, path: string, count: number): Promise<void> {
+  await expect(async () => {
+    const answer = await page.request.get(`${path}?limit=1`);
+    expect(answer.headers()['x-total-count']).toBe(String(count));
+  }).toPass({ timeout: 400_000, intervals: [500] });
+}
+
+/** Measures act by act; the times are told and not judged, for the machine may be busy with something else. */
+function reporting(interactions: Interactions) {
+  const lines: string[] = [];
+  return {
+    lines,
+    async measure(name: string, ...how: Parameters<Interactions['measure']>): Promise<Interaction> {
+      const interaction = await interactions.measure(...how);
+      lines.push(toldInteraction(name, interaction));
+      return interaction;
+    },
+  };
+}
+
+test.describe('on one machine', () => {
+  test.beforeEach(({ product: _ }, { project }) => {
+    test.skip(project.name !== 'embedded', 'records are written into the log itself, which is a file only there');
+    test.setTimeout(600_000);
+  });
+
+  test('50,000 clients are filtered, sorted, opened and changed without fetching or drawing them all', async ({
+    page,
+    lawyer: _,
+    product,
+  }, info) => {
+    const writer = await writerFor(page, product);
+    await writer.clients(CLIENTS);
+    await writer.close();
+    await untilShown(page, '/api/clients', CLIENTS);
+
+    const { lines, measure } = reporting(await watchInteractions(page));
+    await page.goto('/clients');
+    const rows = page.locator('tbody tr');
+    await untilTrue(page, isAll);
+    const search = page.getByLabel('Search clients');
+    await search.focus();
+
+    const none: string[] = [];
+    // Letters that not every address has.
+    for (const letter of ['k', 'a', 't']) {
+      const before = await page.evaluate<number>(rowCount);
+      const typed = await measure(`type ${letter}`, { event: 'keydown', until: `${rowCount} !== ${before}` }, () =>
+        page.keyboard.press(letter),
+      );
+      none.push(...typed.requests);
+      expect(await rows.count()).toBeLessThan(MOST_ROWS);
+    }
+    expect(await page.evaluate(isFew)).toBe(true);
+    const cleared = await measure('clear the search', { event: 'keydown', until: isAll }, () =>
+      page.keyboard.press('Escape'),
+    );
+    none.push(...cleared.requests);
+
+    for (const [header, direction] of [
+      ['Email', 'ascending'],
+      ['Email', 'descending'],
+      ['Birthday', 'ascending'],
+      ['Name', 'ascending'],
+    ] as const) {
+      const sorted = await measure(
+        `sort by ${header.toLowerCase()}, ${direction}`,
+        { event: 'click', until: isSorted(header, direction) },
+        () => page.getByRole('columnheader').getByRole('button', { name: header, exact: true }).click(),
+      );
+      none.push(...sorted.requests);
+      expect(await rows.count()).toBeLessThan(MOST_ROWS);
+    }
+    expect(none).toEqual([]);
+
+    const selectAll = page.getByRole('checkbox', { name: 'Select all' });
+    if ((await selectAll.count()) > 0) {
+      const isSelected = `document.querySelector('tbody input[type=checkbox]')?.checked === true`;
+      await measure('select all', { event: 'click', until: isSelected }, () => selectAll.click());
+      await measure('select none', { event: 'click', until: `!(${isSelected})` }, () => selectAll.click());
+    }
+
+    const opened = await measure('open a client', { event: 'click', until: isOpen }, () => rows.nth(4).click());
+    expect(opened.requests.filter((request) => request === 'GET /api/clients')).toEqual([]);
+    await measure('close it', { event: 'keydown', until: `!(${isOpen})` }, () => page.keyboard.press('Escape'));
+
+    await rows.nth(2).focus();
+    await measure(
+      'go to the last row',
+      { event: 'keydown', until: `document.activeElement?.getAttribute('aria-rowindex') === '${CLIENTS + 1}'` },
+      () => page.keyboard.press('End'),
+    );
+    expect(await rows.count()).toBeLessThan(MOST_ROWS);
+    await page.keyboard.press('Home');
+
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search: query } = new URL(request.url());
+      if (request.method() === 'GET' && pathname === '/api/clients') asked.push(query);
+    });
+    const id = await rows.first().getAttribute('data-row');
+    const answer = await page.request.patch(`/api/clients/${id}`, {
+      data: { name: '!Changed elsewhere' },
+      headers: { origin: product.address },
+    });
+    expect(answer.ok()).toBe(true);
+    await expect(rows.first().getByText('!Changed elsewhere')).toBeVisible();
+    expect(asked).toEqual([`?ids=${id}`]);
+
+    console.log(lines.join('\n'));
+    info.annotations.push(...lines.map((description) => ({ type: 'interaction', description })));
+  });
+
+  test('a case with 300 facts, 200 notes and 1,000 time entries is drawn as it is scrolled to', async ({
+    page,
+    lawyer: _,
+    product,
+  }, info) => {
+    const writer = await writerFor(page, product);
+    const [client = ''] = await writer.clients(1);
+    const caseId = await writer.matter(client, { facts: 300, notes: 200, time: 1000 });
+    await writer.close();
+    await untilShown(page, '/api/time-entries', 1000);
+    await untilShown(page, '/api/case-notes', 200);
+    await untilShown(page, '/api/facts', 300);
+
+    const { lines, measure } = reporting(await watchInteractions(page));
+    await page.goto(`/cases/${caseId}`);
+    await expect(page.getByRole('tab', { name: /^Time\b/ })).toContainText('1000');
+
+    for (const [tab, first, item, last] of [
+      ['Facts', 'Container 1 was', 'li[data-row]', 'Container 300 was opened at the terminal'],
+      ['Time', 'part 1000', 'tbody tr', 'Review of the bills of lading, part 1'],
+      ['Notes', 'Call 151 ', 'li[data-note]', 'Call 2 with'],
+      ['Timeline', 'part 1000', 'ol > li', 'Case opened'],
+    ] as const) {
+      const until = `document.querySelector('[role=tabpanel][data-state=active]')?.textContent.includes('${first}')`;
+      await measure(`open ${tab}`, { event: 'mousedown', until }, () =>
+        page.getByRole('tab', { name: new RegExp(`^${tab}\\b`) }).click(),
+      );
+      expect(await page.locator(`[role=tabpanel] ${item}`).count()).toBeLessThan(150);
+
+      const panel = page.getByRole('tabpanel');
+      await panel.hover();
+      const scrolled = await measure(`scroll ${tab}`, { event: 'wheel', until: 'true' }, async () => {
+        for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, 300);
+      });
+      expect(scrolled.requests).toEqual([]);
+      await expect(async () => {
+        await page.mouse.wheel(0, 20_000);
+        await expect(panel.getByText(last, { exact: last.includes('part') }).first()).toBeInViewport({ timeout: 500 });
+      }).toPass({ timeout: 60_000 });
+    }
+    console.log(lines.join('\n'));
+    info.annotations.push(...lines.map((description) => ({ type: 'interaction', description })));
+  });
+});

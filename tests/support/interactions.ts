@@ -1,0 +1,98 @@
+import { PREFETCH_HEADER } from '@lexledger/contracts/constants';
+import type { Page, Request } from '@playwright/test';
+
+/** What an act of a person cost, as the browser tells it. */
+export interface Interaction {
+  /** Milliseconds from the browser's event until what it changes was painted. */
+  readonly ms: number;
+  /** Milliseconds that the page's main thread worked meanwhile: unlike `ms`, whatever else runs on the machine. */
+  readonly work: number;
+  /** Of tasks that took more than 50 ms, in milliseconds. */
+  readonly longTasks: readonly number[];
+  /** Requests to the API meanwhile: 'GET /api/clients?ids=…'. */
+  readonly requests: readonly string[];
+}
+
+export interface Wanted {
+  /** The event that the act begins with: 'keydown', 'click'. */
+  readonly event: string;
+  /** An expression that is true in the page once what the act changes is there. */
+  readonly until: string;
+}
+
+export interface Interactions {
+  measure(wanted: Wanted, act: () => Promise<unknown>): Promise<Interaction>;
+}
+
+/**
+ * In the page: begins with the event's own time stamp, which a main thread that is busy cannot make later, and looks before
+ * every frame whether the change is there; a message that is sent then comes after the paint.
+ */
+const WATCHER = `
+globalThis.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longTasks.push(Math.round(duration));
+}).observe({ type: 'longtask', buffered: true });
+globalThis.watchInteraction = (type, until) => {
+  const isThere = new Function('return ' + until);
+  let began;
+  addEventListener(type, (event) => { began ??= event.timeStamp; }, { capture: true, once: true });
+  longTasks.length = 0;
+  globalThis.interaction = new Promise((resolve) => {
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => resolve(performance.now() - began);
+    const look = () => {
+      if (began !== undefined && isThere()) painted.port2.postMessage(null);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+};
+`;
+
+/** Not what a person waits for: the page's own reports, and what it asks again by the clock; what it fetches ahead neither. */
+const BACKGROUND = /\/api\/(monitoring|birthday-notifications|auth)/;
+
+/** Call it before the page is opened. */
+export async function watchInteractions(page: Page): Promise<Interactions> {
+  await page.addInitScript(WATCHER);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  return {
+    async measure({ event, until }, act) {
+      const requests: string[] = [];
+      const note = (request: Request): void => {
+        const { pathname, search } = new URL(request.url());
+        const isAhead = PREFETCH_HEADER in request.headers();
+        if (pathname.startsWith('/api/') && !BACKGROUND.test(pathname) && !isAhead) {
+          requests.push(`${request.method()} ${pathname}${search}`);
+        }
+      };
+      page.on('request', note);
+      const watch = `watchInteraction(${JSON.stringify(event)}, ${JSON.stringify(until)})`;
+      await page.evaluate(watch);
+      const before = await worked();
+      await act();
+      const ms = Math.round(await page.evaluate<number>('interaction'));
+      const work = Math.round((await worked()) - before);
+      const longTasks = await page.evaluate<number[]>('[...longTasks]');
+      page.off('request', note);
+      return { ms, work, longTasks, requests };
+    },
+  };
+}
+
+const LOOK_EVERY_MS = 100;
+
+/** Waits until an expression is true in the page, whose own policy forbids it to look for itself. */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  while (!(await page.evaluate<boolean>(expression))) await page.waitForTimeout(LOOK_EVERY_MS);
+}
+
+/** For a line of a report: 'type a letter: 41 ms (38 ms of work)'. */
+export const toldInteraction = (name: string, { ms, work, longTasks }: Interaction): string =>
+  `${name}: ${ms} ms (${work} ms of work${longTasks.length === 0 ? '' : `, tasks of ${longTasks.join(', ')} ms`})`;
