@@ -32,6 +32,7 @@ import { ApiError } from '../../lib/apiError.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { CaseCalendar } from './CaseCalendar.tsx';
+import { CaseDocuments } from './CaseDocuments.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseForms, type OpenForm } from './CaseForms.tsx';
 import { CaseLaw } from './CaseLaw.tsx';
@@ -119,7 +120,8 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const openParty = useCallback((record: Party) => setForm({ kind: 'party', record }), []);
   const openEntry = ({ what }: TimelineEntry): void => {
     if (what.kind === 'note') showTab('notes');
-    else if (what.kind !== 'case') setForm(what);
+    else if (what.kind === 'case') showTab('history');
+    else setForm(what);
   };
 
   const namedParty = tab === 'parties' ? records.parties.data?.find((party) => party.id === search.id) : undefined;
@@ -172,6 +174,12 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
           onOpen={openFact}
         />
       ),
+    },
+    {
+      value: 'documents',
+      label: 'Documents',
+      count: records.documents.data?.length,
+      content: <CaseDocuments caseId={id} answer={records.documents} canAdd={canAdd} />,
     },
     {
       value: 'law',
