@@ -311,5 +311,16 @@ export function library(add: Add, chance: Chance, one: SeededCase): void {
         strength: strength ?? null,
       },
     });
+    const told = facts[first];
+    // Here and there a fact changes under the argument that rests on it.
+    if (index === 0 && told !== undefined && facts.length % 4 === 0) {
+      add({
+        at: one.openedAt + 4 * DAY,
+        category: 'fact',
+        type: 'ChangeFact',
+        on: told,
+        data: { isDisputed: true, description: 'A second witness tells it otherwise; the interview is in the notes.' },
+      });
+    }
   }
 }
