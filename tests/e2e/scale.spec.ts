@@ -180,7 +180,7 @@ test.describe('on one machine', () => {
       await expect(async () => {
         await page.mouse.wheel(0, 20_000);
         await expect(panel.getByText(last, { exact: last.includes('part') }).first()).toBeInViewport({ timeout: 500 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass({ timeout: 200_000 });
     }
     console.log(lines.join('\n'));
     info.annotations.push(...lines.map((description) => ({ type: 'interaction', description })));
