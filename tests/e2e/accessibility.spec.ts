@@ -229,6 +229,31 @@ test("the command palette and the keyboard help are free of axe's findings", asy
   expect(found).toEqual([]);
 });
 
+test("an offered draft and the choice between two edits are free of axe's findings", async ({ page, lawyer: _ }) => {
+  test.setTimeout(120_000);
+  const headers = { origin: new URL(page.url()).origin };
+  const data = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' };
+  const client = await (await page.request.post('/api/clients', { data, headers })).json();
+  const form = page.getByRole('dialog', { name: 'Edit client' });
+  const edit = async (): Promise<void> => {
+    await page.goto(`/clients?id=${client.id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+    await expect(form.getByLabel('Name')).toBeVisible();
+  };
+  await edit();
+  await form.getByLabel('Birthday').fill('1980-05-04');
+  await page.request.patch(`/api/clients/${client.id}`, { data: { birthday: '1980-05-05' }, headers });
+  await edit();
+  await expect(form.getByRole('button', { name: 'Use what I entered' })).toBeVisible();
+  const found = (await new AxeBuilder({ page }).analyze()).violations;
+  await form.getByRole('button', { name: 'Use what I entered' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Someone changed this meanwhile' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  found.push(...(await new AxeBuilder({ page }).analyze()).violations);
+  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+});
+
 test("the forms of signing in are free of axe's findings", async ({ page }) => {
   const found: string[] = [];
   for (const path of ['/login', '/register']) {
