@@ -1,13 +1,17 @@
 // `npm run seed`: fills a new account with a year of a small firm's practice, through the same commands as the interface.
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { receive } from '@lexledger/command-service/features/documents/upload';
 import { createAccounts } from '@lexledger/command-service/features/identity/account';
 import { createCredentialLimit } from '@lexledger/command-service/features/identity/credential-limit';
 import { entityIdFor } from '@lexledger/command-service/kernel/derived-id';
 import { type CommandService, createCommandService } from '@lexledger/command-service/service';
 import { eventCatalogue } from '@lexledger/contracts/features';
+import { FILE_BYTES } from '@lexledger/contracts/features/documents';
 import { registerBody } from '@lexledger/contracts/features/identity';
 import { type Clock, systemClock } from '@lexledger/contracts/kernel/clock';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { readConfig } from '@lexledger/infra/config/config';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { DEFAULT_LIMITS } from '@lexledger/infra/http/http';
@@ -65,6 +69,7 @@ async function live(
   userId: string,
   timeZone: string,
   clock: SetClock,
+  blobs: BlobStore,
 ): Promise<void> {
   const ids = new Map<string, string>();
   const idOf = (key: string): string => {
@@ -72,17 +77,25 @@ async function live(
     if (id === undefined) throw new Error(`the plan refers to ${key} before it is made`);
     return id;
   };
-  for (const [index, { at, category, type, data, key, on }] of steps.entries()) {
+  for (const [index, { at, category, type, data, key, on, file }] of steps.entries()) {
     clock.set(at);
     const decider = commands.deciders.get(category);
     const definition = decider?.commands.find((command) => command.type === type);
-    if (decider === undefined || definition === undefined)
+    // What brings a file is no command that a client can send.
+    if (decider === undefined || (definition === undefined && file === undefined))
       throw new Error(`the plan has a command ${type} that ${category} does not know`);
     const commandId = v5(`${userId}:${index}`, NAMESPACE);
     const entityId =
-      on !== undefined ? idOf(on) : definition.target === 'user' ? userId : entityIdFor(category, userId, commandId);
-    const [body, named] = parted(resolved(data, idOf), Object.keys(definition.params?.shape ?? {}));
-    const given = { ...(definition.body.parse(body) as object), ...definition.params?.parse(named) };
+      on !== undefined ? idOf(on) : definition?.target === 'user' ? userId : entityIdFor(category, userId, commandId);
+    const said = resolved(data, idOf);
+    const [body, named] = parted(said, Object.keys(definition?.params?.shape ?? {}));
+    const given =
+      definition === undefined
+        ? {
+            ...said,
+            ...(file && (await receive(blobs, Readable.from(Buffer.from(file.words)), file.name, FILE_BYTES))),
+          }
+        : { ...(definition.body.parse(body) as object), ...definition.params?.parse(named) };
     const outcome = await commands.services.handler.handle(decider, {
       type,
       data: given,
@@ -139,7 +152,7 @@ async function seed(): Promise<void> {
     const accounts = createAccounts(commands.services, createCredentialLimit(DEFAULT_LIMITS, clock));
     const { user } = await accounts.register(body, { commandId: randomUUID(), ip: '127.0.0.1', origin });
     const steps = plannedYear(now);
-    await live(commands, steps, user.id, TIME_ZONE, clock);
+    await live(commands, steps, user.id, TIME_ZONE, clock, stores.blobs);
     clock.set(now);
     // Elsewhere the policies of the running command-services do it.
     if (!onServers) await settle(commands, stores);

@@ -1,6 +1,7 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Chance, createChance } from './chance.ts';
 import { chronology } from './chronology.ts';
+import { documents } from './documents.ts';
 import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
@@ -30,6 +31,8 @@ export interface Step {
   readonly data: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly on?: string;
+  /** What a file holds that the command brings, and how it is called. */
+  readonly file?: { readonly name: string; readonly words: string };
 }
 
 export const SIZE = { clients: 60, cases: 120, timeEntries: 2000 } as const;
@@ -108,6 +111,7 @@ export function plannedYear(now: number): readonly Step[] {
   for (const one of cases) library(add, argued, one);
   leads(add, today);
   snippets(add, createChance(20_260_104), today, cases);
+  documents(add, createChance(20_260_105), today, cases);
   imports(add, today);
   tables(add, today);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
@@ -20,6 +21,7 @@ export interface CaseRecords {
   readonly notes: Answer<CaseNote>;
   readonly money: Answer<FinancialRecord>;
   readonly facts: Answer<Fact>;
+  readonly documents: Answer<CaseDocument>;
   readonly parties: Answer<Party>;
   readonly authorities: Answer<LegalAuthority>;
   readonly arguments: Answer<LegalArgument>;
@@ -35,6 +37,7 @@ export function useCaseRecords(caseId: string): CaseRecords {
     notes: useQuery(liveQuery<readonly CaseNote[]>(['/api/case-notes', filter], ['case-notes'])),
     money: useQuery(liveQuery<readonly FinancialRecord[]>(['/api/financial-records', filter], ['financial-records'])),
     facts: useQuery(liveQuery<readonly Fact[]>(['/api/facts', filter], ['facts'])),
+    documents: useQuery(liveQuery<readonly CaseDocument[]>(['/api/case-documents', filter], ['case-documents'])),
     parties: useQuery(liveQuery<readonly Party[]>(['/api/parties', filter], ['parties'])),
     authorities: useQuery(
       liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities', filter], ['legal-authorities']),
