@@ -17,7 +17,7 @@ test('a snippet is written with offered blanks, previewed on a case, copied and 
   const records = new Records(page);
   const form = await records.newAt('/document-snippets');
   await form.getByLabel('Title').fill('Payment terms');
-  const text = form.getByRole('combobox', { name: 'Text' });
+  const text = form.getByRole('textbox', { name: 'Text' });
   await text.focus();
   await page.keyboard.type('Re {{case.tit');
   await expect(form.getByRole('option', { name: /Title of the case/ })).toBeVisible();

@@ -155,9 +155,8 @@ export function ContentField() {
               name={field.name}
               value={text}
               rows={6}
-              role="combobox"
               aria-autocomplete="list"
-              aria-expanded={offered.length > 0}
+              aria-haspopup="listbox"
               aria-controls={listId}
               aria-activedescendant={offered.length > 0 ? optionId(chosen) : undefined}
               ref={(element) => {
