@@ -25,6 +25,15 @@ export default defineConfig({
     // Every asset stays a file of its own: the content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'icons', test: /lucide-react/, minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
 });

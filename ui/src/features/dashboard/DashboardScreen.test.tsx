@@ -145,7 +145,7 @@ describe('a widget', () => {
     expect(screen.queryByRole('button', { name: 'Remove Clio' })).toBeNull();
     await press('Customize');
     expect(await screen.findByRole('button', { name: 'Drag Clio' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Remove Clio' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Remove Clio' })).toBeVisible();
     await press('Done Editing');
     expect(screen.queryByRole('button', { name: 'Drag Clio' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove Clio' })).toBeNull();

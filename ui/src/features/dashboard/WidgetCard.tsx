@@ -1,16 +1,17 @@
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Link } from '@tanstack/react-router';
-import { ArrowUpRight, Eye, EyeOff, Trash2 } from 'lucide-react';
-import { memo, Suspense } from 'react';
-import { IconButton } from '../../components/IconButton.tsx';
+import { ArrowUpRight } from 'lucide-react';
+import { lazy, memo, Suspense } from 'react';
 import { cx } from '../../lib/classes.ts';
+import { patiently } from '../../lib/patiently.ts';
 import type { EditModeEvent } from '../../machines/editMode.ts';
 import { linesIn, spansOf } from './layout.ts';
-import { WidgetArrangement } from './WidgetArrangement.tsx';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetSkeleton } from './WidgetSkeleton.tsx';
 import { kindOf, titleOf, type WidgetKind } from './widgetKinds.ts';
+
+const WidgetTools = lazy(patiently(() => import('./WidgetTools.tsx')));
 
 export interface WidgetCardProps {
   readonly widget: Widget;
@@ -65,29 +66,17 @@ export const WidgetCard = memo(function WidgetCard({
           {editing && !isVisible && <span className="shrink-0 text-muted text-xs">Hidden</span>}
         </div>
         {editing && (
-          <div className="relative flex shrink-0 items-center">
-            <WidgetArrangement
+          <Suspense>
+            <WidgetTools
+              widget={widget}
               title={title}
-              size={widget}
               place={place}
               count={count}
-              onChange={(changes) => send({ type: 'CHANGE', id, changes })}
-              onMove={(by) => onMove(id, by)}
+              leaving={leaving}
+              send={send}
+              onMove={onMove}
             />
-            <IconButton
-              label={isVisible ? `Hide ${title}` : `Show ${title}`}
-              icon={isVisible ? EyeOff : Eye}
-              size="sm"
-              onClick={() => send({ type: 'CHANGE', id, changes: { isVisible: !isVisible } })}
-            />
-            <IconButton
-              label={`Remove ${title}`}
-              icon={Trash2}
-              size="sm"
-              disabled={leaving}
-              onClick={() => send({ type: 'REMOVE', id })}
-            />
-          </div>
+          </Suspense>
         )}
       </div>
       <div className={cx('@container flex min-h-0 flex-1 flex-col', editing && !isVisible && 'opacity-50')}>
