@@ -20,6 +20,8 @@ const SCREENS = [
   '/law',
   '/law?view=arguments',
   '/law?view=table',
+  '/document-snippets',
+  '/document-management',
   '/financial-reports',
   '/future-planning',
   '/achievements',
@@ -101,10 +103,25 @@ async function fill(page: Page): Promise<readonly string[]> {
   });
   await post('/api/money-targets', { title: 'Revenue', targetAmount: '1000' });
   await post('/api/team-members', { name: 'Miriam', email: 'miriam@firm.example' });
+  const snippet = await post('/api/document-snippets', {
+    title: 'Payment terms',
+    content: 'Dear {{client.name}}, pay {{money:Fee}} by {{choice:a|b}}.',
+    category: 'Letters',
+    tags: ['fees'],
+    isFavorite: true,
+  });
+  const upload = await page.request.post(`/api/case-documents?caseId=${matter.id}&fileName=Lease.txt`, {
+    data: Buffer.from('The lease.'),
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+  });
+  const document = await upload.json();
   await post('/api/dashboard/widgets/reset', {});
   const ofCase = (tab: string): string => `/cases/${matter.id}?tab=${tab}`;
   return [
     '/facts?view=table',
+    `/document-snippets?id=${snippet.id}`,
+    `/document-snippets?id=${snippet.id}&with=${matter.id}`,
+    `/document-management?id=${document.id}`,
     ofCase('overview'),
     ofCase('parties'),
     ofCase('facts'),
@@ -140,6 +157,27 @@ test("the forms of authorities and arguments are free of axe's findings", async 
       ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     );
   }
+  expect(found).toEqual([]);
+});
+
+test("the form and the picker of snippets are free of axe's findings", async ({ page, lawyer: _ }) => {
+  await fill(page);
+  const found: string[] = [];
+  const look = async (what: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(
+      ...violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    );
+  };
+  await page.goto('/document-snippets?new=1');
+  await page.getByRole('textbox', { name: 'Text' }).focus();
+  await page.keyboard.type('Dear {{nobody}}, {{cli');
+  await expect(page.getByRole('option', { name: /Client’s name/ })).toBeVisible();
+  await look('form');
+  await page.goto('/document-snippets');
+  await page.keyboard.press('Control+;');
+  await expect(page.getByRole('option', { name: 'Payment terms' })).toBeVisible();
+  await look('picker');
   expect(found).toEqual([]);
 });
 
