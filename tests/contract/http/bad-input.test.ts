@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, features } from '@lexledger/contracts/features';
+import { documentRoutes } from '@lexledger/contracts/features/documents';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
@@ -63,7 +64,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-async function send({ method, path }: Route, cookie: string, sent: Sent): Promise<Answer> {
+async function send({ method, path }: Pick<Route, 'method' | 'path'>, cookie: string, sent: Sent): Promise<Answer> {
   const response = await fetch(`${product.address}${(sent.path ?? path).replace(/:\w+/g, NOBODY)}`, {
     method,
     headers: { cookie, 'content-type': 'application/json', ...sent.headers },
@@ -95,7 +96,7 @@ type Judge = (answer: Answer) => string | null;
 
 /** Sends everything and answers what was wrong with the answers, a line each. */
 async function problemsWith(
-  route: Route,
+  route: Pick<Route, 'method' | 'path'>,
   lawyer: Visitor,
   all: readonly (Sent & { readonly judge?: Judge })[],
 ): Promise<string[]> {
@@ -419,13 +420,61 @@ describe('a record of somebody else', () => {
   });
 });
 
+/** Routes whose body is a file, and what stands in their address. */
+const uploads = [
+  ['POST', documentRoutes.upload.path, `caseId=${NOBODY}&fileName=a.txt`],
+  ['POST', documentRoutes.addVersion.path, 'fileName=a.txt'],
+] as const;
+
+describe.each(uploads)('a file: %s %s', (method, path, query) => {
+  const route = { method, path };
+  const bytes = { 'content-type': 'application/octet-stream' };
+  const file = (title: string, address: string, headers: Sent['headers'] = bytes): Sent => ({
+    title,
+    path: `${path}?${address}`,
+    headers,
+    body: 'Minutes of the meeting',
+  });
+  const addresses = [
+    file('of nobody’s record', query),
+    file('of a record that is no id', query.replace(NOBODY, 'x')),
+    file('with a word that is unknown', `${query}&colour=red`),
+    file('with a name too long', `fileName=${'x'.repeat(2_000)}`),
+    file('with a name twice', `${query}&fileName=b.txt`),
+    file('with half an escape', `${query}%E0%A4`),
+    file('without anything', ''),
+    ...['application/json', 'text/html', 'multipart/form-data', 'x'].map((type) =>
+      file(`sent as ${type}`, query, { 'content-type': type }),
+    ),
+  ];
+
+  it('is refused in the documented shape', async () => {
+    const lawyer = await registeredVisitor(product.address);
+    expect(await problemsWith(route, lawyer, addresses)).toEqual([]);
+  });
+
+  it('is refused to whoever is not signed in', async () => {
+    for (const sent of addresses) {
+      const answer = await send(route, '', sent);
+      expect([sent.title, answer.status, (answer.body as { code: string }).code]).toEqual([
+        sent.title,
+        401,
+        'NOT_SIGNED_IN',
+      ]);
+    }
+  });
+});
+
 describe('after all that', () => {
   it('no route was left out that the product documents', async () => {
     const { body } = await stranger.get('/api/docs/json');
     const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
-    const tried = new Set<string>(named.map(([name]) => name));
+    const tried = new Set<string>([
+      ...named.map(([name]) => name),
+      ...uploads.map(([method, path]) => `${method} ${path}`),
+    ]);
     expect(documented.filter((route) => !/^(GET|HEAD) /.test(route) && !tried.has(route))).toEqual([]);
   });
 
