@@ -10,6 +10,11 @@ if (process.env.E2E_GROWN === undefined) {
   process.env.E2E_GROWN = whyNot === null ? 'yes' : 'no';
 }
 
+/** What happens in the browser, and does not depend on where its data comes from. */
+const BROWSER_ALONE = ['accessibility', 'behaviour', 'first-load', 'passages', 'scale'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: process.env.TEST_RESULTS ?? 'test-results',
@@ -23,8 +28,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'embedded' },
-    // What a screen looks like does not depend on where its data comes from.
-    ...(process.env.E2E_GROWN === 'yes' ? [{ name: 'grown', testIgnore: '**/accessibility.spec.ts' }] : []),
+    ...(process.env.E2E_GROWN === 'yes' ? [{ name: 'grown', testIgnore: BROWSER_ALONE }] : []),
   ],
   use: {
     viewport: { width: 1440, height: 900 },
