@@ -48,20 +48,30 @@ export async function benchPush(): Promise<readonly Figure[]> {
           () => Promise.all(tabs.map(({ socket }) => once(socket as never, 'push'))),
           changes,
         );
-      const theirs = (changes?: number) =>
+      const bareOf = (path: string) => (changes?: number) =>
         latency(
-          () => fetch(`${reference.address}/broadcast`, { method: 'POST' }).then((answer) => answer.text()),
+          () => fetch(`${reference.address}${path}`, { method: 'POST' }).then((answer) => answer.text()),
           () => Promise.all(bare.map((socket) => once(socket, 'message'))),
           changes,
         );
-      await ours(WARMING_CHANGES);
-      await theirs(WARMING_CHANGES);
-      const figure = await compare(
-        `POST to push in ${count === 1 ? 'another tab' : `${count} tabs`}`,
-        { ours: () => ours(), reference: () => theirs() },
-        { unit: 'ms', aim: '≤ 1.5', referenceName: 'bare POST and ws' },
+      const theirs = bareOf('/broadcast');
+      const durable = bareOf('/durable-broadcast');
+      for (const warmed of [ours, theirs, durable]) await warmed(WARMING_CHANGES);
+      const place = count === 1 ? 'another tab' : `${count} tabs`;
+      const about = { unit: 'ms', referenceName: 'bare POST and ws' };
+      figures.push(
+        await compare(
+          `POST to push in ${place}`,
+          { ours: () => ours(), reference: () => theirs() },
+          { ...about, aim: '≤ 1.5' },
+        ),
+        // What the sync of the disk alone adds to the reference.
+        await compare(
+          `bare durable POST to a message in ${place}`,
+          { ours: () => durable(), reference: () => theirs() },
+          { ...about, aim: '–' },
+        ),
       );
-      figures.push(figure);
       for (const tab of tabs) tab.close();
       for (const socket of bare) socket.close();
     }

@@ -52,9 +52,17 @@ app.post('/durable', { schema: { body: task.commands.add.body } }, async (_reque
   await committed();
   return reply.code(201).send({ success: true });
 });
-app.post('/broadcast', async (_request, reply) => {
+const broadcast = (): void => {
   const message = JSON.stringify({ view: 'tasks', id: '1', position: '1' });
   for (const client of sockets.clients) client.send(message);
+};
+app.post('/broadcast', async (_request, reply) => {
+  broadcast();
+  return reply.code(201).send({ success: true });
+});
+app.post('/durable-broadcast', async (_request, reply) => {
+  await committed();
+  broadcast();
   return reply.code(201).send({ success: true });
 });
 
