@@ -130,8 +130,8 @@ test('clients are exported as they are filtered, and such a file can be imported
   await records.addClient({ name: '=Ada, "Lady"', email: 'ada@byron.example', practiceArea: 'Tax' });
   await records.addClient({ name: 'Grace Lin', email: 'grace@lin.example', practiceArea: 'Family' });
   await page.goto('/clients?area=Tax');
-  await page.getByRole('button', { name: 'Import and export' }).click();
-  await page.getByRole('menuitem', { name: 'Export clients' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('menuitem', { name: 'Export chosen fields' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 client, as the search and the filters leave them');
   await dialog.getByLabel('Added').uncheck();

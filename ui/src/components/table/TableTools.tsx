@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { usePhone } from '../../lib/media.ts';
 import { IconButton } from '../IconButton.tsx';
-import { Menu } from '../Menu.tsx';
+import { Menu, type MenuAction } from '../Menu.tsx';
 import { drawnColumns } from './arrangement.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { exportTable } from './exportTable.ts';
@@ -12,10 +12,12 @@ export interface TableToolsProps<Row> {
   readonly table: ListTable<Row>;
   /** False where the rows are not shown as a table, and columns say nothing. */
   readonly hasColumns?: boolean;
+  /** Further ways to export its rows. */
+  readonly exports?: readonly MenuAction[];
 }
 
 /** Saved filters, columns and export of a table, at the end of its toolbar. */
-export function TableTools<Row>({ table, hasColumns = true }: TableToolsProps<Row>) {
+export function TableTools<Row>({ table, hasColumns = true, exports = [] }: TableToolsProps<Row>) {
   const phone = usePhone();
   const { name, arrangement, all, rows, ordered } = table;
   return (
@@ -31,6 +33,7 @@ export function TableTools<Row>({ table, hasColumns = true }: TableToolsProps<Ro
             onSelect: () => exportTable(name, drawnColumns(arrangement), ordered()),
           },
           { label: 'Export every column', onSelect: () => exportTable(name, all, ordered()) },
+          ...exports,
         ]}
       />
     </span>

@@ -4,7 +4,7 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BellOff, Download, Ellipsis, Plus, Upload } from 'lucide-react';
+import { BellOff, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Badge } from '../../components/Badge.tsx';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -237,18 +236,7 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
       >
         {(list.data?.length !== 0 || kind === 'removed') && (
           <>
-            <Menu
-              trigger={<IconButton label="Import and export" icon={Ellipsis} />}
-              items={[
-                { label: 'Import clients', icon: Upload, onSelect: openImport },
-                {
-                  label: 'Export clients',
-                  icon: Download,
-                  disabled: shown.length === 0,
-                  onSelect: () => setExporting(true),
-                },
-              ]}
-            />
+            <IconButton label="Import clients" icon={Upload} onClick={openImport} />
             <Button variant="primary" icon={Plus} onClick={openNew}>
               New client
             </Button>
@@ -256,7 +244,11 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
         )}
       </PageHeader>
       {sections}
-      <Toolbar tools={<TableTools table={table} />}>
+      <Toolbar
+        tools={
+          <TableTools table={table} exports={[{ label: 'Export chosen fields', onSelect: () => setExporting(true) }]} />
+        }
+      >
         <SearchBox
           label="Search clients"
           value={rested}
