@@ -1,6 +1,7 @@
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
+import { caseDocument } from '@lexledger/contracts/features/documents';
 import { fact } from '@lexledger/contracts/features/facts';
 import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law';
 import { lead } from '@lexledger/contracts/features/leads';
@@ -21,6 +22,8 @@ import '../features/cases/CaseSheet.tsx';
 import { CASES } from '../features/cases/place.ts';
 import ClientSheet from '../features/clients/ClientSheet.tsx';
 import { CLIENTS } from '../features/clients/place.ts';
+import DocumentForm from '../features/documents/DocumentForm.tsx';
+import { DOCUMENTS } from '../features/documents/place.ts';
 import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
 import ArgumentSheet from '../features/law/ArgumentSheet.tsx';
@@ -78,6 +81,8 @@ export interface FormCase {
   readonly theirs: Fields;
   /** Fields that the form does not have. */
   readonly unshown?: readonly string[];
+  /** New ones come about in another way. */
+  readonly onlyEdits?: true;
 }
 
 const form = <Props extends object>(
@@ -404,6 +409,15 @@ export const FORMS: readonly FormCase[] = [
       date: '2026-05-05',
       clioId: '2',
     },
+  }),
+  form('documents', DocumentForm, {
+    place: DOCUMENTS,
+    definition: caseDocument,
+    field: 'fileName',
+    label: 'Name',
+    fields: { caseId: CASE_ID, fileName: 'Lease.pdf', category: 'contracts', description: 'Signed' },
+    theirs: { caseId: OTHER_CASE_ID, fileName: 'The lease.pdf', category: 'general', description: null },
+    onlyEdits: true,
   }),
   form('snippets', SnippetSheet, {
     place: SNIPPETS,
