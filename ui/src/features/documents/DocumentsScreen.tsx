@@ -99,15 +99,7 @@ export default function DocumentsScreen() {
   useShortcut('Escape', 'Close the open document', close, id !== undefined);
 
   return (
-    <section
-      aria-label="Documents"
-      className="flex min-h-0 flex-1 flex-col"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take([...event.dataTransfer.files]);
-      }}
-    >
+    <>
       <PageHeader
         title="Documents"
         {...(list.data === undefined
@@ -136,7 +128,15 @@ export default function DocumentsScreen() {
       </Toolbar>
       <UploadList uploads={uploads} />
       <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <section
+          aria-label="Documents"
+          className="flex min-h-0 min-w-0 flex-1 flex-col"
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            take([...event.dataTransfer.files]);
+          }}
+        >
           <RecordList
             one="document"
             many="documents"
@@ -172,7 +172,7 @@ export default function DocumentsScreen() {
               }}
             />
           </RecordList>
-        </div>
+        </section>
         {id !== undefined && (
           <DocumentPane
             id={id}
@@ -198,7 +198,7 @@ export default function DocumentsScreen() {
           onClose={() => setWaiting([])}
         />
       )}
-    </section>
+    </>
   );
 }
 
