@@ -175,6 +175,7 @@ test("the form and the picker of snippets are free of axe's findings", async ({ 
   await expect(page.getByRole('option', { name: /Client’s name/ })).toBeVisible();
   await look('form');
   await page.goto('/document-snippets');
+  await expect(page.getByRole('heading', { name: 'Legal Snippets' })).toBeVisible();
   await page.keyboard.press('Control+;');
   await expect(page.getByRole('option', { name: 'Payment terms' })).toBeVisible();
   await look('picker');
