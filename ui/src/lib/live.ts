@@ -28,7 +28,8 @@ export const connectSocket: Connect = async (auth) => {
 
 /**
  * Listens to the server's pushes and makes stale what they are about, so that every list and widget shows a change of
- * another tab without a reload; of long lists only the records that changed are fetched. After a lost connection the server is told the last position seen and sends the rest.
+ * another tab without a reload; of long lists only the records that changed are fetched. After a lost connection the
+ * server is told the last position seen and sends the rest.
  * @returns a function that ends it
  */
 export function startLive(queries: QueryClient, client: Api, connect: Connect = connectSocket): () => void {
