@@ -11,9 +11,7 @@ if (process.env.E2E_GROWN === undefined) {
 }
 
 /** What happens in the browser, and does not depend on where its data comes from. */
-const BROWSER_ALONE = ['accessibility', 'behaviour', 'first-load', 'passages', 'scale'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const BROWSER_ALONE = ['accessibility', 'behaviour', 'scale'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
