@@ -16,7 +16,8 @@ export interface Lawyer {
 
 export async function registeredLawyer(address: string): Promise<Lawyer> {
   const one = await registeredVisitor(address);
-  const { body } = await one.get('/api/auth/check');
+  const { status, body } = await one.get('/api/auth/check');
+  if (body.authenticated !== true) throw new Error(`who registered is not known: ${status} ${JSON.stringify(body)}`);
   return { userId: body.user.id, cookie: one.cookie() };
 }
 

@@ -81,6 +81,15 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
   const [moved, setMoved] = useState(false);
   const current = moved && lines.some(({ value }) => value === chosen) ? chosen : first;
   const line = lines.find(({ value }) => value === current);
+  /** The list itself chooses too, when lines come and go under it; that is nobody's choice. */
+  const moving = useRef(false);
+  const move = (): void => {
+    setMoved(true);
+    moving.current = true;
+    queueMicrotask(() => {
+      moving.current = false;
+    });
+  };
 
   function act(on: Line, apart: boolean): void {
     if (on.is === 'more') {
@@ -116,7 +125,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (MOVES.includes(event.key)) setMoved(true);
+    if (MOVES.includes(event.key)) move();
     if (event.key === 'Backspace' && typed === '' && kind !== null) narrow(null);
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -152,7 +161,9 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
         shouldFilter={false}
         vimBindings={false}
         value={current}
-        onValueChange={setChosen}
+        onValueChange={(value) => {
+          if (moving.current) setChosen(value);
+        }}
         onKeyDown={onKeyDown}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -189,7 +200,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
         </div>
         <Cmdk.List
           onClickCapture={onClickCapture}
-          onPointerMove={() => setMoved(true)}
+          onPointerMoveCapture={move}
           className={cx('min-h-0 overflow-y-auto p-1.5 sm:max-h-[min(32rem,64dvh)]', lines.length === 0 && 'hidden')}
         >
           {groups.map(({ heading, count: all, lines: ofGroup }) => (
