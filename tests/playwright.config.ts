@@ -10,7 +10,7 @@ if (process.env.E2E_GROWN === undefined) {
   process.env.E2E_GROWN = whyNot === null ? 'yes' : 'no';
 }
 
-/** What happens in the browser, and does not depend on where its data comes from. */
+/** What happens in the browser, or counts its requests, which are rightly more where a view lags behind the log. */
 const BROWSER_ALONE = ['accessibility', 'behaviour', 'scale'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

@@ -18,7 +18,7 @@ import { fakeServer, nextPosition, type Replies } from './server.ts';
 
 /**
  * Renders an element where a screen stands, with a router (at `path`), a query client and notifications, against a
- * server of prepared answers. Answers the server and the router.
+ * server of prepared answers. Answers the server, the router and the query client.
  */
 export async function renderScreen(element: ReactElement, replies: Replies = {}, path = '/') {
   const server = fakeServer(replies);
@@ -41,10 +41,11 @@ export async function renderScreen(element: ReactElement, replies: Replies = {},
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   await router.load();
+  const queries = createQueryClient();
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { ...view, server, router };
+  return { ...view, server, router, queries };
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '@lexledger/contracts/features/search';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
@@ -84,6 +84,22 @@ describe('the command palette', () => {
     });
     await enter('byron');
     await waitFor(() => expect(router.state.location.href).toBe('/clients?id=Ada+Byron'));
+  });
+
+  it('leaves the chosen line chosen when lines come and go', async () => {
+    const all = [hit('Ada Byron'), hit('Byron Lovell'), hit('Charles Byron')];
+    let hits = all;
+    const { person, queries } = await thePalette({ 'GET /api/search?limit=8': () => answering(hits) });
+    await screen.findByRole('option', { name: /Ada Byron/ });
+    const chosen = () => screen.getByRole('option', { selected: true });
+    while (!chosen().textContent?.includes('Byron Lovell')) await person.keyboard('{ArrowDown}');
+    hits = all.filter(({ title }) => title !== 'Byron Lovell');
+    await act(() => queries.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Byron Lovell/ })).toBeNull());
+    hits = all;
+    await act(() => queries.invalidateQueries());
+    await screen.findByRole('option', { name: /Byron Lovell/ });
+    expect(chosen()).toHaveTextContent('Byron Lovell');
   });
 
   it('says that nothing was found', async () => {
