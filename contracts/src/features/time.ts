@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_HOURLY_RATE, TIME_INCREMENT, TIME_MINIMUM } from '../constants.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import {
   calendarDate,
@@ -42,8 +44,12 @@ export const timeEntry = defineRecord({
     /** The day of the work; the user's today when left out. */
     date: optional(calendarDate()),
     billable: z.boolean().default(true),
+    /** Set by the invoice that holds the entry, or by hand for what was billed elsewhere. */
+    billed: z.boolean().default(false),
   },
   computed: {
+    /** The invoice that holds the entry: draft, sent or paid; null when none does. */
+    invoiceId: withTraits(identifier().nullable(), { internal: true }),
     /** `dollarValue` where given, else time × rate, rounded half to even. */
     calculatedValue: labelled('Worth', money()),
   },
@@ -52,12 +58,33 @@ export const timeEntry = defineRecord({
     clientId: z.uuid().optional(),
     from: calendarDate().optional(),
     to: calendarDate().optional(),
+    billable: z.enum(['true', 'false']).optional(),
+    billed: z.enum(['true', 'false']).optional(),
   },
+  since: [{ billed: false, invoiceId: null }],
 });
+
+/** An invoice took the entry: until it gives it back, no other can, and what it is worth stays as it is. */
+export const timeEntryBilled = defineEvent(
+  'TimeEntryBilled',
+  z.object({ changes: z.object({ billed: z.literal(true), invoiceId: identifier() }) }),
+  { undoneBy: null },
+);
+
+/** The invoice gave the entry back: it was voided, or the entry was taken off its draft. */
+export const timeEntryUnbilled = defineEvent(
+  'TimeEntryUnbilled',
+  z.object({
+    changes: z.object({ billed: z.literal(false), invoiceId: z.null() }),
+    /** The one that held it. */
+    invoiceId: identifier(),
+  }),
+  { undoneBy: null },
+);
 
 export type TimeEntry = z.output<typeof timeEntry.document>;
 
-export const timeEvents = Object.values(timeEntry.events);
+export const timeEvents = [...Object.values(timeEntry.events), timeEntryBilled, timeEntryUnbilled] as const;
 
 export const timeView = recordView('time-entries', timeEntry.document, timeEvents);
 
@@ -75,5 +102,18 @@ export const time = defineFeature({
   commands: Object.values(timeEntry.commands),
   views: [timeView],
   queries: [...Object.values(timeEntry.queries), todaysTime],
-  errors: {},
+  errors: defineErrors({
+    TIME_ENTRY_INVOICED: {
+      status: 409,
+      message: 'An invoice holds this time entry. Take it off the draft, or void the invoice, before you change it.',
+    },
+    TIME_ENTRY_BILLED: {
+      status: 409,
+      message: 'This time entry is billed already, by another invoice or elsewhere. Leave it out.',
+    },
+    TIME_ENTRY_NOT_BILLABLE: {
+      status: 409,
+      message: 'This time entry is not billable. Mark it as billable first, or leave it out.',
+    },
+  }),
 });

@@ -47,6 +47,24 @@ describe('a record', () => {
     expect(commands.add.summary).toBe('Add a court matter');
   });
 
+  it('reads what was added before it had all of its fields, with what those hold since', () => {
+    const grown = defineRecord({
+      noun: 'Matter',
+      category: 'matter',
+      path: '/api/matters',
+      fields: { title: personalText(100), isOpen: z.boolean().default(true) },
+      computed: { rank: z.int() },
+      filters: {},
+      since: [{ isOpen: true }, { rank: 3 }],
+    });
+    const { version, upcasters, schema } = grown.events.added;
+    const old = { fields: { title: 'Appeal' } };
+    const read = upcasters[2]?.(upcasters[1]?.(old) ?? {});
+    expect(version).toBe(3);
+    expect(schema.parse(read)).toEqual({ fields: { title: 'Appeal', isOpen: true, rank: 3 } });
+    expect(matter.events.added.version).toBe(1);
+  });
+
   it('fills in defaults when it is added, and never when it is changed', () => {
     expect(matter.commands.add.body.parse({ title: 'Appeal' })).toEqual({ title: 'Appeal', fee: null, rank: 3 });
     expect(matter.commands.change.body.parse({ title: 'Appeal' })).toEqual({ title: 'Appeal' });

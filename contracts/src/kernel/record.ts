@@ -90,7 +90,25 @@ export interface RecordPlan<
   readonly added?: Added;
   /** What a removal must say where others name the record; nothing unless said. */
   readonly removal?: Removal;
+  /**
+   * Fields that came after the record did, a group for each time that some came, in order: what the records from before
+   * hold in them. Groups are only ever added at the end.
+   */
+  readonly since?: readonly Readonly<Record<string, unknown>>[];
 }
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Version 1 of the event that adds a record has none of the groups, version 2 has the first, and so on. */
+const grown = (since: readonly Data[]) => ({
+  version: since.length + 1,
+  upcasters: Object.fromEntries(
+    since.map((group, index) => [
+      index + 1,
+      (data: Data) => ({ ...data, fields: { ...group, ...(data.fields as Data) } }),
+    ]),
+  ),
+});
 
 /**
  * A record that a user owns: one stream each; added, changed, removed (never destroyed) and restored. Its other verbs
@@ -114,7 +132,11 @@ export function defineRecord<
   const thing = noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const common = { category, answer: document } as const;
 
-  const added = defineEvent(`${noun}${plan.added ?? ('Added' as Added)}` as const, z.object({ fields: stored(all) }));
+  const added = defineEvent(
+    `${noun}${plan.added ?? ('Added' as Added)}` as const,
+    z.object({ fields: stored(all) }),
+    grown(plan.since ?? []),
+  );
   const changed = defineEvent(`${noun}Changed` as const, z.object({ changes: changes(all) }));
   const removed = defineEvent(`${noun}Removed` as const, removal, REMOVAL_VERSION);
   const restored = defineEvent(`${noun}Restored` as const, restoration);

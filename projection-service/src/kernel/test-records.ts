@@ -91,6 +91,8 @@ export const aTimeEntry = adding(timeEntry, 'taskDescription', {
   clioId: null,
   date: '2026-03-02',
   billable: true,
+  billed: false,
+  invoiceId: null,
   calculatedValue: '150.00',
 });
 

@@ -373,6 +373,7 @@ export const FORMS: readonly FormCase[] = [
       clioId: '1',
       date: '2026-05-04',
       billable: true,
+      billed: false,
     },
     theirs: {
       taskDescription: 'Long call',
@@ -384,6 +385,7 @@ export const FORMS: readonly FormCase[] = [
       clioId: '2',
       date: '2026-05-05',
       billable: false,
+      billed: true,
     },
   }),
   form('financial records', FinancialRecordSheet, {

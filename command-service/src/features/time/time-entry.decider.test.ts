@@ -1,10 +1,10 @@
-import { timeEntry } from '@lexledger/contracts/features/time';
+import { timeEntry, timeEntryUnbilled } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
-import { given } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { timeEntryDecider, worth } from './time-entry.decider.ts';
-import { anAgreedFee, aTimeEntry, timeEntryFields } from './time-entry.fixtures.ts';
+import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY, worth } from './time-entry.decider.ts';
+import { anAgreedFee, anInvoice, aTimeEntry, onAnInvoice, timeEntryFields } from './time-entry.fixtures.ts';
 
 const { commands } = timeEntry;
 const body = { taskDescription: 'Draft the motion to dismiss', timeMinutes: 90 };
@@ -95,9 +95,9 @@ describe('the body of LogTimeEntry', () => {
   });
 });
 
-describe('ChangeTimeEntry', () => {
-  const changed = (changes: object) => ({ type: 'TimeEntryChanged', data: { changes } });
+const changed = (changes: object) => ({ type: 'TimeEntryChanged', data: { changes } });
 
+describe('ChangeTimeEntry', () => {
   it('computes the value anew from the time, the rate or the agreed amount', () => {
     given(timeEntryDecider, aTimeEntry)
       .when(commands.change, { timeMinutes: 60 })
@@ -131,5 +131,121 @@ describe('ChangeTimeEntry', () => {
 
   it('is refused when it would be worth more than an amount can say', () => {
     given(timeEntryDecider, aTimeEntry).when(commands.change, { hourlyRate: '99999999.99' }).isRefused('INVALID_INPUT');
+  });
+});
+
+const anotherInvoice = '7e9f0a1b-2c3d-4e5f-8a9b-0c1d2e3f4a5c';
+const billed = { type: 'TimeEntryBilled', data: { changes: { billed: true, invoiceId: anInvoice } } };
+const givenBack = happened(timeEntryUnbilled, { changes: { billed: false, invoiceId: null }, invoiceId: anInvoice });
+
+describe('BillTimeEntry', () => {
+  it('gives the entry to the invoice', () => {
+    given(timeEntryDecider, aTimeEntry)
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .leadsTo(billed)
+      .answers({ billed: true, invoiceId: anInvoice, calculatedValue: '450.00' });
+  });
+
+  it('changes nothing for the invoice that holds it already', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice)
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .changesNothing();
+  });
+
+  it('gives it to another one when it was given back', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice, givenBack)
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anotherInvoice })
+      .answers({ billed: true, invoiceId: anotherInvoice });
+  });
+
+  it('is refused while another invoice holds it, and for what was billed elsewhere', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice)
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anotherInvoice })
+      .isRefused('TIME_ENTRY_BILLED');
+    given(timeEntryDecider, aTimeEntry, happened(timeEntry.events.changed, { changes: { billed: true } }))
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .isRefused('TIME_ENTRY_BILLED');
+  });
+
+  it('is refused for time that is not billable, was removed, or is somebody else’s', () => {
+    given(timeEntryDecider, aTimeEntry, happened(timeEntry.events.changed, { changes: { billable: false } }))
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .isRefused('TIME_ENTRY_NOT_BILLABLE');
+    given(timeEntryDecider, aTimeEntry, happened(timeEntry.events.removed, {}))
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .isRefused('ALREADY_REMOVED');
+    given(timeEntryDecider, aTimeEntry)
+      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice }, { by: ANOTHER_USER })
+      .isRefused('NOT_FOUND');
+  });
+});
+
+describe('UnbillTimeEntry', () => {
+  it('takes the entry back from the invoice that holds it', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice)
+      .whenTold(UNBILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .leadsTo({
+        type: 'TimeEntryUnbilled',
+        data: { changes: { billed: false, invoiceId: null }, invoiceId: anInvoice },
+      })
+      .answers({ billed: false, invoiceId: null });
+  });
+
+  it('changes nothing where another invoice holds it, or none', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice)
+      .whenTold(UNBILL_TIME_ENTRY, { invoiceId: anotherInvoice })
+      .changesNothing();
+    given(timeEntryDecider, aTimeEntry).whenTold(UNBILL_TIME_ENTRY, { invoiceId: anInvoice }).changesNothing();
+  });
+});
+
+describe('an entry that an invoice holds', () => {
+  it.each([
+    ['timeMinutes', 60],
+    ['dollarValue', '10.00'],
+    ['hourlyRate', '200.00'],
+    ['date', '2026-03-03'],
+    ['billable', false],
+    ['billed', false],
+  ])('keeps its %s', (field, value) => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice)
+      .when(commands.change, { [field]: value })
+      .isRefused('TIME_ENTRY_INVOICED', { issues: [{ path: field, message: 'An invoice holds this entry' }] });
+  });
+
+  it('can be worded better', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice)
+      .when(commands.change, { taskDescription: 'Draft the motion' })
+      .leadsTo(changed({ taskDescription: 'Draft the motion' }));
+  });
+
+  it('cannot be removed, nor its billing undone', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice).when(commands.remove, {}).isRefused('TIME_ENTRY_INVOICED');
+    given(timeEntryDecider, aTimeEntry, onAnInvoice)
+      .when(commands.remove, {}, { by: ANOTHER_USER })
+      .isRefused('NOT_FOUND');
+    given(timeEntryDecider, aTimeEntry, onAnInvoice).when(commands.undo, { revision: 1 }).isRefused('CANNOT_UNDO');
+  });
+
+  it('can be removed when it was given back', () => {
+    given(timeEntryDecider, aTimeEntry, onAnInvoice, givenBack)
+      .when(commands.remove, {})
+      .leadsTo({ type: 'TimeEntryRemoved', data: {} });
+  });
+});
+
+describe('an entry that was billed elsewhere', () => {
+  it('is marked by hand, and unmarked', () => {
+    given(timeEntryDecider, aTimeEntry)
+      .when(commands.change, { billed: true })
+      .leadsTo(changed({ billed: true }));
+  });
+
+  it('must be billable', () => {
+    given(timeEntryDecider, aTimeEntry)
+      .when(commands.change, { billed: true, billable: false })
+      .isRefused('INVALID_INPUT', {
+        issues: [{ path: 'billed', message: 'Time that is not billable cannot be billed' }],
+      });
   });
 });

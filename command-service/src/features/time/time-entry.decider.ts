@@ -1,10 +1,20 @@
-import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
+import { type TimeEntry, timeEntry, timeEntryBilled, timeEntryUnbilled } from '@lexledger/contracts/features/time';
+import type { Command } from '@lexledger/contracts/kernel/command';
 import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
-import { refuse } from '../../kernel/decider.ts';
-import { recordDecider } from '../../kernel/record-decider.ts';
+import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
 
 const MINUTES_PER_HOUR = 60;
+
+/** Issued for invoices by their process; no route leads here. Data: `OfInvoice`. */
+export const BILL_TIME_ENTRY = 'BillTimeEntry';
+export const UNBILL_TIME_ENTRY = 'UnbillTimeEntry';
+
+export interface OfInvoice {
+  readonly invoiceId: string;
+}
 
 /** What an entry is worth: the agreed amount where there is one, else its time at its rate; nothing for neither. */
 export function worth({
@@ -15,19 +25,77 @@ export function worth({
   return dollarValue ?? toDecimal(portion(toCents(hourlyRate), timeMinutes ?? 0, MINUTES_PER_HOUR));
 }
 
-export const timeEntryDecider = recordDecider<TimeEntry>(timeEntry, {
+type Fields = Pick<TimeEntry, (typeof HELD)[number]>;
+
+/** What an invoice rests on: it stays as it is while one holds the entry. */
+const HELD = [
+  'timeMinutes',
+  'dollarValue',
+  'hourlyRate',
+  'caseId',
+  'clientId',
+  'date',
+  'billable',
+  'billed',
+] as const satisfies readonly (keyof TimeEntry)[];
+
+function invoiced(fields: Fields, before: TimeEntry | null): Refusal | null {
+  if (before === null || before.invoiceId === null) return null;
+  const issues = HELD.filter((field) => !isSame(fields[field], before[field])).map((path) => ({
+    path,
+    message: 'An invoice holds this entry',
+  }));
+  return issues.length === 0 ? null : refuse('TIME_ENTRY_INVOICED', { issues });
+}
+
+const billedForNothing = ({ billable, billed }: Fields): Refusal | null =>
+  billed && !billable
+    ? refuse('INVALID_INPUT', { issues: [{ path: 'billed', message: 'Time that is not billable cannot be billed' }] })
+    : null;
+
+const worthTooMuch = (fields: Fields): Refusal | null =>
+  toCents(worth(fields)) > MAX_CENTS
+    ? refuse('INVALID_INPUT', {
+        issues: [{ path: 'hourlyRate', message: 'At this rate the time is worth too much' }],
+      })
+    : null;
+
+function bill({ billable, billed, invoiceId: holder }: TimeEntry, command: Command): Decision {
+  const { invoiceId } = command.data as OfInvoice;
+  if (holder === invoiceId) return [];
+  if (billed) return refuse('TIME_ENTRY_BILLED');
+  if (!billable) return refuse('TIME_ENTRY_NOT_BILLABLE');
+  return [{ type: timeEntryBilled.type, data: { changes: { billed: true, invoiceId } } }];
+}
+
+/** What another invoice holds, or none, it leaves alone. */
+function unbill({ invoiceId: holder }: TimeEntry, command: Command): Decision {
+  const { invoiceId } = command.data as OfInvoice;
+  if (holder !== invoiceId) return [];
+  return [{ type: timeEntryUnbilled.type, data: { changes: { billed: false, invoiceId: null }, invoiceId } }];
+}
+
+const entry = recordDecider<TimeEntry>(timeEntry, {
   ...caseAndClient,
   subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
-  check: (fields, _before, command, named) =>
-    otherClient(command, named) ??
-    (toCents(worth(fields)) > MAX_CENTS
-      ? refuse('INVALID_INPUT', {
-          issues: [{ path: 'hourlyRate', message: 'At this rate the time is worth too much' }],
-        })
-      : null),
-  compute: (fields, _before, command, named) => ({
+  check: (fields, before, command, named) =>
+    otherClient(command, named) ?? invoiced(fields, before) ?? billedForNothing(fields) ?? worthTooMuch(fields),
+  compute: (fields, before, command, named) => ({
     ...clientOfCase(named),
     calculatedValue: worth(fields),
     date: fields.date ?? command.today,
+    invoiceId: before?.invoiceId ?? null,
   }),
+  verbs: { [BILL_TIME_ENTRY]: bill, [UNBILL_TIME_ENTRY]: unbill },
 });
+
+const isHeld = ({ record }: RecordState<TimeEntry>, { userId }: Command): boolean =>
+  record !== null && record.userId === userId && record.removedAt === null && record.invoiceId !== null;
+
+export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
+  ...entry,
+  decide: (command, state, ...others) =>
+    command.type === timeEntry.commands.remove.type && isHeld(state, command)
+      ? refuse('TIME_ENTRY_INVOICED')
+      : entry.decide(command, state, ...others),
+};

@@ -1,4 +1,4 @@
-import { timeEntry } from '@lexledger/contracts/features/time';
+import { timeEntry, timeEntryBilled } from '@lexledger/contracts/features/time';
 import { happened, TODAY } from '../../kernel/given.ts';
 
 export const timeEntryFields = {
@@ -11,6 +11,8 @@ export const timeEntryFields = {
   clioId: null,
   date: TODAY,
   billable: true,
+  billed: false,
+  invoiceId: null,
   calculatedValue: '450.00',
 };
 
@@ -18,3 +20,6 @@ export const aTimeEntry = happened(timeEntry.events.added, { fields: timeEntryFi
 export const anAgreedFee = happened(timeEntry.events.added, {
   fields: { ...timeEntryFields, dollarValue: '1000.00', calculatedValue: '1000.00' },
 });
+
+export const anInvoice = '6d8f0a1b-2c3d-4e5f-8a9b-0c1d2e3f4a5b';
+export const onAnInvoice = happened(timeEntryBilled, { changes: { billed: true, invoiceId: anInvoice } });

@@ -105,6 +105,8 @@ const events: readonly ExampleEvent[] = [
       clioId: null,
       date: '2026-03-02',
       billable: true,
+      billed: false,
+      invoiceId: null,
     },
   }),
 ];

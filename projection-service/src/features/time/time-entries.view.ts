@@ -4,16 +4,17 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const timeProjection = recordProjection(timeView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'date'],
     ['caseId', 'removedAt'],
     ['clientId', 'removedAt'],
+    ['billed', 'removedAt'],
   ],
   search: ['taskDescription'],
   text: ['taskDescription'],
   money: ['dollarValue', 'hourlyRate', 'calculatedValue'],
-  plain: ['date', 'timeMinutes', 'billable'],
+  plain: ['date', 'timeMinutes', 'billable', 'billed'],
 });
 
 const listTodays = answerQuery(todaysTime, async ({ actor, today, read }) => {

@@ -30,6 +30,7 @@ const newEntry = (): TimeEntryValues => ({
   clioId: '',
   date: today(),
   billable: true,
+  billed: false,
 });
 
 const valuesOf = (record: TimeEntry): TimeEntryValues => ({
@@ -42,6 +43,7 @@ const valuesOf = (record: TimeEntry): TimeEntryValues => ({
   clioId: record.clioId ?? '',
   date: record.date,
   billable: record.billable,
+  billed: record.billed,
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -54,6 +56,7 @@ const LABELS: Readonly<Record<string, string>> = {
   clioId: 'Clio id',
   date: 'Date',
   billable: 'Billable',
+  billed: 'Billed',
 };
 
 const shown = (field: string, value: unknown): ReactNode => {

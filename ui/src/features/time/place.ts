@@ -16,6 +16,8 @@ export const TIME: RecordPlace = {
     clientId: null,
     clioId: null,
     billable: true,
+    billed: false,
+    invoiceId: null,
   },
   computed: ({ date, timeMinutes = null, hourlyRate = DEFAULT_HOURLY_RATE, dollarValue = null }) => ({
     date: date ?? today(),

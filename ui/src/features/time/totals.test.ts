@@ -19,6 +19,8 @@ const anEntry = (fields: Partial<TimeEntry>): TimeEntry => ({
   clioId: null,
   date: '2026-03-04',
   billable: true,
+  billed: false,
+  invoiceId: null,
   calculatedValue: '300.00',
   ...fields,
 });
