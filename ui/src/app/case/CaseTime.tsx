@@ -38,9 +38,10 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntr
     {
       id: 'billable',
       header: 'Billable',
-      csv: ({ billable }) => (billable ? 'yes' : 'no'),
-      cell: ({ billable }) => (billable ? 'Yes' : <span className="text-muted">No</span>),
-      sortBy: ({ billable }) => billable,
+      csv: ({ billable, billed }) => (billed ? 'billed' : billable ? 'yes' : 'no'),
+      cell: ({ billable, billed }) =>
+        billed ? <span className="text-muted">Billed</span> : billable ? 'Yes' : <span className="text-muted">No</span>,
+      sortBy: ({ billable, billed }) => Number(billable) + Number(billed),
       width: '72px',
       phone: 'none',
     },

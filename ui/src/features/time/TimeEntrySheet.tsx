@@ -2,6 +2,7 @@ import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
@@ -77,6 +78,7 @@ export default function TimeEntrySheet({
   onSaved,
 }: RecordSheetProps<TimeEntry, TimeEntryValues>) {
   const close = (): void => onOpenChange(false);
+  const isHeld = record !== undefined && record.invoiceId !== null;
   return (
     <RecordForm
       open={open}
@@ -89,9 +91,15 @@ export default function TimeEntrySheet({
       describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Log time' : 'Save'}
-      actions={<RecordActions place={TIME} record={record} onDone={close} />}
+      actions={!isHeld && <RecordActions place={TIME} record={record} onDone={close} />}
     >
       <RemovedNotice place={TIME} record={record} onDone={close} />
+      {isHeld && (
+        <Alert>
+          An invoice holds this entry: its time, rate, case and day stay as they are. Take it off the draft, or void the
+          invoice, to change them.
+        </Alert>
+      )}
       <TextAreaField
         name="taskDescription"
         label="Work done"
@@ -110,6 +118,12 @@ export default function TimeEntrySheet({
         <MoneyField name="dollarValue" label="Agreed amount" hint="In place of time × rate." />
       </div>
       <CheckboxField name="billable" label="Billable" hint="Time that is not billable is kept, but never invoiced." />
+      <CheckboxField
+        name="billed"
+        label="Billed"
+        hint="An invoice sets this itself. Set it for what was billed elsewhere."
+        disabled={isHeld}
+      />
       <Value />
       <details className="text-sm">
         <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>

@@ -30,6 +30,7 @@ import { liveQuery, type Parameters } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { hasWords } from '../../lib/words.ts';
 import { addDays, type Day, today } from '../../lib/zones.ts';
+import { billingOf } from './billing.ts';
 import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
 import { ENTRY_WORK } from './entryWork.ts';
 import { TIME } from './place.ts';
@@ -51,6 +52,8 @@ type View = (typeof VIEWS)[number]['value'];
 
 const KINDS = [
   { value: 'billable', label: 'Billable' },
+  { value: 'unbilled', label: 'Unbilled' },
+  { value: 'billed', label: 'Billed' },
   { value: 'not', label: 'Not billable' },
   { value: 'removed', label: 'Removed' },
 ];
@@ -129,7 +132,7 @@ export default function TimeScreen() {
     if (view === 'day') return entries.filter(({ date }) => date === day);
     return entries.filter(
       (entry) =>
-        (kind === '' || kind === 'removed' || entry.billable === (kind === 'billable')) &&
+        (kind === '' || kind === 'removed' || (kind === 'billable' ? entry.billable : billingOf(entry) === kind)) &&
         hasWords([entry.taskDescription, caseTitle(entry.caseId), clientName(entry.clientId)], words),
     );
   }, [entries, view, day, kind, words, caseTitle, clientName]);

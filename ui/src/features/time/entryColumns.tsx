@@ -10,6 +10,7 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
+import { BILLING, billingOf } from './billing.ts';
 import type { Totals } from './totals.ts';
 
 type NameOf = (id: string | null) => string | undefined;
@@ -107,6 +108,17 @@ export const entryColumns = (
     total: <Hours minutes={totals.minutes} />,
   },
   {
+    id: 'billing',
+    header: 'Billing',
+    csv: (entry) => BILLING[billingOf(entry)],
+    cell: (entry) => (
+      <span className={billingOf(entry) === 'unbilled' ? undefined : 'text-muted'}>{BILLING[billingOf(entry)]}</span>
+    ),
+    sortBy: (entry) => BILLING[billingOf(entry)],
+    width: '88px',
+    phone: 'none',
+  },
+  {
     id: 'value',
     header: 'Value',
     csv: ({ billable, calculatedValue }) => (billable ? calculatedValue : '0.00'),
@@ -124,8 +136,10 @@ export const entryColumns = (
         ? [
             { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(entry) },
             { label: 'Log the same work again', icon: Copy, keys: 'd', onSelect: () => acts.repeat(entry) },
-            'rule',
-            { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) },
+            // What an invoice holds it must give back first.
+            ...(entry.invoiceId === null
+              ? ['rule' as const, { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) }]
+              : []),
           ]
         : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(entry) }],
   ),

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { CircleDollarSign, CircleSlash } from 'lucide-react';
+import { CircleDollarSign, CircleSlash, ReceiptText, Undo2 } from 'lucide-react';
 import { caseChoices, clientChoices } from '../../components/choiceSources.ts';
 import { type BulkVerb, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { readMoney } from '../../lib/money.ts';
@@ -11,9 +11,18 @@ const billing = (billable: boolean, label: string, icon: typeof CircleSlash, dee
   label,
   icon,
   deed,
-  appliesTo: (entry) => entry.billable !== billable,
+  appliesTo: (entry) => entry.billable !== billable && !entry.billed,
   run: (entry) => patch(entry, { billable }),
   undo: (before, now) => patch(now, { billable: before.billable }),
+});
+
+const settled = (billed: boolean, label: string, icon: typeof CircleSlash, deed: string): BulkVerb<TimeEntry> => ({
+  label,
+  icon,
+  deed,
+  appliesTo: (entry) => entry.billable && entry.billed !== billed && entry.invoiceId === null,
+  run: (entry) => patch(entry, { billed }),
+  undo: (before, now) => patch(now, { billed: before.billed }),
 });
 
 /** What can be done with many time entries at once. */
@@ -25,6 +34,8 @@ export const ENTRY_WORK: BulkWork<TimeEntry> = {
   verbs: [
     billing(true, 'Billable', CircleDollarSign, 'marked as billable'),
     billing(false, 'Not billable', CircleSlash, 'marked as not billable'),
+    settled(true, 'Billed elsewhere', ReceiptText, 'marked as billed'),
+    settled(false, 'Not billed yet', Undo2, 'marked as not billed'),
   ],
   fields: [
     {
