@@ -17,6 +17,7 @@ import { caseNoteDecider } from './features/notes/case-note.decider.ts';
 import { partyDecider } from './features/parties/party.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
+import { quickActionDecider } from './features/quick-actions/quick-action.decider.ts';
 import { rollDecider } from './features/relations/roll.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
@@ -55,5 +56,6 @@ export const features = {
   search: { deciders: [] },
   snippets: { deciders: [documentSnippetDecider] },
   documents,
+  'quick-actions': { deciders: [quickActionDecider] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -15,6 +15,7 @@ import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
 import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
+import { quickActions } from './features/quick-actions.ts';
 import { relations } from './features/relations.ts';
 import { searching } from './features/search.ts';
 import { snippets } from './features/snippets.ts';
@@ -53,6 +54,7 @@ export const features = {
   search: searching,
   snippets,
   documents,
+  'quick-actions': quickActions,
   monitoring,
 } satisfies Record<string, Feature>;
 

@@ -15,6 +15,7 @@ import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { levelsExamples } from './features/progress/levels.examples.ts';
+import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
 import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
 import { snippetsExamples } from './features/snippets/document-snippets.examples.ts';
 import { tablesExamples } from './features/tables/tables.examples.ts';
@@ -50,6 +51,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...tablesExamples,
   ...snippetsExamples,
   ...documentsExamples,
+  ...quickActionsExamples,
 ];
 
 /** What every event makes of every view that it changes. */

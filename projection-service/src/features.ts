@@ -22,6 +22,7 @@ import { summaryQuery } from './features/money/financial-summary.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
+import { quickActionQueries, quickActionsProjection } from './features/quick-actions/quick-actions.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
@@ -68,5 +69,6 @@ export const features = {
   documents,
   snippets: { projections: [snippetsProjection], queries: snippetQueries },
   relations: { projections: [], queries: consequenceQueries },
+  'quick-actions': { projections: [quickActionsProjection], queries: quickActionQueries },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

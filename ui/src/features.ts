@@ -37,6 +37,7 @@ export const features = {
   search: {},
   documents: { '/document-management': () => import('./features/documents/DocumentsScreen.tsx') },
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
+  'quick-actions': {},
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

@@ -12,7 +12,10 @@ const recordViews = all
   .filter(({ document }) => ['version', 'createdAt', 'removedAt'].every((field) => field in document.shape));
 
 /** With the reason why nobody looks for one. */
-const NOT_SEARCHED: Readonly<Record<string, string>> = { imports: 'a run over a file; what it brought is found' };
+const NOT_SEARCHED: Readonly<Record<string, string>> = {
+  imports: 'a run over a file; what it brought is found',
+  'quick-actions': 'the palette lists them among what can be done',
+};
 
 const typesOf = ({ view }: Searchable): readonly string[] => view.changedBy.map(({ type }) => type);
 

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { keysOf } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { instantField, labelled, optional, personalText } from '../kernel/fields.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
+import { QUICK_ACTION_COLORS, QUICK_ACTION_ICONS, QUICK_ACTION_TYPES } from '../quick-actions/choices.ts';
+
+const usageCount = () => z.int().min(0);
+
+/** Names of fields and what they begin with; what each type may say is in `quick-actions/templates`. */
+const template = () =>
+  withTraits(
+    z
+      .record(
+        z.string().regex(/^[a-z][A-Za-z]{0,39}$/, { error: 'Give the names of fields' }),
+        z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]),
+      )
+      .refine((said) => Object.keys(said).length <= 20, { error: 'Give at most 20 fields' }),
+    { personal: true, label: 'Filled in' },
+  );
+
+/** One press to a form that is filled in as far as it is always the same. */
+export const quickAction = defineRecord({
+  noun: 'QuickAction',
+  category: 'quick',
+  path: '/api/quick-actions',
+  fields: {
+    name: personalText(100),
+    description: optional(personalText(500)),
+    actionType: labelled('What it does', z.enum(keysOf(QUICK_ACTION_TYPES))),
+    template: template(),
+    icon: z.enum(keysOf(QUICK_ACTION_ICONS)).default('zap'),
+    color: z.enum(keysOf(QUICK_ACTION_COLORS)).default('blue'),
+    /** Of those that came with the product. */
+    isDefault: labelled('Standard', z.boolean().default(false)),
+  },
+  computed: {
+    usageCount: labelled('Uses', usageCount()),
+    lastUsedAt: labelled('Last used', instantField().nullable()),
+  },
+  filters: { actionType: z.enum(keysOf(QUICK_ACTION_TYPES)).optional() },
+});
+
+export const useQuickAction = recordVerb(quickAction, {
+  command: 'UseQuickAction',
+  event: 'QuickActionUsed',
+  path: 'use',
+  body: noBody,
+  changes: z.object({ usageCount: usageCount(), lastUsedAt: instantField() }),
+  summary: 'Count that a quick action was run',
+  undoneBy: null,
+});
+
+export type QuickAction = z.output<typeof quickAction.document>;
+
+export const quickActionEvents = [...Object.values(quickAction.events), useQuickAction.event] as const;
+
+export const quickActionsView = recordView('quick-actions', quickAction.document, quickActionEvents);
+
+export const quickActions = defineFeature({
+  events: quickActionEvents,
+  commands: [...Object.values(quickAction.commands), useQuickAction.command],
+  views: [quickActionsView],
+  queries: Object.values(quickAction.queries),
+  errors: defineErrors({
+    TEMPLATE_INVALID: {
+      status: 422,
+      message: 'What the action fills in does not fit its form. Mend the fields that are named.',
+    },
+  }),
+});
