@@ -1,5 +1,5 @@
 import type { SearchHit } from '@lexledger/contracts/features/search';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
@@ -100,6 +100,22 @@ describe('the command palette', () => {
     await act(() => queries.invalidateQueries());
     await screen.findByRole('option', { name: /Byron Lovell/ });
     expect(chosen()).toHaveTextContent('Byron Lovell');
+  });
+
+  it('chooses what the pointer moves to, but not what scrolls under it', async () => {
+    const { person } = await thePalette({
+      'GET /api/search?limit=8': answering([hit('Ada Byron'), hit('Byron Lovell')]),
+    });
+    const under = await screen.findByRole('option', { name: /Ada Byron/ });
+    const moveTo = (clientX: number) =>
+      fireEvent(under, new MouseEvent('pointermove', { bubbles: true, clientX, clientY: 100 }));
+    moveTo(100);
+    await person.keyboard('{End}');
+    const last = screen.getByRole('option', { selected: true });
+    moveTo(100);
+    expect(last).toHaveAttribute('aria-selected', 'true');
+    moveTo(101);
+    expect(under).toHaveAttribute('aria-selected', 'true');
   });
 
   it('says that nothing was found', async () => {

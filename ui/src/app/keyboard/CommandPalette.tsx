@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Command as Cmdk } from 'cmdk';
 import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { Modal } from '../../components/Modal.tsx';
@@ -81,15 +81,6 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
   const [moved, setMoved] = useState(false);
   const current = moved && lines.some(({ value }) => value === chosen) ? chosen : first;
   const line = lines.find(({ value }) => value === current);
-  /** The list itself chooses too, when lines come and go under it; that is nobody's choice. */
-  const moving = useRef(false);
-  const move = (): void => {
-    setMoved(true);
-    moving.current = true;
-    queueMicrotask(() => {
-      moving.current = false;
-    });
-  };
 
   function act(on: Line, apart: boolean): void {
     if (on.is === 'more') {
@@ -125,7 +116,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (MOVES.includes(event.key)) move();
+    if (MOVES.includes(event.key)) setMoved(true);
     if (event.key === 'Backspace' && typed === '' && kind !== null) narrow(null);
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -134,6 +125,15 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
     const isEarly = !(moved || isAnswered || line?.is === 'command');
     if (isEarly) setAwaited({ apart });
     else if (line !== undefined) act(line, apart);
+  };
+
+  const pointer = useRef<readonly [number, number] | null>(null);
+  /** A pointer that rests chooses nothing of what scrolls under it, though the browser says that it moved. */
+  const onPointerMoveCapture = (event: PointerEvent): void => {
+    const [x, y] = pointer.current ?? [event.clientX, event.clientY];
+    pointer.current = [event.clientX, event.clientY];
+    if (x === event.clientX && y === event.clientY) event.stopPropagation();
+    else setMoved(true);
   };
 
   const pressed = useRef(false);
@@ -161,9 +161,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
         shouldFilter={false}
         vimBindings={false}
         value={current}
-        onValueChange={(value) => {
-          if (moving.current) setChosen(value);
-        }}
+        onValueChange={setChosen}
         onKeyDown={onKeyDown}
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -200,7 +198,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
         </div>
         <Cmdk.List
           onClickCapture={onClickCapture}
-          onPointerMoveCapture={move}
+          onPointerMoveCapture={onPointerMoveCapture}
           className={cx('min-h-0 overflow-y-auto p-1.5 sm:max-h-[min(32rem,64dvh)]', lines.length === 0 && 'hidden')}
         >
           {groups.map(({ heading, count: all, lines: ofGroup }) => (

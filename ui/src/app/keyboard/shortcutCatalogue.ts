@@ -81,6 +81,8 @@ export const SCREEN_KEYS: readonly KeySection[] = [
       { keys: 'n', label: 'New event' },
       { keys: '[', label: 'Back' },
       { keys: ']', label: 'On' },
+      { keys: 'ArrowLeft', label: 'Back' },
+      { keys: 'ArrowRight', label: 'On' },
       { keys: 't', label: 'Today' },
       { keys: 'm', label: 'Month' },
       { keys: 'w', label: 'Week' },
