@@ -224,6 +224,11 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Quick Actions',
+    path: '/quick-actions',
+    lines: [{ keys: 'n', label: 'New quick action' }, { keys: 'r', label: 'Run the row' }, REMOVE],
+  },
+  {
     title: 'Arguments',
     path: '/law',
     part: 'arguments',

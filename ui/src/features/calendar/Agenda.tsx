@@ -1,20 +1,21 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { Task } from '@lexledger/contracts/features/tasks';
+import { Repeat2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { type Day, daysBetween, today } from '../../lib/zones.ts';
-import type { AgendaDay, AgendaItem } from './agenda.ts';
-import { EVENT_LOOKS, TASK_LOOK } from './eventLooks.ts';
+import { type AgendaDay, type AgendaItem, spanOfItem } from './agenda.ts';
+import { clashText } from './clashes.ts';
+import { type CalendarEntry, keyOf } from './entry.ts';
+import { EVENT_LOOKS } from './eventLooks.ts';
 
 export interface AgendaProps {
   readonly days: readonly AgendaDay[];
   readonly caseTitle: (id: string | null) => string | undefined;
-  readonly onOpenEvent: (event: CalendarEvent) => void;
-  readonly onOpenTask: (task: Task) => void;
+  readonly clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly onOpenEvent: (event: CalendarEntry) => void;
   readonly openId: string | undefined;
 }
 
@@ -26,15 +27,13 @@ function nearness(day: Day): string {
 }
 
 function timeOf(item: AgendaItem): string {
-  if (item.is === 'task') return 'Due';
-  const { event, continues } = item;
-  if (event.isAllDay) return 'All day';
-  if (continues) return 'continued';
-  return formatTime(event.startDate);
+  const { startDate, isAllDay } = spanOfItem(item);
+  if (isAllDay) return item.is === 'event' ? 'All day' : item.item.wholeDay;
+  return item.continues ? 'continued' : formatTime(startDate);
 }
 
 /** Days with what is on them, one below the other. Arrow keys move between entries, Enter opens. */
-export function Agenda({ days, caseTitle, onOpenEvent, onOpenTask, openId }: AgendaProps) {
+export function Agenda({ days, caseTitle, clashes, onOpenEvent, openId }: AgendaProps) {
   const [activeKey, setActiveKey] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const items = days.flatMap((day) => day.items);
@@ -43,7 +42,7 @@ export function Agenda({ days, caseTitle, onOpenEvent, onOpenTask, openId }: Age
     items.findIndex(({ key }) => key === activeKey),
   );
 
-  const open = (item: AgendaItem): void => (item.is === 'task' ? onOpenTask(item.task) : onOpenEvent(item.event));
+  const open = (item: AgendaItem): void => (item.is === 'item' ? item.item.open() : onOpenEvent(item.event));
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -80,9 +79,10 @@ export function Agenda({ days, caseTitle, onOpenEvent, onOpenTask, openId }: Age
               <li key={item.key}>
                 <Entry
                   item={item}
-                  caseTitle={caseTitle(item.is === 'task' ? item.task.caseId : item.event.caseId)}
+                  caseTitle={item.is === 'item' ? undefined : caseTitle(item.event.caseId)}
+                  clash={item.is === 'item' ? '' : clashText(clashes.get(keyOf(item.event)))}
                   inTabOrder={item.key === items[activeIndex]?.key}
-                  isOpen={(item.is === 'task' ? item.task.id : item.event.id) === openId}
+                  isOpen={item.is === 'event' && item.event.id === openId}
                   onOpen={() => open(item)}
                   onFocus={() => setActiveKey(item.key)}
                   onKeyDown={onKeyDown}
@@ -99,6 +99,8 @@ export function Agenda({ days, caseTitle, onOpenEvent, onOpenTask, openId }: Age
 interface EntryProps {
   readonly item: AgendaItem;
   readonly caseTitle: string | undefined;
+  /** Empty where nothing clashes. */
+  readonly clash: string;
   readonly inTabOrder: boolean;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -106,17 +108,22 @@ interface EntryProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function Entry({ item, caseTitle, inTabOrder, isOpen, onOpen, onFocus, onKeyDown }: EntryProps) {
-  const record = item.is === 'task' ? item.task : item.event;
-  const changed = useRecentlyChanged(item.is === 'task' ? 'tasks' : 'calendar-events', record.id);
-  const { icon: Icon, color } = item.is === 'task' ? TASK_LOOK : EVENT_LOOKS[item.event.eventType];
-  const kind = item.is === 'task' ? 'Task' : EVENT_TYPES[item.event.eventType];
-  const location = item.is === 'event' ? item.event.location : null;
-  const end = item.is === 'event' && !item.event.isAllDay && !item.continues ? item.event.endDate : null;
+function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, onKeyDown }: EntryProps) {
+  const event = item.is === 'event' ? item.event : null;
+  const { view, id } = item.is === 'event' ? { view: 'calendar-events', id: item.event.id } : item.item.record;
+  const changed = useRecentlyChanged(view, id);
+  const { icon: Icon, color } = item.is === 'item' ? item.item.look : EVENT_LOOKS[item.event.eventType];
+  const title = item.is === 'item' ? item.item.title : item.event.title;
+  const detail =
+    item.is === 'item'
+      ? item.item.detail
+      : [EVENT_TYPES[item.event.eventType], caseTitle, item.event.location].filter(Boolean).join(' · ');
+  const end = event !== null && !event.isAllDay && !item.continues ? event.endDate : null;
+  const { priority } = item.is === 'event' ? item.event : item.item;
   return (
     <button
       type="button"
-      data-row={record.id}
+      data-row={id}
       data-key={item.key}
       tabIndex={inTabOrder ? 0 : -1}
       aria-current={isOpen || undefined}
@@ -137,15 +144,22 @@ function Entry({ item, caseTitle, inTabOrder, isOpen, onOpen, onFocus, onKeyDown
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <Icon aria-hidden size={14} strokeWidth={1.75} className="shrink-0 text-muted" />
-          <span className="truncate font-medium">{record.title}</span>
+          <span className="truncate font-medium">{title}</span>
+          {event?.recurrenceId !== undefined && (
+            <Repeat2 aria-label="Repeats" size={14} strokeWidth={1.75} className="shrink-0 text-muted" />
+          )}
+          {clash !== '' && (
+            <span className="flex min-w-0 shrink items-center gap-1 text-warning text-xs" title={clash}>
+              <TriangleAlert aria-hidden size={14} strokeWidth={1.75} className="shrink-0" />
+              <span className="truncate max-sm:sr-only">{clash}</span>
+            </span>
+          )}
         </span>
-        <span className="block truncate text-muted text-xs">
-          {[kind, caseTitle, location].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block truncate text-muted text-xs">{detail}</span>
       </span>
-      {(record.priority === 'urgent' || record.priority === 'high') && (
+      {(priority === 'urgent' || priority === 'high') && (
         <span className="shrink-0">
-          <PriorityMark priority={record.priority} />
+          <PriorityMark priority={priority} />
         </span>
       )}
     </button>

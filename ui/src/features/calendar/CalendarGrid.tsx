@@ -4,14 +4,17 @@ import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { Task } from '@lexledger/contracts/features/tasks';
+import { Repeat2, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import { cx } from '../../lib/classes.ts';
 import { LOCALE } from '../../lib/format.ts';
 import { currentZone, type Day } from '../../lib/zones.ts';
 import { type DrawnSpan, drawn, hourFrom, morningOf, type Span, stored } from './allDay.ts';
-import { EVENT_LOOKS, type EventLook, TASK_LOOK } from './eventLooks.ts';
+import { clashText } from './clashes.ts';
+import { type CalendarEntry, keyOf } from './entry.ts';
+import { EVENT_LOOKS, type EventLook } from './eventLooks.ts';
+import { nudged } from './nudge.ts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './calendar.css';
@@ -19,16 +22,16 @@ import './calendar.css';
 export interface CalendarGridProps {
   readonly view: 'month' | 'week' | 'day';
   readonly day: Day;
-  readonly events: readonly CalendarEvent[];
-  /** Shown on the days that they are due; they are not moved here. */
-  readonly tasks: readonly Task[];
-  readonly onOpenEvent: (event: CalendarEvent) => void;
-  readonly onOpenTask: (task: Task) => void;
+  readonly events: readonly CalendarEntry[];
+  /** They are not moved here. */
+  readonly items: readonly CalendarItem[];
+  readonly clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
+  readonly onOpenEvent: (event: CalendarEntry) => void;
   readonly onOpenDay: (day: Day) => void;
   /** Where a person pressed, or drew a new event. */
   readonly onCreate: (span: Span) => void;
-  /** A drag moved or resized the event; `undo` puts it back where it was. */
-  readonly onMove: (event: CalendarEvent, span: Span, undo: () => void) => void;
+  /** A drag or the keys moved or resized the event; `undo` puts it back where it was. */
+  readonly onMove: (event: CalendarEntry, span: Span, undo: () => void) => void;
 }
 
 const VIEWS = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
@@ -47,53 +50,46 @@ const TIME_FORMATS = {
 const FIRST_HOUR = '07:30:00';
 
 interface Drawn {
-  readonly event?: CalendarEvent;
-  readonly task?: Task;
+  readonly event?: CalendarEntry;
+  readonly item?: CalendarItem;
+  /** What it clashes with; empty where nothing does. */
+  readonly clash: string;
 }
 
 const washOf = ({ color }: EventLook): string => `color-mix(in srgb, ${color} 13%, var(--surface))`;
 
-const eventInput = (event: CalendarEvent): EventInput => {
-  const { start, end, allDay } = drawn(event);
+function inputOf(key: string, title: string, span: Span, look: EventLook, drawing: Drawn): EventInput {
+  const { start, end, allDay } = drawn(span);
   return {
-    id: event.id,
-    title: event.title,
+    id: key,
+    title,
     start,
     ...(end === null ? {} : { end }),
     allDay,
-    color: washOf(EVENT_LOOKS[event.eventType]),
+    editable: drawing.event !== undefined && drawing.event.removedAt === null,
+    color: washOf(look),
     contrastColor: 'var(--ink)',
-    extendedProps: { event } satisfies Drawn,
+    extendedProps: drawing,
   };
-};
+}
 
-const taskInput = (task: Task): EventInput => ({
-  id: `task ${task.id}`,
-  title: task.title,
-  start: task.dueDate ?? '',
-  allDay: true,
-  editable: false,
-  color: washOf(TASK_LOOK),
-  contrastColor: 'var(--ink)',
-  extendedProps: { task } satisfies Drawn,
-});
+const lookOf = ({ event, item }: Drawn): EventLook => item?.look ?? EVENT_LOOKS[event?.eventType ?? 'other'];
 
-const lookOf = ({ event }: Drawn): EventLook => (event === undefined ? TASK_LOOK : EVENT_LOOKS[event.eventType]);
-
-const kindOf = ({ event }: Drawn): string => (event === undefined ? 'Task due' : EVENT_TYPES[event.eventType]);
+const kindOf = ({ event, item }: Drawn): string => item?.kind[0] ?? EVENT_TYPES[event?.eventType ?? 'other'];
 
 function Content({ info }: { readonly info: EventDisplayInfo }) {
   const what = info.event.extendedProps as Drawn;
   const { icon: Icon, color } = lookOf(what);
   const isMonth = info.view.type === VIEWS.month;
   const isTall = !info.event.allDay && !isMonth && !info.isShort;
-  const isUrgent = (what.event ?? what.task)?.priority === 'urgent';
+  const isUrgent = (what.event ?? what.item)?.priority === 'urgent';
   return (
     <>
       {info.isStart && (
         <span aria-hidden className="absolute inset-y-0 left-0 w-[3px]" style={{ backgroundColor: color }} />
       )}
       <span
+        data-entry={info.event.id}
         className={cx('flex min-w-0 gap-1 py-px pr-1 pl-2 text-xs', isTall ? 'flex-col' : !isMonth && 'items-center')}
       >
         <span className={cx('flex shrink-0 items-center gap-1', isMonth && 'h-4')}>
@@ -101,6 +97,15 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
             <Icon aria-hidden size={12} strokeWidth={1.75} style={{ color }} className="shrink-0" />
           )}
           <span className="sr-only">{kindOf(what)}</span>
+          {what.clash !== '' && (
+            <span title={what.clash} className="text-warning">
+              <TriangleAlert aria-hidden size={12} strokeWidth={2} />
+              <span className="sr-only">{what.clash}</span>
+            </span>
+          )}
+          {what.event?.recurrenceId !== undefined && (isTall || !info.isNarrow) && (
+            <Repeat2 aria-label="Repeats" size={12} strokeWidth={1.75} className="text-muted" />
+          )}
           {!isMonth && info.timeText !== '' && (isTall || !info.isNarrow) && <Time text={info.timeText} />}
         </span>
         <span
@@ -127,27 +132,75 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
 const Time = ({ text }: { readonly text: string }) => <span className="font-normal text-2xs text-muted">{text}</span>;
 
 /** The end that an event gets when it had none, or lost it on the way from a day to an hour. */
-const withEnd = (span: DrawnSpan, before: CalendarEvent): DrawnSpan =>
+const withEnd = (span: DrawnSpan, before: CalendarEntry): DrawnSpan =>
   span.allDay || span.end !== null || !before.isAllDay ? span : { ...span, end: hourFrom(span.start).endDate };
 
-/** Month, week and day as grids, in the person's zone. Events are dragged to move and stretched to last longer. */
+/** What FullCalendar gives the focus to, around what was drawn for an entry. */
+const INTERACTIVE = '[tabindex="0"]';
+
+const entryWith = (focused: Element | null): string | undefined =>
+  focused?.matches(INTERACTIVE) ? focused.querySelector<HTMLElement>('[data-entry]')?.dataset.entry : undefined;
+
+/**
+ * Month, week and day as grids, in the person's zone. Events are dragged to move and stretched to last longer; Alt and the
+ * arrows do the same with the event that has the focus.
+ */
 export default function CalendarGrid({
   view,
   day,
   events,
-  tasks,
+  items,
+  clashes,
   onOpenEvent,
-  onOpenTask,
   onOpenDay,
   onCreate,
   onMove,
 }: CalendarGridProps) {
   const calendar = useRef<CalendarRef>(null);
-  const inputs = useMemo(() => [...events.map(eventInput), ...tasks.map(taskInput)], [events, tasks]);
+  const grid = useRef<HTMLDivElement>(null);
+  /** The entry that the keys moved, which may be drawn elsewhere next. */
+  const carried = useRef<string>(undefined);
+  const inputs = useMemo(
+    () => [
+      ...events.map((event) =>
+        inputOf(keyOf(event), event.title, event, EVENT_LOOKS[event.eventType], {
+          event,
+          clash: clashText(clashes.get(keyOf(event))),
+        }),
+      ),
+      ...items.map((item) => inputOf(item.key, item.title, item.span, item.look, { item, clash: '' })),
+    ],
+    [events, items, clashes],
+  );
 
   useEffect(() => {
     calendar.current?.getApi().changeView(VIEWS[view], day);
   }, [view, day]);
+
+  useEffect(() => {
+    const key = carried.current;
+    if (key === undefined || !inputs.some(({ id }) => id === key)) return;
+    const drawing = grid.current?.querySelector(`[data-entry="${CSS.escape(key)}"]`);
+    drawing?.closest<HTMLElement>(INTERACTIVE)?.focus();
+  }, [inputs]);
+
+  // The keys are those of the entry inside that has the focus.
+  useEffect(() => {
+    const element = grid.current;
+    const onKeyDown = (pressed: KeyboardEvent): void => {
+      const key = entryWith(document.activeElement);
+      const event = key === undefined ? undefined : events.find((each) => keyOf(each) === key);
+      const next = event?.removedAt === null ? nudged(event, pressed, view) : undefined;
+      carried.current = undefined;
+      if (event === undefined || next === undefined) return;
+      pressed.preventDefault();
+      carried.current = key;
+      const { startDate, endDate, isAllDay } = next;
+      onMove(event, { startDate, endDate, isAllDay }, () => undefined);
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [events, view, onMove]);
 
   const moved = ({
     event,
@@ -163,7 +216,7 @@ export default function CalendarGrid({
   };
 
   return (
-    <div className="calendar-ledger min-h-0 flex-1 border-t bg-surface text-sm">
+    <div ref={grid} className="calendar-ledger min-h-0 flex-1 border-t bg-surface text-sm">
       <FullCalendar
         ref={calendar}
         plugins={PLUGINS}
@@ -208,7 +261,7 @@ export default function CalendarGrid({
         slotDuration="00:30:00"
         snapDuration="00:15:00"
         editable
-        eventResizableFromStart={false}
+        eventResizableFromStart
         selectable
         selectMirror
         selectMinDistance={5}
@@ -227,7 +280,7 @@ export default function CalendarGrid({
           jsEvent.preventDefault();
           const what = event.extendedProps as Drawn;
           if (what.event !== undefined) onOpenEvent(what.event);
-          else if (what.task !== undefined) onOpenTask(what.task);
+          else what.item?.open();
         }}
         eventDrop={moved}
         eventResize={moved}

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { anEvent, aTask } from '../../testing/records.ts';
+import { anItem } from '../../testing/anItem.ts';
+import { anEvent } from '../../testing/records.ts';
 import { agendaOf } from './agenda.ts';
 import { DayPicker } from './DayPicker.tsx';
 
@@ -12,7 +13,7 @@ function Week() {
   const [day, pick] = useState('2026-03-02');
   const agenda = agendaOf(
     [anEvent('hearing', { startDate: '2026-03-04T15:00:00.000Z' })],
-    [aTask('file', { dueDate: '2026-03-04' }), aTask('call', { dueDate: '2026-03-04' })],
+    [anItem('file', '2026-03-04'), anItem('call', '2026-03-04')],
     WEEK.first,
     WEEK.last,
   );

@@ -20,12 +20,18 @@ export interface DayPickerProps {
 /** As many marks as stand side by side in a day of a small phone. */
 const MARKS = 3;
 
+const EVENTS = ['event', 'events'] as const;
+
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 function contentText(items: readonly AgendaItem[]): string {
-  const tasks = items.filter((item) => item.is === 'task').length;
-  const events = items.length - tasks;
-  const parts = [events > 0 && count(events, 'event'), tasks > 0 && `${count(tasks, 'task')} due`].filter(Boolean);
+  const kinds = new Map<string, { readonly many: string; readonly count: number }>();
+  const eventsFirst = [...items].sort((a, b) => Number(a.is === 'item') - Number(b.is === 'item'));
+  for (const item of eventsFirst) {
+    const [one, many] = item.is === 'event' ? EVENTS : item.item.kind;
+    kinds.set(one, { many, count: (kinds.get(one)?.count ?? 0) + 1 });
+  }
+  const parts = [...kinds].map(([one, { many, count: amount }]) => count(amount, one, many));
   return parts.length === 0 ? 'nothing planned' : parts.join(', ');
 }
 
@@ -91,14 +97,14 @@ export function DayPicker({ first, last, day, agenda, month, onPick }: DayPicker
   );
 }
 
-/** A dot for an event, in the colour of its kind, then a ring for a task; what has no room is counted. */
+/** A dot for an event, in the colour of its kind, then a ring for what else there is; what has no room is counted. */
 const Marks = ({ items }: { readonly items: readonly AgendaItem[] }) => {
-  const inOrder = [...items].sort((a, b) => Number(a.is === 'task') - Number(b.is === 'task'));
+  const inOrder = [...items].sort((a, b) => Number(a.is === 'item') - Number(b.is === 'item'));
   const shown = inOrder.slice(0, inOrder.length > MARKS ? MARKS - 1 : MARKS);
   return (
     <span aria-hidden className="flex h-2 items-center gap-0.5 text-2xs text-muted leading-2">
       {shown.map((item) =>
-        item.is === 'task' ? (
+        item.is === 'item' ? (
           <span key={item.key} className="size-1.5 rounded-full border border-muted" />
         ) : (
           <span

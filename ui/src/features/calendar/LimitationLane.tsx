@@ -12,7 +12,7 @@ import { EVENT_LOOKS } from './eventLooks.ts';
 
 export interface LimitationLaneProps {
   readonly caseTitle: (id: string | null) => string | undefined;
-  readonly onOpen: (event: CalendarEvent) => void;
+  readonly onOpenEvent: (id: string) => void;
 }
 
 /** Nearer than this, in days, is pressing; and nearer than that, soon. */
@@ -30,7 +30,7 @@ const toneOf = (away: number): string =>
   away <= PRESSING ? 'text-danger' : away <= SOON ? 'text-warning' : 'text-muted';
 
 /** Coming limitation dates and deadlines, by date: what must not be missed stays in sight. */
-export function LimitationLane({ caseTitle, onOpen }: LimitationLaneProps) {
+export function LimitationLane({ caseTitle, onOpenEvent }: LimitationLaneProps) {
   const limitations = useQuery(comingQuery('limitation'));
   const deadlines = useQuery(comingQuery('deadline'));
   const failed = limitations.error === null ? deadlines : limitations;
@@ -70,7 +70,7 @@ export function LimitationLane({ caseTitle, onOpen }: LimitationLaneProps) {
             <li key={event.id}>
               <button
                 type="button"
-                onClick={() => onOpen(event)}
+                onClick={() => onOpenEvent(event.id)}
                 className="flex w-full gap-3 border-b px-4 py-2 text-left text-sm hover:bg-hover focus-visible:-outline-offset-2"
               >
                 <span aria-hidden className="w-[3px] shrink-0 rounded-full" style={{ backgroundColor: color }} />

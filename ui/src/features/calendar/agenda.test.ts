@@ -1,19 +1,20 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { Task } from '@lexledger/contracts/features/tasks';
 import { describe, expect, it } from 'vitest';
-import { anEvent, aTask } from '../../testing/records.ts';
+import type { CalendarItem } from '../../app/calendar/overlay.ts';
+import { anItem } from '../../testing/anItem.ts';
+import { anEvent } from '../../testing/records.ts';
 import { agendaOf } from './agenda.ts';
 
 const ZONE = 'America/New_York';
 
-const named = (events: readonly CalendarEvent[], tasks: readonly Task[]) =>
+const named = (events: readonly CalendarEvent[], tasks: readonly CalendarItem[]) =>
   agendaOf(events, tasks, '2026-03-02', '2026-03-04', ZONE).map(({ day, items }) => [
     day,
-    items.map((item) => (item.is === 'task' ? item.task.id : item.event.id)),
+    items.map((item) => (item.is === 'item' ? item.item.title : item.event.id)),
   ]);
 
 describe('the agenda', () => {
-  it('puts all-day events first, then tasks, then events by the clock', () => {
+  it('puts all-day events first, then other items, then events by the clock', () => {
     expect(
       named(
         [
@@ -21,7 +22,7 @@ describe('the agenda', () => {
           anEvent('morning', { startDate: '2026-03-02T14:00:00.000Z' }),
           anEvent('holiday', { startDate: '2026-03-02T00:00:00.000Z', isAllDay: true }),
         ],
-        [aTask('file', { dueDate: '2026-03-02' })],
+        [anItem('file', '2026-03-02')],
       ),
     ).toEqual([['2026-03-02', ['holiday', 'file', 'morning', 'afternoon']]]);
   });
@@ -44,7 +45,7 @@ describe('the agenda', () => {
     ]);
   });
 
-  it('leaves out what has no day, or another one', () => {
-    expect(named([], [aTask('someday', { dueDate: null }), aTask('later', { dueDate: '2026-03-05' })])).toEqual([]);
+  it('leaves out what is on another day', () => {
+    expect(named([], [anItem('later', '2026-03-05')])).toEqual([]);
   });
 });

@@ -1,47 +1,51 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { Task } from '@lexledger/contracts/features/tasks';
+import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import { addDays, type Day } from '../../lib/zones.ts';
-import { daysOf } from './allDay.ts';
+import { daysOf, type Span } from './allDay.ts';
+import { type CalendarEntry, keyOf } from './entry.ts';
 
+/** `continues`: it began on an earlier day. */
 export type AgendaItem =
-  | { readonly is: 'event'; readonly key: string; readonly event: CalendarEvent; readonly continues: boolean }
-  | { readonly is: 'task'; readonly key: string; readonly task: Task };
+  | { readonly is: 'event'; readonly key: string; readonly event: CalendarEntry; readonly continues: boolean }
+  | { readonly is: 'item'; readonly key: string; readonly item: CalendarItem; readonly continues: boolean };
 
 export interface AgendaDay {
   readonly day: Day;
   readonly items: readonly AgendaItem[];
 }
 
-/** All-day events and tasks first, then by the clock. */
-const orderOf = (item: AgendaItem): string =>
-  item.is === 'task' ? '1' : item.event.isAllDay || item.continues ? '0' : `2${item.event.startDate}`;
+export const spanOfItem = (item: AgendaItem): Span => (item.is === 'item' ? item.item.span : item.event);
 
-/** What is on each day from `first` to `last`; days with nothing are left out. A longer event is on each of its days. */
+/** All-day events first, then what else has no hour, then by the clock. */
+function orderOf(item: AgendaItem): string {
+  const { startDate, isAllDay } = spanOfItem(item);
+  return isAllDay || item.continues ? (item.is === 'event' ? '0' : '1') : `2${startDate}`;
+}
+
+/** What is on each day from `first` to `last`; days with nothing are left out. What is longer is on each of its days. */
 export function agendaOf(
-  events: readonly CalendarEvent[],
-  tasks: readonly Task[],
+  events: readonly CalendarEntry[],
+  items: readonly CalendarItem[],
   first: Day,
   last: Day,
   timeZone?: string,
 ): readonly AgendaDay[] {
   const byDay = new Map<Day, AgendaItem[]>();
-  const put = (day: Day, item: AgendaItem): void => {
-    if (day < first || day > last) return;
-    byDay.set(day, [...(byDay.get(day) ?? []), item]);
+  const put = (span: Span, on: (day: Day, continues: boolean) => AgendaItem): void => {
+    const [begins, ends] = daysOf(span, timeZone);
+    for (let day = begins < first ? first : begins; day <= ends && day <= last; day = addDays(day, 1)) {
+      byDay.set(day, [...(byDay.get(day) ?? []), on(day, day !== begins)]);
+    }
   };
   for (const event of events) {
-    const [begins, ends] = daysOf(event, timeZone);
-    for (let day = begins < first ? first : begins; day <= ends && day <= last; day = addDays(day, 1)) {
-      put(day, { is: 'event', key: `${event.id} ${day}`, event, continues: day !== begins });
-    }
+    put(event, (day, continues) => ({ is: 'event', key: `${keyOf(event)} ${day}`, event, continues }));
   }
-  for (const task of tasks) {
-    if (task.dueDate !== null) put(task.dueDate, { is: 'task', key: task.id, task });
+  for (const item of items) {
+    put(item.span, (day, continues) => ({ is: 'item', key: `${item.key} ${day}`, item, continues }));
   }
   return [...byDay]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, items]) => ({
+    .map(([day, on]) => ({
       day,
-      items: items.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)),
+      items: on.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0)),
     }));
 }

@@ -1,0 +1,30 @@
+import { Hourglass, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { LimitationLane } from '../../features/calendar/LimitationLane.tsx';
+
+export interface CalendarLaneProps {
+  readonly caseTitle: (id: string | null) => string | undefined;
+  /** Opens an event of the calendar. */
+  readonly onOpenEvent: (id: string) => void;
+}
+
+/** A column beside the calendar; behind a button where there is no room for it. */
+export interface CalendarLane {
+  readonly id: string;
+  /** 'Limitation dates and deadlines' */
+  readonly title: string;
+  /** Of the button: 'Limitation dates'. */
+  readonly short: string;
+  readonly icon: LucideIcon;
+  readonly Lane: ComponentType<CalendarLaneProps>;
+}
+
+export const CALENDAR_LANES: readonly CalendarLane[] = [
+  {
+    id: 'limitation',
+    title: 'Limitation dates and deadlines',
+    short: 'Limitation dates',
+    icon: Hourglass,
+    Lane: LimitationLane,
+  },
+];

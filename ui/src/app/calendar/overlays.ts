@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import type { ShownDays } from '../../features/calendar/ranges.ts';
+import type { CalendarItem, CalendarOverlay } from './overlay.ts';
+import { useTaskItems } from './taskItems.ts';
+
+/** What the calendar shows beside its events, in the order in which a person finds them. */
+export const CALENDAR_OVERLAYS = [{ id: 'tasks', label: 'Tasks due' }] as const satisfies readonly CalendarOverlay[];
+
+type OverlayId = (typeof CALENDAR_OVERLAYS)[number]['id'];
+
+/** By overlay, the items of the days shown. */
+const useItems = (shown: ShownDays): Readonly<Record<OverlayId, readonly CalendarItem[]>> => ({
+  tasks: useTaskItems(shown),
+});
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
+
+/** The items of the days shown, of the overlays that are shown; the same list as long as nothing in it changes. */
+export function useOverlayItems(shown: ShownDays, isShown: (overlay: string) => boolean): readonly CalendarItem[] {
+  const all = useItems(shown);
+  const items = CALENDAR_OVERLAYS.flatMap(({ id }) => (isShown(id) ? all[id] : []));
+  const last = useRef(items);
+  if (!isSame(last.current, items)) last.current = items;
+  return last.current;
+}

@@ -1,0 +1,41 @@
+import type { Task } from '@lexledger/contracts/features/tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useNames } from '../../components/names.ts';
+import { instantOfDay } from '../../features/calendar/allDay.ts';
+import { TASK_LOOK } from '../../features/calendar/eventLooks.ts';
+import type { ShownDays } from '../../features/calendar/ranges.ts';
+import { liveQuery } from '../../lib/query.ts';
+import type { CalendarItem } from './overlay.ts';
+
+const NO_TASKS: readonly Task[] = [];
+
+/** Open tasks, each on the day that it is due. */
+export function useTaskItems({ first, last }: ShownDays): readonly CalendarItem[] {
+  const { data = NO_TASKS } = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const caseTitle = useNames('cases');
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      data.flatMap(({ id, title, dueDate, priority, caseId }) =>
+        dueDate === null || dueDate < first || dueDate > last
+          ? []
+          : [
+              {
+                key: `task ${id}`,
+                title,
+                kind: ['task due', 'tasks due'] as const,
+                span: { startDate: instantOfDay(dueDate), endDate: null, isAllDay: true },
+                look: TASK_LOOK,
+                priority,
+                wholeDay: 'Due',
+                detail: ['Task', caseTitle(caseId)].filter(Boolean).join(' · '),
+                record: { view: 'tasks', id },
+                open: () => void navigate({ to: '/tasks', search: { id } }),
+              },
+            ],
+      ),
+    [data, first, last, caseTitle, navigate],
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { CALENDAR_LANES, type CalendarLaneProps } from '../../app/calendar/lanes.ts';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { useMedia, usePhone } from '../../lib/media.ts';
+
+/** Wide enough for the lanes beside the grid. */
+const VERY_WIDE = '(min-width: 1280px)';
+
+export interface CalendarLanes {
+  /** For the head of the page: what opens a lane that has no room beside the grid. */
+  readonly buttons: ReactNode;
+  /** Beside the grid, where there is room. */
+  readonly columns: ReactNode;
+  /** What a button opened. */
+  readonly sheet: ReactNode;
+}
+
+/** What stands beside the calendar: limitation dates, and what other features put there. */
+export function useCalendarLanes({ caseTitle, onOpenEvent }: CalendarLaneProps): CalendarLanes {
+  const phone = usePhone();
+  const isVeryWide = useMedia(VERY_WIDE);
+  const [openId, setOpenId] = useState<string>();
+  const opened = CALENDAR_LANES.find(({ id }) => id === openId);
+
+  const columns = isVeryWide && (
+    <aside aria-label="Beside the calendar" className="flex w-72 shrink-0 flex-col border-t border-l">
+      {CALENDAR_LANES.map(({ id, title, icon: Icon, Lane }) => (
+        <section key={id} aria-labelledby={`lane-${id}`} className="flex min-h-0 flex-1 flex-col">
+          <h2 id={`lane-${id}`} className="flex h-9 shrink-0 items-center gap-2 border-b px-4 font-medium text-sm">
+            <Icon aria-hidden size={14} strokeWidth={1.75} className="text-muted" />
+            {title}
+          </h2>
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <Lane caseTitle={caseTitle} onOpenEvent={onOpenEvent} />
+          </div>
+        </section>
+      ))}
+    </aside>
+  );
+  const buttons =
+    !isVeryWide &&
+    CALENDAR_LANES.map(({ id, title, short, icon }) =>
+      phone ? (
+        <IconButton key={id} label={title} icon={icon} onClick={() => setOpenId(id)} />
+      ) : (
+        <Button key={id} icon={icon} onClick={() => setOpenId(id)}>
+          {short}
+        </Button>
+      ),
+    );
+  const sheet = !isVeryWide && opened !== undefined && (
+    <Sheet open onOpenChange={() => setOpenId(undefined)} title={opened.title}>
+      <div className="-mx-5 -my-4">
+        <opened.Lane
+          caseTitle={caseTitle}
+          onOpenEvent={(id) => {
+            setOpenId(undefined);
+            onOpenEvent(id);
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+  return { buttons, columns, sheet };
+}

@@ -1,0 +1,91 @@
+import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import { Layers } from 'lucide-react';
+import { useId } from 'react';
+import { CALENDAR_OVERLAYS } from '../../app/calendar/overlays.ts';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { DayStepper } from '../../components/DayStepper.tsx';
+import { FilterRow } from '../../components/FilterRow.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Popover } from '../../components/Popover.tsx';
+import { Segments } from '../../components/Segments.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { Filter, Toolbar } from '../../components/Toolbar.tsx';
+import { usePhone } from '../../lib/media.ts';
+import { today } from '../../lib/zones.ts';
+import { type CalendarAddress, VIEWS } from './calendarAddress.ts';
+import { rangeLabel } from './ranges.ts';
+
+const PHONE_VIEWS = [VIEWS[3], VIEWS[2], VIEWS[1], VIEWS[0]];
+
+const KINDS = [
+  ...optionsOf(EVENT_TYPES),
+  ...CALENDAR_OVERLAYS.map(({ id, label }) => ({ value: id, label })),
+  { value: 'removed', label: 'Removed' },
+];
+
+/** Which days are shown, how, and what of them; the keys that say the same. */
+export function CalendarToolbar({ address }: { readonly address: CalendarAddress }) {
+  const { view, day, shown, kind, picksDays, goTo, step, show, narrow } = address;
+  const phone = usePhone();
+  const now = today();
+
+  useShortcut('[', 'Back', () => step(-1));
+  useShortcut(']', 'On', () => step(1));
+  useShortcut('ArrowLeft', 'Back', () => step(-1));
+  useShortcut('ArrowRight', 'On', () => step(1));
+  useShortcut('t', 'Today', () => goTo(now));
+  useShortcut('m', 'Month', () => show('month'));
+  useShortcut('w', 'Week', () => show('week'));
+  useShortcut('d', 'Day', () => show('day'));
+  useShortcut('a', 'Agenda', () => show('agenda'));
+
+  return (
+    <Toolbar end={<Segments label="View" options={phone ? PHONE_VIEWS : VIEWS} value={view} onChange={show} />}>
+      <DayStepper
+        unit={view === 'agenda' ? '30 days' : view}
+        label={rangeLabel(view, day, shown, phone)}
+        isNow={view === 'agenda' || picksDays ? day === now : shown.first <= now && now <= shown.last}
+        onStep={step}
+        onNow={() => goTo(now)}
+      />
+      <FilterRow>
+        <Filter label="Type" options={KINDS} value={kind} onChange={narrow} />
+      </FilterRow>
+      <Popover
+        label="Shown beside events"
+        align="start"
+        className="w-64 p-3"
+        trigger={<IconButton label="Shown beside events" icon={Layers} />}
+      >
+        <ul className="flex flex-col gap-2">
+          {CALENDAR_OVERLAYS.map(({ id, label }) => (
+            <li key={id}>
+              <OverlaySwitch
+                label={label}
+                checked={!address.isHidden(id)}
+                onChange={(isShown) => address.hide(id, !isShown)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </Toolbar>
+  );
+}
+
+interface OverlaySwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function OverlaySwitch({ label, ...rest }: OverlaySwitchProps) {
+  const id = useId();
+  return (
+    <span className="flex min-h-8 items-center justify-between gap-3">
+      <span id={id}>{label}</span>
+      <Switch aria-labelledby={id} {...rest} />
+    </span>
+  );
+}

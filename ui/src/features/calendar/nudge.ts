@@ -1,0 +1,83 @@
+import { addDays, instantOf, wallClockOf } from '../../lib/zones.ts';
+import { hourFrom, instantOfDay, type Span, storedDay } from './allDay.ts';
+
+/** By which the keys move and stretch an event that has hours. */
+export const NUDGE_MINUTES = 15;
+
+const MINUTE_MS = 60_000;
+
+const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
+
+/** The same time of the wall clock on another day, also where the clock was changed in between. */
+function onDay(instant: string, days: number, timeZone?: string): string {
+  const wall = wallClockOf(instant, timeZone);
+  return instantOf(`${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`, timeZone);
+}
+
+/** The event some days further; negative for earlier. It lasts as long as before. */
+export function movedByDays(span: Span, days: number, timeZone?: string): Span {
+  if (span.isAllDay) {
+    const move = (instant: string): string => instantOfDay(addDays(storedDay(instant), days));
+    return { ...span, startDate: move(span.startDate), endDate: span.endDate === null ? null : move(span.endDate) };
+  }
+  const startDate = onDay(span.startDate, days, timeZone);
+  const minutes = (Date.parse(startDate) - Date.parse(span.startDate)) / MINUTE_MS;
+  return { ...span, startDate, endDate: span.endDate === null ? null : later(span.endDate, minutes) };
+}
+
+/** The event some minutes later; an all-day event has no minutes, and stays. */
+export const movedByMinutes = (span: Span, minutes: number): Span =>
+  span.isAllDay
+    ? span
+    : {
+        ...span,
+        startDate: later(span.startDate, minutes),
+        endDate: span.endDate === null ? null : later(span.endDate, minutes),
+      };
+
+/** The event with its end some minutes later, but never before a quarter of an hour has passed. */
+export function stretchedByMinutes(span: Span, minutes: number): Span {
+  if (span.isAllDay) return span;
+  const lasts = Date.parse(span.endDate ?? hourFrom(span.startDate).endDate ?? '') - Date.parse(span.startDate);
+  return { ...span, endDate: later(span.startDate, Math.max(lasts / MINUTE_MS + minutes, NUDGE_MINUTES)) };
+}
+
+/** The event with its last day some days later, but never before its first. */
+export function stretchedByDays(span: Span, days: number, timeZone?: string): Span {
+  if (!span.isAllDay) {
+    const end = onDay(span.endDate ?? hourFrom(span.startDate).endDate ?? span.startDate, days, timeZone);
+    return { ...span, endDate: end > span.startDate ? end : span.endDate };
+  }
+  const first = storedDay(span.startDate);
+  const last = addDays(storedDay(span.endDate ?? span.startDate), days);
+  return { ...span, endDate: last <= first ? null : instantOfDay(last) };
+}
+
+interface Keys {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/**
+ * What Alt and an arrow make of an event: it moves by a day, up and down by a quarter of an hour, or by a week where days
+ * stand below each other. With Shift its end moves instead. Undefined for every other key.
+ */
+export function nudged(span: Span, pressed: Keys, view: 'month' | 'week' | 'day', timeZone?: string): Span | undefined {
+  if (!pressed.altKey || pressed.ctrlKey || pressed.metaKey) return undefined;
+  const across = { ArrowLeft: -1, ArrowRight: 1 }[pressed.key];
+  const down = { ArrowUp: -1, ArrowDown: 1 }[pressed.key];
+  const hasHours = view !== 'month' && !span.isAllDay;
+  if (across !== undefined) {
+    return pressed.shiftKey ? stretchedByDays(span, across, timeZone) : movedByDays(span, across, timeZone);
+  }
+  if (down === undefined) return undefined;
+  if (!hasHours) {
+    return pressed.shiftKey ? stretchedByDays(span, 7 * down, timeZone) : movedByDays(span, 7 * down, timeZone);
+  }
+  const minutes = down * NUDGE_MINUTES;
+  return pressed.shiftKey ? stretchedByMinutes(span, minutes) : movedByMinutes(span, minutes);
+}
