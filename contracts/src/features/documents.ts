@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { isSafeFileName, LONGEST_FILE_NAME } from '../kernel/file-name.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
+import { defineView } from '../kernel/view.ts';
+import { documentTagFeature, MAX_TAGS_OF_ONE } from './document-tags.ts';
 
 /** Versions of one document. */
 export const MAX_VERSIONS = 100;
@@ -38,6 +42,23 @@ export const documentVersion = z.object({
 });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
+/** What became of reading the text of a file. `none`: a kind of file that holds no text, or one without any. */
+export const TEXT_STATUSES = ['read', 'none', 'failed'] as const;
+/** Characters of the text of one file that are kept and searched. */
+export const MAX_TEXT = 200_000;
+
+/** Of which version the text was read last, and what became of it; an older one means that it is being read. */
+const documentText = z.object({
+  versionNumber: versionNumber(),
+  status: z.enum(TEXT_STATUSES),
+  /** Why it could not be read, for people. */
+  problem: z.string().max(300).nullable(),
+  characters: z.int().min(0),
+  /** The file holds more than is kept. */
+  isCut: z.boolean(),
+});
+export type DocumentText = z.output<typeof documentText>;
+
 const versions = () => withTraits(z.array(documentVersion).max(MAX_VERSIONS), { personal: true, internal: true });
 
 const ofFile = {
@@ -48,6 +69,8 @@ const ofFile = {
   versionNumber: labelled('Version', versionNumber()),
   /** Every file that the document has been, the first one first. */
   versions: versions(),
+  /** Null until it was read for the first time. */
+  text: withTraits(documentText.nullable(), { internal: true }),
 };
 
 /** A file of a case. What is sent with its bytes is the rest; its bytes are in the blob store. */
@@ -60,9 +83,22 @@ export const caseDocument = defineRecord({
     fileName: labelled('Name', fileName()),
     description: optional(personalText(2_000)),
     category: text(100).default('general'),
+    /** Which tags it carries, each once. */
+    tagIds: labelled(
+      'Tags',
+      withTraits(
+        z
+          .array(identifier())
+          .max(MAX_TAGS_OF_ONE, { error: `Use at most ${MAX_TAGS_OF_ONE} tags` })
+          .refine((ids) => new Set(ids).size === ids.length, { error: 'A tag stands there twice' })
+          .default([]),
+        { names: 'document-tags' },
+      ),
+    ),
   },
   computed: ofFile,
-  filters: { caseId: z.uuid().optional(), category: z.string().optional() },
+  filters: { caseId: z.uuid().optional(), category: z.string().optional(), fileType: z.string().optional() },
+  since: [{ tagIds: [], text: null }],
 });
 
 /** What an upload says of a file in its address; the body is the bytes. */
@@ -83,7 +119,8 @@ export const versionQuery = z.strictObject({
 export const foundFile = z.object({ fileType: fileType(), fileSize: fileSize(), fileData: fileData() });
 export type FoundFile = z.output<typeof foundFile>;
 
-const fileChanges = z.object({ fileName: fileName(), ...ofFile });
+const { text: _readLater, ...ofNewFile } = ofFile;
+const fileChanges = z.object({ fileName: fileName(), ...ofNewFile });
 
 export const addVersion = recordVerb(caseDocument, {
   command: 'AddDocumentVersion',
@@ -105,11 +142,94 @@ export const restoreVersion = recordVerb(caseDocument, {
   undoneBy: null,
 });
 
+/** The text of one version, which the product read. The record keeps what became of it, and views the text. */
+export const textRead = defineEvent(
+  'DocumentTextRead',
+  z.object({
+    changes: z.object({ text: documentText }),
+    content: withTraits(z.string().max(MAX_TEXT), { personal: true }),
+  }),
+  { undoneBy: null },
+);
+
 export type CaseDocument = z.output<typeof caseDocument.document>;
 
-export const documentEvents = [...Object.values(caseDocument.events), addVersion.event, restoreVersion.event] as const;
+export const documentEvents = [
+  ...Object.values(caseDocument.events),
+  addVersion.event,
+  restoreVersion.event,
+  textRead,
+] as const;
 
 export const documentsView = recordView('case-documents', caseDocument.document, documentEvents);
+
+/** What a search looks through: the text of each document as it is now. */
+export const searchIndexView = defineView('document-search-index', {
+  document: z.object({
+    id: identifier(),
+    documentId: identifier(),
+    userId: identifier(),
+    title: z.string(),
+    content: z.string(),
+    metadata: z.object({
+      caseId: identifier(),
+      fileType: fileType(),
+      category: z.string(),
+      versionNumber: versionNumber(),
+      isCut: z.boolean(),
+    }),
+    removedAt: instantField().nullable(),
+  }),
+  changedBy: documentEvents,
+});
+export type SearchIndexEntry = z.output<typeof searchIndexView.document>;
+
+/** Of a document's version among the documents of the view. */
+export const versionIdOf = (documentId: string, version: number): string => `${documentId}:${version}`;
+
+interface OfVersion {
+  readonly fields?: { readonly versionNumber: number };
+  readonly changes?: { readonly versionNumber?: number; readonly text?: DocumentText };
+}
+
+/** The version that an event speaks of. */
+export const versionOf = (data: unknown): number => {
+  const { fields, changes } = data as OfVersion;
+  return fields?.versionNumber ?? changes?.versionNumber ?? changes?.text?.versionNumber ?? 0;
+};
+
+const versionEvents = [caseDocument.events.added, addVersion.event, restoreVersion.event, textRead] as const;
+
+/** Every version of every document with its text, as far as it could be read. */
+export const versionsView = defineView('document-versions', {
+  document: z.object({
+    /** The document's id and the number of the version. */
+    id: z.string(),
+    documentId: identifier(),
+    userId: identifier(),
+    versionNumber: versionNumber(),
+    /** Of a document of the search provider. */
+    googleDocRevisionId: z.string().nullable(),
+    changeDescription: z.string().nullable(),
+    /** Null until it was read. */
+    content: z.string().nullable(),
+    text: documentText.nullable(),
+    createdBy: identifier(),
+    createdAt: instantField(),
+  }),
+  changedBy: versionEvents,
+  idsOf: (event) => [versionIdOf(event.entityId, versionOf(event.data))],
+});
+export type DocumentVersionText = z.output<typeof versionsView.document>;
+
+export const getVersion = defineQuery({
+  name: 'GetDocumentVersion',
+  path: `${caseDocument.path}/:id/versions/:versionNumber`,
+  query: noQuery,
+  answer: versionsView.document,
+  reads: [versionsView.name],
+  summary: 'One version of a document with its text',
+});
 
 /** Routes whose body or answer are bytes: none of them is a command or a query of the usual kind. */
 export const documentRoutes = {
@@ -134,11 +254,12 @@ const { add: addDocument, ...otherCommands } = caseDocument.commands;
 export { addDocument };
 
 export const documents = defineFeature({
-  events: documentEvents,
-  commands: [...Object.values(otherCommands), restoreVersion.command],
-  views: [documentsView],
-  queries: Object.values(caseDocument.queries),
+  events: [...documentEvents, ...documentTagFeature.events],
+  commands: [...Object.values(otherCommands), restoreVersion.command, ...documentTagFeature.commands],
+  views: [documentsView, searchIndexView, versionsView, ...documentTagFeature.views],
+  queries: [...Object.values(caseDocument.queries), getVersion, ...documentTagFeature.queries],
   errors: defineErrors({
+    ...documentTagFeature.errors,
     FILE_EMPTY: { status: 422, message: 'This file is empty: it has no bytes. Choose another one.' },
     FILE_TOO_LARGE: {
       status: 413,

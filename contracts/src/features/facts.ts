@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { DATE_PRECISIONS, FACT_IMPORTANCES, keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, identifier, optional, personalText, text } from '../kernel/fields.ts';
+import { calendarDate, identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
 
 /** Something that happened, or is said to have happened, in a case: a line of its chronology. */
 export const fact = defineRecord({
@@ -22,8 +23,8 @@ export const fact = defineRecord({
     source: optional(personalText(500)),
     /** Where in the source: '12', '12-14', '¶ 7', '45:3-18'. */
     sourcePage: optional(text(50)),
-    /** A document of the case. While the product keeps none, there is none that could be named. */
-    caseDocumentId: optional(identifier()),
+    /** A document of the same case. */
+    caseDocumentId: labelled('Document', optional(withTraits(identifier(), { names: 'case-documents' }))),
     category: text(100).default('general'),
     importance: z.enum(keysOf(FACT_IMPORTANCES)).default('medium'),
     isDisputed: z.boolean().default(false),

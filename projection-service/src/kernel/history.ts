@@ -111,7 +111,7 @@ async function namesIn(
   const found = await Promise.all(
     [...wanted].map(async ([id, view]) => {
       const document = await read.get(view, id);
-      const name = document?.name ?? document?.title ?? document?.citation;
+      const name = document?.name ?? document?.title ?? document?.citation ?? document?.fileName;
       return document?.userId === userId && typeof name === 'string' ? [[id, name] as const] : [];
     }),
   );

@@ -1,15 +1,27 @@
-import { addDocument, addVersion, caseDocument, restoreVersion } from '@lexledger/contracts/features/documents';
+import {
+  addDocument,
+  addVersion,
+  caseDocument,
+  restoreVersion,
+  textRead,
+} from '@lexledger/contracts/features/documents';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ANOTHER_USER, given, happened, NOW } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened, NOW, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { caseDocumentDecider } from './case-document.decider.ts';
+import { caseDocumentDecider, RECORD_TEXT } from './case-document.decider.ts';
 
 const file = { fileName: 'Lease.pdf', fileType: 'application/pdf', fileSize: 2048, fileData: 'a'.repeat(64) };
 const signed = { fileName: 'Lease signed.pdf', fileType: 'application/pdf', fileSize: 4096, fileData: 'b'.repeat(64) };
 const first = { ...file, versionNumber: 1, changeDescription: null, uploadedAt: NOW };
-const body = { caseId: '8d3f4e50-6172-4c83-9d94-be05cf16d027', description: null, category: 'Contracts', ...file };
-const fields = { ...body, uploadedAt: NOW, versionNumber: 1, versions: [first] };
+const body = {
+  caseId: '8d3f4e50-6172-4c83-9d94-be05cf16d027',
+  description: null,
+  category: 'Contracts',
+  tagIds: [],
+  ...file,
+};
+const fields = { ...body, uploadedAt: NOW, versionNumber: 1, versions: [first], text: null };
 const aDocument = happened(caseDocument.events.added, { fields });
 const second = { ...signed, versionNumber: 2, changeDescription: 'Signed', uploadedAt: NOW };
 const asSigned = { ...signed, uploadedAt: NOW, versionNumber: 2, versions: [first, second] };
@@ -68,5 +80,70 @@ describe('RestoreDocumentVersion', () => {
     given(caseDocumentDecider, aDocument)
       .when(restoreVersion.command, { versionNumber: 7 })
       .isRefused('NO_SUCH_VERSION');
+  });
+});
+
+describe('the tags of a document', () => {
+  const urgent = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+  const gone = '2b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+  const tags = new Map([
+    [urgent, { id: urgent, removedAt: null }],
+    [gone, { id: gone, removedAt: NOW }],
+  ]);
+  const named = { tagIds: { tags } };
+  const { change } = caseDocument.commands;
+
+  it('are those of the user', () => {
+    given(caseDocumentDecider, aDocument)
+      .when(change, { tagIds: [urgent] }, { named })
+      .refersTo(`tagIds: documenttags-${USER}`)
+      .leadsTo({ type: 'CaseDocumentChanged', data: { changes: { tagIds: [urgent] } } });
+  });
+
+  it('are refused where there is no such tag, or it was removed', () => {
+    given(caseDocumentDecider, aDocument)
+      .when(change, { tagIds: [urgent, '3b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9'] }, { named })
+      .isRefused('REFERENCE_NOT_FOUND');
+    given(caseDocumentDecider, aDocument)
+      .when(change, { tagIds: [gone] }, { named })
+      .isRefused('REFERENCE_NOT_FOUND');
+  });
+
+  it('may stay when they were removed since', () => {
+    const tagged = happened(caseDocument.events.added, { fields: { ...fields, tagIds: [gone] } });
+    given(caseDocumentDecider, tagged)
+      .when(change, { tagIds: [gone, urgent] }, { named })
+      .answers({ tagIds: [gone, urgent] });
+  });
+
+  it('stand there once each', () => {
+    expect(change.body.safeParse({ tagIds: [urgent, urgent] }).success).toBe(false);
+  });
+});
+
+describe('RecordDocumentText', () => {
+  const text = { versionNumber: 1, status: 'read' as const, problem: null, characters: 9, isCut: false };
+  const data = { text, content: 'The lease' };
+  const read = happened(textRead, { changes: { text }, content: 'The lease' });
+
+  it('keeps what became of the reading, and leaves the text to the event', () => {
+    given(caseDocumentDecider, aDocument)
+      .whenTold(RECORD_TEXT, data)
+      .leadsTo({ type: 'DocumentTextRead', data: { changes: { text }, content: 'The lease' } })
+      .answers({ text });
+  });
+
+  it('changes nothing when that version was read before, or a later one', () => {
+    given(caseDocumentDecider, aDocument, read).whenTold(RECORD_TEXT, data).changesNothing();
+  });
+
+  it('does not stand in the way of an edit that was begun before', () => {
+    given(caseDocumentDecider, aDocument, signing, read)
+      .when(restoreVersion.command, { versionNumber: 1 }, { version: 1 })
+      .answers({ versionNumber: 3 });
+  });
+
+  it('is no command that a client can send', () => {
+    expect(caseDocumentDecider.commands.map(({ type }) => type)).not.toContain(RECORD_TEXT);
   });
 });

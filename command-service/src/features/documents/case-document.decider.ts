@@ -1,16 +1,23 @@
+import { errorCatalogue } from '@lexledger/contracts/features';
 import {
   addDocument,
   addVersion,
   type CaseDocument,
   caseDocument,
+  type DocumentText,
   type DocumentVersion,
   type FoundFile,
   MAX_VERSIONS,
   restoreVersion,
+  textRead,
 } from '@lexledger/contracts/features/documents';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
-import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { documentTagsDecider, type Tags } from './document-tags.decider.ts';
+
+/** The command that keeps what was read of a version; no client can send it. */
+export const RECORD_TEXT = 'RecordDocumentText';
 
 type File = Omit<DocumentVersion, 'versionNumber' | 'uploadedAt'>;
 
@@ -37,10 +44,10 @@ function fileOf(
 ) {
   if (before === null) {
     const { fileName, fileType, fileSize, fileData } = fields;
-    return withFile([], { fileName, fileType, fileSize, fileData, changeDescription: null }, at);
+    return { ...withFile([], { fileName, fileType, fileSize, fileData, changeDescription: null }, at), text: null };
   }
-  const { fileType, fileSize, fileData, uploadedAt, versionNumber, versions } = before;
-  return { fileType, fileSize, fileData, uploadedAt, versionNumber, versions };
+  const { fileType, fileSize, fileData, uploadedAt, versionNumber, versions, text } = before;
+  return { fileType, fileSize, fileData, uploadedAt, versionNumber, versions, text };
 }
 
 function put(document: CaseDocument, command: Command): Decision {
@@ -73,10 +80,34 @@ function restore(document: CaseDocument, command: Command): Decision {
   return [{ type: restoreVersion.event.type, data: { changes } }];
 }
 
+/** A text of an earlier version that is read late tells nothing of the document as it is. */
+function recordText(document: CaseDocument, command: Command): Decision {
+  const { text, content } = command.data as { readonly text: DocumentText; readonly content: string };
+  if (document.text !== null && document.text.versionNumber >= text.versionNumber) return [];
+  return [{ type: textRead.type, data: { changes: { text }, content } }];
+}
+
+/** Tags that the document did not carry before must be there to be carried. */
+function unknownTag({ tagIds }: Pick<CaseDocument, 'tagIds'>, before: CaseDocument | null, named: NamedRecords) {
+  const tags = (named.get('tagIds') as Tags['record'] | undefined)?.tags;
+  const lost = addedTags(tagIds, before).some((id) => tags?.get(id)?.removedAt !== null);
+  if (!lost) return null;
+  const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
+  return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: 'tagIds', message }] });
+}
+
+const addedTags = (tagIds: readonly string[], before: CaseDocument | null): readonly string[] =>
+  tagIds.filter((id) => !before?.tagIds.includes(id));
+
 const document = recordDecider<CaseDocument>(caseDocument, {
   references: { caseId: 'case' },
   compute: (fields, before, command) => fileOf(fields, before, command),
-  verbs: { [addVersion.command.type]: put, [restoreVersion.command.type]: restore },
+  check: ({ tagIds }, before, _command, named): Refusal | null => unknownTag({ tagIds }, before, named),
+  verbs: {
+    [addVersion.command.type]: put,
+    [restoreVersion.command.type]: restore,
+    [RECORD_TEXT]: recordText,
+  },
   verbCommands: [restoreVersion.command],
 });
 
@@ -84,4 +115,13 @@ const document = recordDecider<CaseDocument>(caseDocument, {
 export const caseDocumentDecider: Decider<RecordState<CaseDocument>> = {
   ...document,
   commands: document.commands.filter(({ type }) => type !== addDocument.type),
+
+  // All tags of a user are one stream, which a document that is given another one refers to.
+  references(command, state) {
+    const others = document.references?.(command, state) ?? [];
+    const { tagIds = [] } = command.data as { readonly tagIds?: readonly string[] };
+    const { record } = state;
+    if (addedTags(tagIds, record?.userId === command.userId ? record : null).length === 0) return others;
+    return [...others, { field: 'tagIds', category: documentTagsDecider.category, id: command.userId }];
+  },
 };

@@ -19,6 +19,7 @@ import { entityIdFor } from '../../kernel/derived-id.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
+import { documentTagsDecider } from './document-tags.decider.ts';
 import { receive, tooLarge } from './upload.ts';
 
 /** Whatever a browser says the bytes are: they are told from themselves. */
@@ -98,7 +99,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
         } = request.query as z.output<typeof uploadQuery>;
         await mustBeLive('case', caseId, userId, new HttpRefusal('REFERENCE_NOT_FOUND'));
         const received = await receive(blobs, bytesOf(request), called, fileLimit);
-        const data = { caseId, description, category, ...received };
+        const data = { caseId, description, category, tagIds: [], ...received };
         return answer(request, reply, { type: addDocument.type, data, id: null, status: 201 });
       },
     );
@@ -135,4 +136,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-export const documents = { deciders: [caseDocumentDecider], routes: registerRoutes } satisfies ServiceFeature;
+export const documents = {
+  deciders: [caseDocumentDecider, documentTagsDecider],
+  routes: registerRoutes,
+} satisfies ServiceFeature;

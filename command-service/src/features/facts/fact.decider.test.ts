@@ -21,6 +21,7 @@ const fields = {
   isDisputed: false,
 };
 const aFact = happened(fact.events.added, { fields });
+const aProvenFact = happened(fact.events.added, { fields: { ...fields, caseDocumentId: aDocument } });
 const inMarch = { date: '2025-03-01', datePrecision: 'month' as const, isDateApproximate: true };
 const aFactOfMarch = happened(fact.events.added, { fields: { ...fields, ...inMarch } });
 const changed = (changes: object) => ({ type: 'FactChanged', data: { changes } });
@@ -82,13 +83,37 @@ describe('AddFact', () => {
       .isRefused('INVALID_INPUT', { issues });
   });
 
-  it('is refused with a document, since there is none that it could name', () => {
-    const issues = [
-      { path: 'caseDocumentId', message: 'A record that this one refers to does not exist, or was removed.' },
-    ];
+  it('refers to the document that proves it', () => {
     given(factDecider)
       .when(commands.add, { ...body, caseDocumentId: aDocument })
-      .isRefused('REFERENCE_NOT_FOUND', { issues });
+      .refersTo(`caseId: case-${caseId}`, `caseDocumentId: document-${aDocument}`);
+  });
+
+  it('keeps a document of its case', () => {
+    given(factDecider)
+      .when(commands.add, { ...body, caseDocumentId: aDocument }, { named: { caseDocumentId: { caseId } } })
+      .answers({ caseDocumentId: aDocument });
+  });
+
+  it('needs no other source for a page of a document', () => {
+    given(factDecider)
+      .when(
+        commands.add,
+        { ...body, source: null, caseDocumentId: aDocument },
+        { named: { caseDocumentId: { caseId } } },
+      )
+      .answers({ source: null, sourcePage: '2' });
+  });
+
+  it('is refused with a document of another case', () => {
+    const message = 'This document belongs to another case. Choose one of the same case, or none.';
+    given(factDecider)
+      .when(
+        commands.add,
+        { ...body, caseDocumentId: aDocument },
+        { named: { caseDocumentId: { caseId: anotherCase } } },
+      )
+      .isRefused('INVALID_INPUT', { issues: [{ path: 'caseDocumentId', message }] });
   });
 });
 
@@ -120,8 +145,32 @@ describe('ChangeFact', () => {
       .leadsTo(changed({ source: null, sourcePage: null }));
   });
 
-  it('is refused with a document, since there is none that it could name', () => {
-    given(factDecider, aFact).when(commands.change, { caseDocumentId: aDocument }).isRefused('REFERENCE_NOT_FOUND');
+  it('refers to the document that it names from now on', () => {
+    given(factDecider, aFact)
+      .when(commands.change, { caseDocumentId: aDocument }, { named: { caseDocumentId: { caseId } } })
+      .refersTo(`caseDocumentId: document-${aDocument}`);
+  });
+
+  it('takes the document away', () => {
+    given(factDecider, aProvenFact)
+      .when(commands.change, { caseDocumentId: null })
+      .leadsTo(changed({ caseDocumentId: null }));
+  });
+
+  it('is refused to another case than that of its document, and moves there without it', () => {
+    const named = { caseDocumentId: { caseId } };
+    given(factDecider, aProvenFact)
+      .when(commands.change, { caseId: anotherCase }, { named })
+      .isRefused('INVALID_INPUT');
+    given(factDecider, aProvenFact)
+      .when(commands.change, { caseId: anotherCase, caseDocumentId: null })
+      .leadsTo(changed({ caseId: anotherCase, caseDocumentId: null }));
+  });
+
+  it('looks at the document that it keeps when it moves', () => {
+    given(factDecider, aProvenFact)
+      .when(commands.change, { caseId: anotherCase }, { named: { caseDocumentId: { caseId: anotherCase } } })
+      .refersTo(`caseId: case-${anotherCase}`, `caseDocumentId: document-${aDocument} (kept)`);
   });
 });
 

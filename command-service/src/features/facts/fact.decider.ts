@@ -1,7 +1,7 @@
-import { errorCatalogue } from '@lexledger/contracts/features';
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { type Fact, fact } from '@lexledger/contracts/features/facts';
 import { type Refusal, refuse } from '../../kernel/decider.ts';
-import { recordDecider } from '../../kernel/record-decider.ts';
+import { type NamedRecords, recordDecider } from '../../kernel/record-decider.ts';
 
 type When = Pick<Fact, 'date' | 'datePrecision' | 'isDateApproximate'>;
 
@@ -18,15 +18,33 @@ function withoutSource({ source, caseDocumentId, sourcePage }: Pick<Fact, 'sourc
   return refuse('INVALID_INPUT', { issues: [{ path: 'sourcePage', message }] });
 }
 
-/** No stream holds a document of a case yet, so an id of one names nothing. */
-function unknownDocument({ caseDocumentId }: Pick<Fact, 'caseDocumentId'>): Refusal | null {
-  if (caseDocumentId === null) return null;
-  const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
-  return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: 'caseDocumentId', message }] });
+type FactFields = Pick<Fact, 'caseId' | 'caseDocumentId'>;
+
+/** A document of another case proves nothing in this one. */
+function foreignDocument({ caseId, caseDocumentId }: FactFields, named: NamedRecords): Refusal | null {
+  const document = named.get('caseDocumentId') as CaseDocument | undefined;
+  if (caseDocumentId === null || document === undefined || document.caseId === caseId) return null;
+  const message = 'This document belongs to another case. Choose one of the same case, or none.';
+  return refuse('INVALID_INPUT', { issues: [{ path: 'caseDocumentId', message }] });
 }
 
-export const factDecider = recordDecider<Fact>(fact, {
-  references: { caseId: 'case' },
+const record = recordDecider<Fact>(fact, {
+  references: { caseId: 'case', caseDocumentId: 'document' },
+  // A fact is restored without its document, too: it was true before the paper was filed.
+  assignees: ['caseDocumentId'],
   compute: knownDate,
-  check: (fields) => unknownDocument(fields) ?? withoutSource(fields),
+  check: (fields, _before, _command, named) => foreignDocument(fields, named) ?? withoutSource(fields),
 });
+
+/** A fact that moves to another case is looked at together with the document that it names. */
+export const factDecider: typeof record = {
+  ...record,
+  references(command, state) {
+    const named = record.references?.(command, state) ?? [];
+    const id = state.record?.caseDocumentId;
+    const moves = named.some(({ field }) => field === 'caseId') && command.type === fact.commands.change.type;
+    const isChanged = (command.data as Partial<Fact>).caseDocumentId !== undefined;
+    if (!moves || isChanged || typeof id !== 'string') return named;
+    return [...named, { field: 'caseDocumentId', category: 'document', id, kept: true }];
+  },
+};

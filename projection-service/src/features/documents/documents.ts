@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { documentQueries, documentsProjection } from './case-documents.view.ts';
+import { searchIndexProjection } from './document-search-index.view.ts';
+import { tagsProjection, tagsQuery } from './document-tags.view.ts';
+import { versionQuery, versionsProjection } from './document-versions.view.ts';
 import { fileHeaders } from './file-headers.ts';
 
 function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteServices): void {
@@ -54,7 +57,7 @@ function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteSer
 }
 
 export const documents = {
-  projections: [documentsProjection],
-  queries: documentQueries,
+  projections: [documentsProjection, searchIndexProjection, versionsProjection, tagsProjection],
+  queries: [...documentQueries, versionQuery, tagsQuery],
   routes: registerRoutes,
 } satisfies ServiceFeature;

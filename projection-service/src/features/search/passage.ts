@@ -40,7 +40,11 @@ function densest(marks: readonly Mark[]): readonly Mark[] {
   let best: readonly Mark[] = [];
   let bestWorth = 0;
   for (const [index, first] of marks.entries()) {
-    const held = marks.slice(index).filter(({ end }) => end <= first.start - BEFORE + LENGTH || end <= first.end);
+    // They come in their order, so that a long text is gone through once.
+    const until = Math.max(first.start - BEFORE + LENGTH, first.end);
+    let next = index + 1;
+    while (next < marks.length && (marks[next] as Mark).end <= until) next += 1;
+    const held = marks.slice(index, next);
     const worth = new Set(held.map(({ typed }) => typed)).size * 100 + Math.min(held.length, 99);
     if (worth > bestWorth) [best, bestWorth] = [held, worth];
   }

@@ -1,0 +1,58 @@
+import {
+  type CaseDocument,
+  type SearchIndexEntry,
+  searchIndexView,
+  type textRead,
+} from '@lexledger/contracts/features/documents';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { defineProjection } from '../../kernel/projection.ts';
+
+type Changes = Partial<CaseDocument>;
+
+interface Said {
+  readonly fields?: CaseDocument;
+  readonly changes?: Changes;
+}
+
+const LEFT = ['caseId', 'fileType', 'category', 'versionNumber'] as const;
+
+/** The entry with what the event says of the document; the text stays that of the file that was read last. */
+function told(entry: SearchIndexEntry | null, event: DomainEvent): SearchIndexEntry | null {
+  const { fields, changes = {} } = event.data as Said;
+  if (fields !== undefined) {
+    const { fileName, caseId, fileType, category, versionNumber } = fields;
+    return {
+      id: event.entityId,
+      documentId: event.entityId,
+      userId: event.metadata.userId ?? '',
+      title: fileName,
+      content: '',
+      metadata: { caseId, fileType, category, versionNumber, isCut: false },
+      removedAt: null,
+    };
+  }
+  if (entry === null) return null;
+  const metadata = Object.fromEntries(
+    LEFT.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]])),
+  );
+  return { ...entry, title: changes.fileName ?? entry.title, metadata: { ...entry.metadata, ...metadata } };
+}
+
+export const searchIndexProjection = defineProjection(searchIndexView, {
+  version: 1,
+  indexes: [['removedAt']],
+  project: {
+    CaseDocumentAdded: told,
+    CaseDocumentChanged: told,
+    CaseDocumentRemoved: (entry, event) => entry && { ...entry, removedAt: event.metadata.at },
+    CaseDocumentRestored: (entry) => entry && { ...entry, removedAt: null },
+    DocumentVersionAdded: told,
+    DocumentVersionRestored: told,
+    DocumentTextRead: (entry, { data }: DomainEvent<EventOf<typeof textRead>>) =>
+      entry && {
+        ...entry,
+        content: data.content ?? '',
+        metadata: { ...entry.metadata, isCut: data.changes.text.isCut },
+      },
+  },
+});

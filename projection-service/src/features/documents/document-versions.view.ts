@@ -1,0 +1,62 @@
+import {
+  type CaseDocument,
+  type DocumentVersionText,
+  getVersion,
+  versionIdOf,
+  versionOf,
+  versionsView,
+} from '@lexledger/contracts/features/documents';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { defineProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+
+interface Said {
+  readonly fields?: Pick<CaseDocument, 'versions'>;
+  readonly changes?: Pick<CaseDocument, 'versions'>;
+}
+
+function begun(_before: DocumentVersionText | null, event: DomainEvent, id: string): DocumentVersionText {
+  const { fields, changes } = event.data as Said;
+  const userId = event.metadata.userId ?? '';
+  return {
+    id,
+    documentId: event.entityId,
+    userId,
+    versionNumber: versionOf(event.data),
+    googleDocRevisionId: null,
+    // Of somebody who was erased there is no list of versions left.
+    changeDescription: (fields ?? changes)?.versions?.at(-1)?.changeDescription ?? null,
+    content: null,
+    text: null,
+    createdBy: userId,
+    createdAt: event.metadata.at,
+  };
+}
+
+export const versionsProjection = defineProjection(versionsView, {
+  version: 1,
+  indexes: [['documentId']],
+  project: {
+    CaseDocumentAdded: begun,
+    DocumentVersionAdded: begun,
+    DocumentVersionRestored: begun,
+    DocumentTextRead: (version, { data }) => version && { ...version, content: data.content, text: data.changes.text },
+  },
+});
+
+export const versionQuery = answerQuery(
+  getVersion,
+  async ({ params, actor, read, catchUp }) => {
+    const id = versionIdOf(params.id ?? '', Number(params.versionNumber));
+    const find = async () => (await read.get(versionsView.name, id)) as unknown as DocumentVersionText | null;
+    let version = await find();
+    if (version === null) {
+      await catchUp();
+      version = await find();
+    }
+    if (version?.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
+    return { body: version };
+  },
+  { timeless: true },
+);
