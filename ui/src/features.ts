@@ -37,7 +37,7 @@ export const features = {
   search: {},
   documents: { '/document-management': () => import('./features/documents/DocumentsScreen.tsx') },
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
-  'quick-actions': {},
+  'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;
 

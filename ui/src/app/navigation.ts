@@ -20,6 +20,7 @@ import {
   TextQuote,
   TriangleAlert,
   Users,
+  Zap,
 } from 'lucide-react';
 
 export interface Destination {
@@ -48,6 +49,7 @@ export const navigation = [
     { path: '/law', label: 'Law', icon: Scale, key: 'l' },
     { path: '/document-management', label: 'Documents', icon: FileText, key: 'o' },
     { path: '/document-snippets', label: 'Legal Snippets', icon: TextQuote, key: 's' },
+    { path: '/quick-actions', label: 'Quick Actions', icon: Zap, key: 'q' },
   ],
   [
     { path: '/document-drafting', label: 'AI Drafting', icon: PenLine, key: 'w' },

@@ -8,6 +8,7 @@ import { lead } from '@lexledger/contracts/features/leads';
 import { financialRecord } from '@lexledger/contracts/features/money';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
+import { quickAction } from '@lexledger/contracts/features/quick-actions';
 import { documentSnippet } from '@lexledger/contracts/features/snippets';
 import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
@@ -35,6 +36,7 @@ import FinancialRecordSheet from '../features/money/FinancialRecordSheet.tsx';
 import { MONEY } from '../features/money/place.ts';
 import PartySheet from '../features/parties/PartySheet.tsx';
 import { PARTIES } from '../features/parties/place.ts';
+import QuickActionSheet from '../features/quick-actions/QuickActionSheet.tsx';
 import { SNIPPETS } from '../features/snippets/place.ts';
 import SnippetSheet from '../features/snippets/SnippetSheet.tsx';
 import { TARGETS } from '../features/targets/place.ts';
@@ -45,6 +47,7 @@ import TeamMemberSheet from '../features/team/TeamMemberSheet.tsx';
 import { TIME } from '../features/time/place.ts';
 import TimeEntrySheet from '../features/time/TimeEntrySheet.tsx';
 import { NOTES } from '../lib/notePlace.ts';
+import { QUICK_ACTIONS } from '../lib/quickActionPlace.ts';
 import type { RecordPlace } from '../lib/recordPlace.ts';
 import { TASKS } from '../lib/taskPlace.ts';
 
@@ -420,6 +423,33 @@ export const FORMS: readonly FormCase[] = [
     fields: { caseId: CASE_ID, fileName: 'Lease.pdf', category: 'contracts', description: 'Signed' },
     theirs: { caseId: OTHER_CASE_ID, fileName: 'The lease.pdf', category: 'general', description: null },
     onlyEdits: true,
+  }),
+  form('quick actions', QuickActionSheet, {
+    place: QUICK_ACTIONS,
+    definition: quickAction,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      name: 'Short call',
+      description: 'By telephone',
+      actionType: 'time',
+      template: { taskDescription: 'Telephone call', timeMinutes: 6 },
+      icon: 'phone',
+      color: 'blue',
+      isDefault: false,
+      usageCount: 0,
+      lastUsedAt: null,
+    },
+    theirs: {
+      name: 'Long call',
+      description: null,
+      actionType: 'task',
+      template: { title: 'Call back' },
+      icon: 'mail',
+      color: 'green',
+      isDefault: true,
+    },
+    unshown: ['isDefault'],
   }),
   form('snippets', SnippetSheet, {
     place: SNIPPETS,

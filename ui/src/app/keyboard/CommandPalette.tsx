@@ -1,4 +1,5 @@
 import type { SearchKind } from '@lexledger/contracts/features/search';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Command as Cmdk } from 'cmdk';
 import { Search, X } from 'lucide-react';
@@ -7,16 +8,19 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useM
 import { Button } from '../../components/Button.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { Modal } from '../../components/Modal.tsx';
+import { QUICK_ICONS } from '../../components/QuickActionMark.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { timerOf, useTimer } from '../../features/time/timer.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import { count } from '../../lib/format.ts';
+import { quickActionsQuery } from '../../lib/quickActionPlace.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { openVerbs } from '../../lib/verbs.ts';
 import { useUser } from '../authentication.ts';
+import { runQuickAction } from '../quick-actions/running.ts';
 import { type Address, searchPlaces } from '../search/places.ts';
 import { useSession } from '../session.tsx';
 import { arrange, type Line } from './arrangement.ts';
@@ -48,6 +52,17 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
   const [kind, setKind] = useState<SearchKind | null>(null);
   const words = typed.trim();
   const records = useFoundRecords(words, kind);
+  const { data: actions } = useQuery(quickActionsQuery);
+  // What opens an empty form is listed as 'New …' already.
+  const quickActions = (actions ?? [])
+    .filter(({ isDefault, template }) => !isDefault || Object.keys(template).length > 0)
+    .map((action) => ({
+      id: action.id,
+      name: action.name,
+      description: action.description,
+      icon: QUICK_ICONS[action.icon] ?? QUICK_ICONS.zap,
+      run: () => runQuickAction(action),
+    }));
   // As it was when the palette was opened: it lies over what registered them.
   const [around] = useState(() => ({ open: openVerbs(), shortcuts: activeShortcuts() }));
 
@@ -70,7 +85,7 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
       openHelp: onOpenHelp,
       logOut: () => session.send({ type: 'LOG_OUT' }),
     },
-    { ...around, theme, timer: timing },
+    { ...around, theme, timer: timing, quickActions },
   );
   const groups = arrange(words, kind, commands, records);
   const lines = groups.flatMap((group) => group.lines);

@@ -54,7 +54,7 @@ const plain = (text: string): string =>
 /** What is near comes first; between it and what can be done anywhere, what was changed last. */
 function untyped(commands: readonly Command[], { hits }: Arranged): readonly LineGroup[] {
   const groups = byGroup(commands);
-  const isFar = ({ heading }: LineGroup): boolean => ['New', 'Screens', 'Actions'].includes(heading);
+  const isFar = ({ heading }: LineGroup): boolean => ['New', 'Quick actions', 'Screens', 'Actions'].includes(heading);
   const recent = hits.length === 0 ? [] : [{ heading: 'Changed last', lines: hits.map(recordLine) }];
   return [...groups.filter((group) => !isFar(group)), ...recent, ...groups.filter(isFar)];
 }

@@ -45,6 +45,17 @@ export interface Surroundings {
   readonly shortcuts: readonly Shortcut[];
   readonly theme: Theme;
   readonly timer: TimerState['is'];
+  /** Forms that are filled in. */
+  readonly quickActions?: readonly QuickCommand[];
+}
+
+/** A quick action, as the palette lists it. */
+export interface QuickCommand {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
 }
 
 const places: readonly SearchPlace[] = Object.values(searchPlaces);
@@ -158,11 +169,25 @@ function actionsOf(deeds: Deeds, { theme, timer }: Surroundings): readonly Comma
   ];
 }
 
+const QUICK = 'Quick actions';
+
+const quickOf = ({ quickActions = [] }: Surroundings): readonly Command[] =>
+  quickActions.map(({ id, name, description, icon, run }) => ({
+    id: `quick ${id}`,
+    group: QUICK,
+    icon,
+    label: name,
+    keywords: ['quick action', description].filter(Boolean).join(' '),
+    ...(description !== null && { detail: description }),
+    run,
+  }));
+
 /** Everything that can be done now, the nearest first: with what is open, on this screen, anywhere. */
 export const commandsOf = (deeds: Deeds, around: Surroundings): readonly Command[] => [
   ...verbsOf(around),
   ...keysOf(around),
   ...addingOf(deeds, around),
+  ...quickOf(around),
   ...SCREENS,
   ...actionsOf(deeds, around),
 ];

@@ -36,7 +36,7 @@ describe('the keyboard help', () => {
     const literal = new Set(registered.map(({ key, label }) => `${key} ${label}`));
     const dynamic = new Set(registered.filter(({ label }) => label === null).map(({ key }) => key));
     /** Keys of rows and notes, which lists answer themselves. */
-    const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'Delete']);
+    const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'Delete']);
     const stale = lines.filter(
       ({ keys, label }) =>
         !(literal.has(`${keys} ${label}`) || dynamic.has(keys) || (ofRows.has(keys) && /row|note/.test(label))),

@@ -127,6 +127,14 @@ export const laterScreens: Readonly<Record<ScreenPath, LaterPlan>> = {
     ],
     meanwhile: [{ to: '/cases', what: 'Case data that snippets will fill in.' }],
   },
+  '/quick-actions': {
+    title: 'Quick Actions',
+    purpose: 'What is done again and again, one press away with its form filled in.',
+    holds: [
+      { name: 'Actions', what: 'Tasks, notes, time, events and texts with templates, and how often each was used.' },
+    ],
+    meanwhile: [{ to: '/', what: 'The quick actions of the dashboard.' }],
+  },
   '/document-drafting': {
     title: 'AI Drafting',
     purpose: 'A letter or pleading from a template and the data of a case.',

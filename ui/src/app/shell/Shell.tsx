@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { KeyboardLayer } from '../keyboard/KeyboardLayer.tsx';
 import { SnippetKey } from '../keyboard/SnippetKey.tsx';
 import { labelOf } from '../navigation.ts';
+import { QuickActionLayer } from '../quick-actions/QuickActionLayer.tsx';
 import { useSessionState } from '../session.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
@@ -66,6 +67,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </div>
       <KeyboardLayer onOpenPalette={() => setOverlay('palette')} onOpenHelp={() => setOverlay('help')} />
       <SnippetKey />
+      <QuickActionLayer />
       <TooltipLayer />
       <Suspense>
         {overlay === 'menu' && !wide && <SlideOutMenu onClose={close} />}

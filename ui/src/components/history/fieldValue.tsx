@@ -41,6 +41,10 @@ export function valueText(kind: FieldChange['kind'], value: unknown, names: Name
     const words = value.map((one) => (kind === 'records' ? nameOf(names, String(one)) : String(one)));
     return words.length === 0 ? 'None' : words.join(', ');
   }
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${name}: ${valueText('text', part, names)}`);
+    return parts.length === 0 ? 'None' : parts.join(', ');
+  }
   return written(kind, String(value), names);
 }
 

@@ -58,8 +58,9 @@ export const widgetKinds = {
   quickActions: {
     label: WIDGET_TYPES.quickActions,
     description: 'One press to a new client, case, task, time entry, note or amount.',
-    tip: 'One column is enough for it.',
+    tip: 'Add your own, with their forms filled in; those that you use most stand first.',
     icon: Zap,
+    screen: '/quick-actions',
     component: everyday('QuickActionsWidget'),
   },
   recentCases: {

@@ -1,61 +1,58 @@
+import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Clock, ListPlus, type LucideIcon, StickyNote, UserPlus, WalletMinimal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ScreenPath } from '../../../app/navigation.ts';
-import { patiently } from '../../../lib/patiently.ts';
+import { runQuickAction } from '../../../app/quick-actions/running.ts';
+import { buttonClass } from '../../../components/Button.tsx';
+import { QuickActionMark } from '../../../components/QuickActionMark.tsx';
+import { quickActionsQuery } from '../../../lib/quickActionPlace.ts';
+import { Answered } from '../Answered.tsx';
+import { linesIn } from '../layout.ts';
+import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import type { WidgetProps } from '../widgetProps.ts';
 
-const NoteDialog = lazy(patiently(() => import('../NoteDialog.tsx')));
+/** Two columns are shown from two columns of the grid on; a wider list is not easier to find one in. */
+const columnsOf = (width: number): number => Math.min(width, 3);
 
-interface Action {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** The screen that opens the form; none for what is done right here. */
-  readonly to?: ScreenPath;
-}
-
-const ACTIONS: readonly Action[] = [
-  { label: 'Add client', icon: UserPlus, to: '/clients' },
-  { label: 'Open case', icon: BriefcaseBusiness, to: '/cases' },
-  { label: 'Add task', icon: ListPlus, to: '/tasks' },
-  { label: 'Log time', icon: Clock, to: '/time' },
-  { label: 'Add note', icon: StickyNote },
-  { label: 'Record money', icon: WalletMinimal, to: '/financial-reports' },
-];
-
-const LOOK =
-  'flex h-9 w-full items-center gap-2.5 rounded-md px-2 text-left transition-colors duration-150 hover:bg-hover touch:h-11';
-
-const Face = ({ action: { icon: Icon, label } }: { readonly action: Action }): ReactNode => (
-  <>
-    <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-accent" />
-    <span className="truncate">{label}</span>
-  </>
-);
-
-export default function QuickActionsWidget() {
-  const [writing, setWriting] = useState(false);
+/** The person's own and the standard ones; those that are used most stand first. */
+export default function QuickActionsWidget({ width, height }: WidgetProps) {
+  const query = useQuery(quickActionsQuery);
+  const lines = linesIn(height);
   return (
-    <>
-      <ul className="grid grid-cols-1 gap-x-2 p-2 @md:grid-cols-2 @3xl:grid-cols-3">
-        {ACTIONS.map((action) => (
-          <li key={action.label}>
-            {action.to === undefined ? (
-              <button type="button" onClick={() => setWriting(true)} className={LOOK}>
-                <Face action={action} />
-              </button>
-            ) : (
-              <Link to={action.to} search={{ new: '1' }} className={LOOK}>
-                <Face action={action} />
+    <Answered query={query} what="The quick actions" lines={lines}>
+      {(actions) =>
+        actions.length === 0 ? (
+          <WidgetEmpty
+            title="What you do again and again is one press here, with its form filled in."
+            action={
+              <Link to="/quick-actions" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
+                Add a quick action
               </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-      {writing && (
-        <Suspense>
-          <NoteDialog onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
-    </>
+            }
+          >
+            For example: a telephone call of six minutes.
+          </WidgetEmpty>
+        ) : (
+          <ul className="grid grid-cols-1 gap-x-2 p-2 @md:grid-cols-2 @3xl:grid-cols-3">
+            {actions.slice(0, lines * columnsOf(width)).map((action) => (
+              <li key={action.id}>
+                <ActionButton action={action} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answered>
   );
 }
+
+const ActionButton = ({ action }: { readonly action: QuickAction }) => (
+  <button
+    type="button"
+    title={action.description ?? undefined}
+    onClick={() => runQuickAction(action)}
+    className="flex h-9 w-full items-center gap-2.5 rounded-md px-2 text-left transition-colors duration-150 hover:bg-hover touch:h-11"
+  >
+    <QuickActionMark icon={action.icon} color={action.color} />
+    <span className="truncate">{action.name}</span>
+  </button>
+);

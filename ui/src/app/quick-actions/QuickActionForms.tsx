@@ -1,0 +1,79 @@
+import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
+import { CaseForm } from '../../features/cases/CaseForm.tsx';
+import { ClientForm } from '../../features/clients/ClientForm.tsx';
+import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
+import { TaskForm } from '../../features/tasks/TaskForm.tsx';
+import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { QUICK_ACTIONS } from '../../lib/quickActionPlace.ts';
+import { patchCached } from '../../lib/recordCommands.ts';
+import { toastError } from '../../lib/toast.ts';
+import { today } from '../../lib/zones.ts';
+import { eventBeginning, recordBeginning, taskBeginning } from './beginning.ts';
+import { QuickNoteForm } from './QuickNoteForm.tsx';
+import type { RunAction } from './running.ts';
+
+export interface QuickActionFormsProps {
+  readonly action: RunAction;
+  readonly onClose: () => void;
+}
+
+/** Runs that were counted: an effect may run twice. */
+const counted = new WeakSet<RunAction>();
+
+/** The form of an action, over any screen. To open it counts as a use. */
+export default function QuickActionForms({ action, onClose }: QuickActionFormsProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id, actionType, template } = action;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an action is run, and counted, once
+  useEffect(() => {
+    if (counted.has(action)) return;
+    counted.add(action);
+    // On no version: two tabs may run an action at once, and both count.
+    api
+      .sendCommand<QuickAction>('POST', `${QUICK_ACTIONS.path}/${id}/use`, {})
+      .then((used) => patchCached(queries, QUICK_ACTIONS.views, id, used))
+      .catch((error: unknown) => {
+        toastError({ title: 'Error', description: `The use could not be counted. ${messageOf(error)}` });
+      });
+    if (actionType !== 'document') return;
+    const { snippetId, caseId } = template;
+    onClose();
+    void navigate({
+      to: '/document-snippets',
+      search: { id: String(snippetId), ...(typeof caseId === 'string' ? { with: caseId } : {}) },
+    });
+  }, [action]);
+
+  const shared = {
+    open: true,
+    onOpenChange: (open: boolean): void => {
+      if (!open) onClose();
+    },
+  };
+  switch (actionType) {
+    case 'task':
+      return <TaskForm {...shared} defaults={taskBeginning(template, today())} />;
+    case 'note':
+      return <QuickNoteForm {...shared} defaults={recordBeginning(template)} />;
+    case 'time':
+      return <TimeEntryForm {...shared} defaults={recordBeginning(template)} />;
+    case 'event':
+      return <CalendarEventForm {...shared} defaults={eventBeginning(template, today())} />;
+    case 'client':
+      return <ClientForm {...shared} defaults={recordBeginning(template)} />;
+    case 'case':
+      return <CaseForm {...shared} NewClient={ClientForm} defaults={recordBeginning(template)} />;
+    case 'money':
+      return <FinancialRecordForm {...shared} defaults={recordBeginning(template)} />;
+    case 'document':
+      return null;
+  }
+}

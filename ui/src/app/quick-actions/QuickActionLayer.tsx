@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { patiently } from '../../lib/patiently.ts';
+import { endQuickAction, useRunningAction } from './running.ts';
+
+const QuickActionForms = lazy(patiently(() => import('./QuickActionForms.tsx')));
+
+/** Where the form of a quick action opens: over the screen, which stays as it is. */
+export function QuickActionLayer() {
+  const action = useRunningAction();
+  return action === null ? null : (
+    <Suspense>
+      <QuickActionForms key={action.id} action={action} onClose={endQuickAction} />
+    </Suspense>
+  );
+}

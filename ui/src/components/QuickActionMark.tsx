@@ -1,0 +1,51 @@
+import type { QuickActionColor, QuickActionIcon } from '@lexledger/contracts/quick-actions/choices';
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  Clock,
+  ListPlus,
+  type LucideIcon,
+  Mail,
+  Phone,
+  Scale,
+  StickyNote,
+  TextQuote,
+  UserPlus,
+  WalletMinimal,
+  Zap,
+} from 'lucide-react';
+
+export const QUICK_ICONS: Readonly<Record<QuickActionIcon, LucideIcon>> = {
+  zap: Zap,
+  task: ListPlus,
+  note: StickyNote,
+  clock: Clock,
+  calendar: CalendarDays,
+  text: TextQuote,
+  person: UserPlus,
+  briefcase: BriefcaseBusiness,
+  wallet: WalletMinimal,
+  phone: Phone,
+  mail: Mail,
+  scale: Scale,
+};
+
+const COLORS: Readonly<Record<QuickActionColor, string>> = {
+  blue: 'text-series-2',
+  red: 'text-accent',
+  green: 'text-series-4',
+  amber: 'text-series-3',
+  violet: 'text-series-5',
+  grey: 'text-muted',
+};
+
+export interface QuickActionMarkProps {
+  readonly icon: QuickActionIcon;
+  readonly color: QuickActionColor;
+}
+
+/** The icon of a quick action in its colour, beside its name; an unknown one of a newer version is the usual one. */
+export function QuickActionMark({ icon, color }: QuickActionMarkProps) {
+  const Icon = QUICK_ICONS[icon] ?? Zap;
+  return <Icon aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${COLORS[color] ?? COLORS.blue}`} />;
+}

@@ -1,0 +1,123 @@
+import { type QuickAction, quickAction } from '@lexledger/contracts/features/quick-actions';
+import {
+  QUICK_ACTION_COLORS,
+  QUICK_ACTION_ICONS,
+  QUICK_ACTION_TYPES,
+  type QuickActionColor,
+  type QuickActionIcon,
+  type QuickActionType,
+  type QuickTemplate,
+} from '@lexledger/contracts/quick-actions/choices';
+import { readTemplate } from '@lexledger/contracts/quick-actions/templates';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { QuickActionMark } from '../../components/QuickActionMark.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { QUICK_ACTIONS } from '../../lib/quickActionPlace.ts';
+import type { QuickActionValues } from './QuickActionForm.tsx';
+import { TemplateFields } from './TemplateFields.tsx';
+import { enteredOf, templateOf } from './templateValues.ts';
+import { templateWords } from './templateWords.ts';
+
+type FormValues = Omit<QuickActionValues, 'template'> & { template: Record<string, unknown> };
+
+const body = quickAction.commands.add.body.superRefine(({ actionType, template }, context) => {
+  for (const { path, message } of readTemplate(actionType, template).issues ?? []) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+  }
+});
+
+const schema = z.preprocess((values) => {
+  const { actionType, template, ...rest } = values as FormValues;
+  return { ...rest, actionType, template: templateOf(actionType, template) };
+}, body);
+
+const NEW: FormValues = {
+  name: '',
+  description: '',
+  actionType: 'task',
+  template: enteredOf({}),
+  icon: 'zap',
+  color: 'blue',
+};
+
+const valuesOf = ({ name, description, actionType, template, icon, color }: QuickAction): FormValues => ({
+  name,
+  description: description ?? '',
+  actionType,
+  template: enteredOf(template),
+  icon,
+  color,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  actionType: 'What it does',
+  template: 'Filled in',
+  icon: 'Icon',
+  color: 'Color',
+};
+
+function shown(field: string, value: unknown): string {
+  if (field === 'template') return templateWords((value ?? {}) as QuickTemplate) || 'Nothing';
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'actionType') return QUICK_ACTION_TYPES[value as QuickActionType] ?? value;
+  if (field === 'icon') return QUICK_ACTION_ICONS[value as QuickActionIcon] ?? value;
+  return field === 'color' ? (QUICK_ACTION_COLORS[value as QuickActionColor] ?? value) : value;
+}
+
+export default function QuickActionSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<QuickAction, QuickActionValues>) {
+  const close = (): void => onOpenChange(false);
+  const begun = defaults === undefined ? NEW : { ...NEW, ...defaults, template: enteredOf(defaults.template ?? {}) };
+  return (
+    <RecordForm<FormValues, z.output<typeof body>, QuickAction>
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New quick action' : 'Quick action'}
+      place={QUICK_ACTIONS}
+      schema={schema as unknown as z.ZodType<z.output<typeof body>, FormValues>}
+      values={record === undefined ? begun : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add quick action' : 'Save'}
+      actions={<RecordActions place={QUICK_ACTIONS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={QUICK_ACTIONS} record={record} onDone={close} />
+      <TextField name="name" label="Name" required autoFocus placeholder="Log a phone call" />
+      <TextField name="description" label="Description" placeholder="Six minutes, by telephone" />
+      <SelectField name="actionType" label="What it does" required options={optionsOf(QUICK_ACTION_TYPES)} />
+      <fieldset className="flex flex-col gap-4 border-l-3 border-double pl-4">
+        <legend className="mb-2 text-muted text-sm">Filled in when it is run; what is left empty is asked for.</legend>
+        <TemplateFields />
+      </fieldset>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-4">
+        <SelectField name="icon" label="Icon" options={optionsOf(QUICK_ACTION_ICONS)} />
+        <SelectField name="color" label="Color" options={optionsOf(QUICK_ACTION_COLORS)} />
+        <Look />
+      </div>
+    </RecordForm>
+  );
+}
+
+/** How it will look. */
+function Look() {
+  const [icon, color] = useWatch({ name: ['icon', 'color'] }) as [QuickActionIcon, QuickActionColor];
+  return (
+    <span className="flex h-9 items-center touch:h-11">
+      <QuickActionMark icon={icon} color={color} />
+    </span>
+  );
+}

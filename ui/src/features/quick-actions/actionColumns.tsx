@@ -1,0 +1,80 @@
+import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
+import { QUICK_ACTION_TYPES } from '@lexledger/contracts/quick-actions/choices';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
+import { QuickActionMark } from '../../components/QuickActionMark.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { optionalText } from '../../components/table/usualColumns.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { type ActionActs, actionMenu } from './actionMenu.ts';
+import { templateWords } from './templateWords.ts';
+
+const originOf = ({ isDefault }: QuickAction): string => (isDefault ? 'Standard' : 'Your own');
+
+export const actionColumns = (acts: ActionActs): readonly TableColumn<QuickAction>[] => [
+  {
+    id: 'name',
+    header: 'Quick action',
+    csv: ({ name }) => name,
+    cell: ({ name, icon, color }) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <QuickActionMark icon={icon} color={color} />
+        <span className="truncate">{name}</span>
+      </span>
+    ),
+    sortBy: ({ name }) => name,
+    width: 'minmax(180px, 1.5fr)',
+    phone: 'title',
+  },
+  {
+    id: 'type',
+    header: 'What it does',
+    csv: ({ actionType }) => QUICK_ACTION_TYPES[actionType],
+    cell: ({ actionType }) => QUICK_ACTION_TYPES[actionType],
+    sortBy: ({ actionType }) => QUICK_ACTION_TYPES[actionType],
+    width: '168px',
+    phone: 'detail',
+  },
+  {
+    id: 'template',
+    header: 'Filled in',
+    csv: ({ template }) => templateWords(template),
+    cell: ({ template }) => templateWords(template) || <NoValue />,
+    width: 'minmax(180px, 2fr)',
+    phone: 'none',
+  },
+  {
+    id: 'uses',
+    header: 'Uses',
+    csv: ({ usageCount }) => usageCount,
+    cell: ({ usageCount }) => (usageCount === 0 ? <NoValue /> : formatNumber(usageCount)),
+    sortBy: ({ usageCount }) => usageCount,
+    align: 'end',
+    width: '68px',
+    phone: 'end',
+  },
+  {
+    id: 'lastUsed',
+    header: 'Last used',
+    csv: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <NoValue /> : <RelativeTime instant={lastUsedAt} />),
+    sortBy: ({ lastUsedAt }) => lastUsedAt,
+    width: '116px',
+    phone: 'none',
+  },
+  {
+    id: 'origin',
+    header: 'Origin',
+    csv: originOf,
+    cell: originOf,
+    sortBy: originOf,
+    width: '92px',
+    phone: 'none',
+  },
+  optionalText('description', 'Description', ({ description }: QuickAction) => description),
+  actionsColumn(
+    ({ name }) => name,
+    (action) => actionMenu(action, acts),
+  ),
+];
