@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT } from '@lexledger/contracts/dashboardLayout';
 import {
   addWidget,
   arrangeWidgets,
@@ -24,7 +25,6 @@ import {
   TASKS,
   threeWidgets,
 } from './dashboard.fixtures.ts';
-import { DEFAULT_LAYOUT } from './default-layout.ts';
 
 const NEW_WIDGET = partIdFor('widget', { userId: USER, commandId: COMMAND });
 const NOBODYS = '11111111-aaaa-4aaa-8aaa-999999999999';

@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT } from '@lexledger/contracts/dashboardLayout';
 import {
   type addWidget,
   type arrangeWidgets,
@@ -14,7 +15,6 @@ import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
-import { DEFAULT_LAYOUT } from './default-layout.ts';
 
 const MAX_WIDGETS = 50;
 const MAX_POSITION = 10_000;

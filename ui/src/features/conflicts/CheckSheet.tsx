@@ -14,7 +14,7 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
 import { count } from '../../lib/format.ts';
-import { changeRecord } from '../../lib/recordChanges.ts';
+import { addRecord, changeRecord } from '../../lib/recordChanges.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
@@ -78,7 +78,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
     mutationFn: () => {
       const said = { matches, verdict, reason };
       return check === undefined
-        ? api.sendCommand<ConflictCheck>('POST', CHECKS.path, { ...said, names, note })
+        ? addRecord<ConflictCheck>(queries, CHECKS, { ...said, names, note })
         : changeRecord(queries, {
             place: CHECKS,
             record: check,

@@ -5,4 +5,6 @@ export const CHECKS: RecordPlace = {
   views: ['conflict-checks'],
   noun: 'Conflict check',
   addedAs: 'saved',
+  blank: { note: null, reason: null },
+  computed: () => ({ reviewedAt: new Date().toISOString() }),
 };

@@ -1,6 +1,7 @@
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { patiently } from '../../lib/patiently.ts';
+import { isPendingId } from '../../lib/pendingChanges.ts';
 import { type EditModeContext, type EditModeEvent, isLeaving } from '../../machines/editMode.ts';
 import { useGlide } from './glide.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
@@ -62,7 +63,7 @@ export function Widgets({ widgets, editing, context, send }: WidgetsProps) {
             widget={widget}
             place={place}
             count={shown.length}
-            editing={editing}
+            editing={editing && !isPendingId(widget.id)}
             dragged={context.draggedId === widget.id}
             leaving={isLeaving(context, widget.id)}
             send={send}

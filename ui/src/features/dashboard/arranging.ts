@@ -10,18 +10,21 @@ import { messageOf } from '../../lib/apiError.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { type EditModeEvent, editModeMachine, type WidgetChange } from '../../machines/editMode.ts';
+import { expectAdded, expectReset } from './expectedWidgets.ts';
 import { arranged, positionsOf } from './layout.ts';
 
 const PATH = '/api/dashboard/widgets';
-const VIEW = 'dashboard-widgets';
+const VIEWS = ['dashboard-widgets'];
+const ANSWERS = { path: PATH, views: VIEWS };
 
-const widgetList = liveQuery<readonly Widget[]>([PATH], [VIEW]);
+const widgetList = liveQuery<readonly Widget[]>([PATH], VIEWS);
 
 /** What these tell of can be undone, as long as nothing else was changed since. */
 const TAKES_AWAY: readonly ToastText[] = [toasts.widgetRemoved, toasts.dashboardReset];
 
 /** The edit mode with the server behind it. Answers of commands that bring the list are shown without asking again. */
 function machineFor(queries: QueryClient) {
+  const known = (): readonly Widget[] => queries.getQueryData(widgetList.queryKey) ?? [];
   const show = (widgets: readonly Widget[]): void => void queries.setQueryData(widgetList.queryKey, widgets);
   const undo = async (): Promise<void> => {
     try {
@@ -39,10 +42,12 @@ function machineFor(queries: QueryClient) {
         await api.sendCommand('PATCH', `${PATH}/${id}`, changes);
       }),
       removeWidget: fromPromise(async ({ input: id }) => show(await api.sendCommand('DELETE', `${PATH}/${id}`))),
-      resetDashboard: fromPromise(async () => show(await api.sendCommand('POST', `${PATH}/reset`, {}))),
+      resetDashboard: fromPromise(async () =>
+        show(await expectReset(queries, ANSWERS, known(), () => api.sendCommand('POST', `${PATH}/reset`, {}))),
+      ),
       addWidget: fromPromise(async ({ input: { widgetType, position } }) => {
-        const size = { width: NEW_WIDGET_WIDTH, height: NEW_WIDGET_HEIGHT };
-        await api.sendCommand('POST', PATH, { widgetType, position, ...size });
+        const wanted = { widgetType, position, width: NEW_WIDGET_WIDTH, height: NEW_WIDGET_HEIGHT };
+        await expectAdded(queries, ANSWERS, known(), wanted, () => api.sendCommand('POST', PATH, wanted));
       }),
     },
     actions: {
@@ -76,11 +81,14 @@ export function useArranging(): Arranging {
   const machine = useMemo(() => machineFor(queries), [queries]);
   const [state, send] = useMachine(machine);
 
+  // What is on its way stands first in an answer.
+  const placed = useMemo(() => data?.toSorted((a, b) => a.position - b.position), [data]);
+
   useEffect(() => {
-    if (data !== undefined) send({ type: 'WIDGETS', ids: data.map(({ id }) => id) });
-  }, [data, send]);
+    if (placed !== undefined) send({ type: 'WIDGETS', ids: placed.map(({ id }) => id) });
+  }, [placed, send]);
 
   const { order } = state.context;
-  const widgets = useMemo(() => (data === undefined ? undefined : arranged(data, order)), [data, order]);
+  const widgets = useMemo(() => (placed === undefined ? undefined : arranged(placed, order)), [placed, order]);
   return { widgets, error, retry: () => void refetch(), state, send };
 }

@@ -1,4 +1,4 @@
-import type { WidgetType } from '@lexledger/contracts/choices';
+import type { WidgetType } from './choices.ts';
 
 /** What a reset gives: four columns, the day's figures first. */
 export const DEFAULT_LAYOUT: readonly {

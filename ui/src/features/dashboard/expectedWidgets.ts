@@ -1,0 +1,83 @@
+import { DEFAULT_LAYOUT } from '@lexledger/contracts/dashboardLayout';
+import type { Widget } from '@lexledger/contracts/features/dashboard';
+import type { QueryClient } from '@tanstack/react-query';
+import { newCommandId } from '../../lib/api.ts';
+import { isPendingId, type PendingChange, pendingId, showAddition, showChange } from '../../lib/pendingChanges.ts';
+
+/** What is known of a widget that the server has yet to add. */
+export type WantedWidget = Pick<Widget, 'widgetType' | 'position' | 'width' | 'height'>;
+
+export interface WidgetAnswers {
+  /** '/api/dashboard/widgets' */
+  readonly path: string;
+  readonly views: readonly string[];
+}
+
+/** Shows a widget in its place until the server has added or refused it. */
+function expectWidget(
+  queries: QueryClient,
+  { path, views }: WidgetAnswers,
+  wanted: WantedWidget,
+  known: readonly Widget[],
+): PendingChange {
+  const at = new Date().toISOString();
+  return showAddition(queries, {
+    views,
+    row: {
+      ...wanted,
+      id: pendingId(newCommandId()),
+      userId: '',
+      settings: {},
+      isVisible: true,
+      createdAt: at,
+      updatedAt: at,
+    },
+    belongs: ([address, ...others]) => address === path && others.length === 0,
+    isLike: (row) => {
+      const { id, widgetType, position } = row as Widget;
+      const isNew = !isPendingId(id) && !known.some((widget) => widget.id === id);
+      return isNew && widgetType === wanted.widgetType && position === wanted.position;
+    },
+  });
+}
+
+/** Shows one more widget while `send` adds it; a refusal takes it out again, and is thrown on. */
+export async function expectAdded(
+  queries: QueryClient,
+  answers: WidgetAnswers,
+  known: readonly Widget[],
+  wanted: WantedWidget,
+  send: () => Promise<Widget>,
+): Promise<void> {
+  const pending = expectWidget(queries, answers, wanted, known);
+  try {
+    pending.settle(await send());
+  } catch (error) {
+    pending.takeBack();
+    throw error;
+  }
+}
+
+/** Shows the default layout while `send` brings it about; a refusal brings back what was there, and is thrown on. */
+export async function expectReset(
+  queries: QueryClient,
+  answers: WidgetAnswers,
+  known: readonly Widget[],
+  send: () => Promise<readonly Widget[]>,
+): Promise<readonly Widget[]> {
+  const gone = known.map(({ id }) => showChange(queries, answers.views, id, null));
+  const come = DEFAULT_LAYOUT.map((widget, position) => expectWidget(queries, answers, { ...widget, position }, known));
+  try {
+    const widgets = await send();
+    for (const pending of gone) pending.settle();
+    for (const [position, pending] of come.entries()) {
+      const added = widgets.find((widget) => widget.position === position);
+      if (added === undefined) pending.takeBack();
+      else pending.settle(added);
+    }
+    return widgets;
+  } catch (error) {
+    for (const pending of [...come, ...gone]) pending.takeBack();
+    throw error;
+  }
+}
