@@ -18,6 +18,7 @@ import { partyDecider } from './features/parties/party.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
 import { quickActionDecider } from './features/quick-actions/quick-action.decider.ts';
+import { ratesDecider } from './features/rates/rates.decider.ts';
 import { rollDecider } from './features/relations/roll.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
@@ -37,6 +38,7 @@ export const features = {
   cases: { deciders: [caseDecider] },
   tasks: { deciders: [taskDecider] },
   calendar: { deciders: [calendarEventDecider] },
+  rates: { deciders: [ratesDecider] },
   time: { deciders: [timeEntryDecider] },
   notes: { deciders: [caseNoteDecider] },
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },

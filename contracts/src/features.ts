@@ -16,6 +16,7 @@ import { notes } from './features/notes.ts';
 import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
 import { quickActions } from './features/quick-actions.ts';
+import { rates } from './features/rates.ts';
 import { relations } from './features/relations.ts';
 import { searching } from './features/search.ts';
 import { snippets } from './features/snippets.ts';
@@ -36,6 +37,7 @@ export const features = {
   tasks,
   calendar,
   time,
+  rates,
   notes,
   law,
   money,

@@ -16,6 +16,7 @@ import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { levelsExamples } from './features/progress/levels.examples.ts';
 import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
+import { ratesExamples } from './features/rates/rates.examples.ts';
 import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
 import { snippetsExamples } from './features/snippets/document-snippets.examples.ts';
 import { tablesExamples } from './features/tables/tables.examples.ts';
@@ -34,6 +35,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...tasksExamples,
   ...calendarExamples,
   ...timeExamples,
+  ...ratesExamples,
   ...notesExamples,
   ...authoritiesExamples,
   ...argumentsExamples,

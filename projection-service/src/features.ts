@@ -23,6 +23,7 @@ import { noteQueries, notesProjection } from './features/notes/case-notes.view.t
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
 import { quickActionQueries, quickActionsProjection } from './features/quick-actions/quick-actions.view.ts';
+import { ratesProjection, ratesQuery } from './features/rates/rates.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
@@ -41,6 +42,7 @@ export const features = {
   cases: { projections: [casesProjection], queries: caseQueries },
   tasks: { projections: [tasksProjection], queries: taskQueries },
   calendar: { projections: [calendarProjection], queries: calendarQueries },
+  rates: { projections: [ratesProjection], queries: [ratesQuery] },
   time: { projections: [timeProjection], queries: timeQueries },
   notes: { projections: [notesProjection], queries: noteQueries },
   law: {

@@ -19,6 +19,7 @@ export const features = {
   tasks: { '/tasks': () => import('./features/tasks/TasksScreen.tsx') },
   calendar: { '/calendar': () => import('./features/calendar/CalendarScreen.tsx') },
   time: { '/time': () => import('./features/time/TimeScreen.tsx') },
+  rates: {},
   notes: {},
   law: { '/law': () => import('./features/law/LawScreen.tsx') },
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },

@@ -42,6 +42,8 @@ export interface Circumstances {
   readonly commandId?: string;
   /** What the records that the command names look like, by the field that names them. */
   readonly named?: Readonly<Record<string, object>>;
+  /** States of what it names that is no record, by the field that names it. */
+  readonly states?: Readonly<Record<string, unknown>>;
   /** What names the record. */
   readonly dependents?: readonly Dependent[];
 }
@@ -49,14 +51,19 @@ export interface Circumstances {
 /** `given` what happened, `when` a command comes, it leads to events, is refused or changes nothing. */
 export function given<State>(decider: Decider<State>, ...history: readonly Happened[]) {
   const state = fold(decider, history);
-  const deciding = (command: Command, { named = {}, dependents = [] }: Circumstances) => {
+  const deciding = (command: Command, { named = {}, states = {}, dependents = [] }: Circumstances) => {
     const past = history.map((event, revision) => recorded(decider.category, event, revision));
     const speaksOfPast = decider.looksBack?.includes(command.type) ?? false;
     const meant = (speaksOfPast && decider.meaning?.(command, state, past)) || { command };
     const asks = !isRefusal(meant) && (decider.leanedOn?.(meant.command, state) ?? null) !== null;
     const decision = isRefusal(meant)
       ? meant
-      : decider.decide(meant.command, state, namedAs(named), asks ? dependents : []);
+      : decider.decide(
+          meant.command,
+          state,
+          new Map([...namedAs(named), ...Object.entries(states)]),
+          asks ? dependents : [],
+        );
     return outcomeOf(decider, state, history.length, isRefusal(meant) ? { command } : meant, decision);
   };
   return {

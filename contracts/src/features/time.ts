@@ -5,6 +5,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import {
   calendarDate,
+  fromClient,
   identifier,
   labelled,
   money,
@@ -17,7 +18,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
-export const timeEntry = defineRecord({
+const record = defineRecord({
   noun: 'TimeEntry',
   category: 'time',
   path: '/api/time-entries',
@@ -63,6 +64,17 @@ export const timeEntry = defineRecord({
   },
   since: [{ billed: false, invoiceId: null }],
 });
+
+const { add } = record.commands;
+
+/** Time that is logged without a rate takes the one that holds for its case, its client or the person. */
+export const timeEntry = {
+  ...record,
+  commands: {
+    ...record.commands,
+    add: { ...add, body: add.body.extend({ hourlyRate: fromClient(nonNegativeMoney().nullable()).optional() }) },
+  },
+};
 
 /** An invoice took the entry: until it gives it back, no other can, and what it is worth stays as it is. */
 export const timeEntryBilled = defineEvent(

@@ -1,7 +1,7 @@
 import { timeEntry, timeEntryUnbilled } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
-import { ANOTHER_USER, given, happened } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY, worth } from './time-entry.decider.ts';
 import { anAgreedFee, anInvoice, aTimeEntry, onAnInvoice, timeEntryFields } from './time-entry.fixtures.ts';
@@ -9,6 +9,14 @@ import { anAgreedFee, anInvoice, aTimeEntry, onAnInvoice, timeEntryFields } from
 const { commands } = timeEntry;
 const body = { taskDescription: 'Draft the motion to dismiss', timeMinutes: 90 };
 const client = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
+const caseId = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
+const anotherCase = '9e4f5061-7283-4d94-8ea5-cf16d027e138';
+const rates = {
+  hourlyRate: '350.00',
+  clients: { [client]: '250.00' },
+  cases: { [caseId]: '425.00' },
+  dayTargetMinutes: 360,
+};
 
 behavesAsRecord(timeEntryDecider, timeEntry, {
   body,
@@ -17,7 +25,7 @@ behavesAsRecord(timeEntryDecider, timeEntry, {
   edits: [{ billable: false }, { taskDescription: 'Draft the brief' }],
 });
 
-followsItsCase(timeEntryDecider, timeEntry, { body, fields: timeEntryFields });
+followsItsCase(timeEntryDecider, timeEntry, { body: { ...body, hourlyRate: '300.00' }, fields: timeEntryFields });
 
 describe('the value of an entry', () => {
   it.each([
@@ -45,6 +53,30 @@ describe('LogTimeEntry', () => {
       .answers({ hourlyRate: '300.00', date: '2026-03-01', calculatedValue: '450.00' });
   });
 
+  it.each([
+    ['the rate of the case', { caseId }, '425.00'],
+    ['the rate of the client for a case without one', { caseId: anotherCase }, '250.00'],
+    ['the rate of the client without a case', { clientId: client }, '250.00'],
+    ['the rate of the person for neither', {}, '350.00'],
+    ['the rate that it says', { caseId, hourlyRate: '100' }, '100.00'],
+  ])('takes %s', (_sentence, fields, hourlyRate) => {
+    given(timeEntryDecider)
+      .when(
+        commands.add,
+        { ...body, ...fields },
+        { named: 'caseId' in fields ? { caseId: { clientId: client } } : {}, states: { rates } },
+      )
+      .answers({ hourlyRate });
+  });
+
+  it('looks at the rates of the user only where it must', () => {
+    given(timeEntryDecider).when(commands.add, body).refersTo(`rates: rates-${USER} (kept)`);
+    given(timeEntryDecider)
+      .when(commands.add, { ...body, hourlyRate: '100.00' })
+      .refersTo();
+    given(timeEntryDecider, aTimeEntry).when(commands.change, { timeMinutes: 60 }).refersTo();
+  });
+
   it('keeps the day it is told', () => {
     given(timeEntryDecider)
       .when(commands.add, { ...body, date: '2026-02-27' })
@@ -52,9 +84,9 @@ describe('LogTimeEntry', () => {
   });
 
   it('is sealed under the key of its client where it names one', () => {
-    given(timeEntryDecider).when(commands.add, body).isAbout(undefined).refersTo();
+    given(timeEntryDecider).when(commands.add, body).isAbout(undefined);
     given(timeEntryDecider)
-      .when(commands.add, { ...body, clientId: client })
+      .when(commands.add, { ...body, hourlyRate: '300.00', clientId: client })
       .isAbout(`client-${client}`)
       .refersTo(`clientId: client-${client}`);
   });

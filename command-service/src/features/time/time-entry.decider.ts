@@ -2,8 +2,9 @@ import { type TimeEntry, timeEntry, timeEntryBilled, timeEntryUnbilled } from '@
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { type Rates, rateFor, USUAL_RATES } from '@lexledger/contracts/rates';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
-import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -92,10 +93,36 @@ const entry = recordDecider<TimeEntry>(timeEntry, {
 const isHeld = ({ record }: RecordState<TimeEntry>, { userId }: Command): boolean =>
   record !== null && record.userId === userId && record.removedAt === null && record.invoiceId !== null;
 
+interface Logging {
+  readonly hourlyRate?: string | null;
+  readonly clientId?: string | null;
+  readonly caseId?: string | null;
+}
+
+/** Whether the rate must be looked up: an entry keeps the one that it was made with. */
+const isWithoutRate = ({ type, data }: Command): boolean =>
+  type === timeEntry.commands.add.type && typeof (data as Logging).hourlyRate !== 'string';
+
+/** The command with the rate that holds now; the rates are the user's, and the client follows from the case. */
+function rated(command: Command, named: Named): Command {
+  if (!isWithoutRate(command)) return command;
+  const { caseId = null, clientId = null } = command.data as Logging;
+  const { record = null } = (named.get('caseId') ?? {}) as { readonly record?: { readonly clientId: string } | null };
+  const rates = (named.get('rates') ?? USUAL_RATES) as Rates;
+  const hourlyRate = rateFor(rates, { caseId, clientId: record?.clientId ?? clientId });
+  return { ...command, data: { ...(command.data as object), hourlyRate } };
+}
+
+const withoutRates = (named: Named): Named => new Map([...named].filter(([field]) => field !== 'rates'));
+
 export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
   ...entry,
-  decide: (command, state, ...others) =>
+  decide: (command, state, named = new Map(), dependents = []) =>
     command.type === timeEntry.commands.remove.type && isHeld(state, command)
       ? refuse('TIME_ENTRY_INVOICED')
-      : entry.decide(command, state, ...others),
+      : entry.decide(rated(command, named), state, withoutRates(named), dependents),
+  references: (command, state) => [
+    ...(entry.references?.(command, state) ?? []),
+    ...(isWithoutRate(command) ? [{ field: 'rates', category: 'rates', id: command.userId, kept: true as const }] : []),
+  ],
 };

@@ -11,6 +11,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { RateEditor } from '../../components/RateEditor.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -350,6 +351,17 @@ function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'r
           { label: 'Client', value: <RecordName kind="clients" id={clientId} link /> },
           { label: 'Practice area', value: practiceArea },
           { label: 'Status', value: <CaseStatus status={status} /> },
+          {
+            label: 'Hourly rate',
+            value: (
+              <RateEditor
+                place={{ of: 'cases', id: legalCase.id }}
+                clientId={clientId}
+                name={legalCase.title}
+                readOnly={legalCase.removedAt !== null}
+              />
+            ),
+          },
           { label: 'Opened', value: formatInstantDay(createdAt) },
           ...(limitations.length === 0
             ? []

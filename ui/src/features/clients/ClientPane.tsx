@@ -16,6 +16,7 @@ import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import { RateEditor } from '../../components/RateEditor.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -138,6 +139,16 @@ function Fields({ client }: { readonly client: Client }) {
         },
         { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
         { label: 'Practice area', value: practiceArea },
+        {
+          label: 'Hourly rate',
+          value: (
+            <RateEditor
+              place={{ of: 'clients', id: client.id }}
+              name={client.name}
+              readOnly={client.removedAt !== null}
+            />
+          ),
+        },
         { label: 'Birthday', value: <Birthday client={client} /> },
         ...(convertedAt === null ? [] : [{ label: 'Client since', value: formatInstantDay(convertedAt) }]),
         { label: 'Added', value: formatInstantDay(createdAt) },

@@ -1,7 +1,8 @@
 import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
-import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { rateFor } from '@lexledger/contracts/rates';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
@@ -15,6 +16,7 @@ import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { useRates } from '../../lib/rates.ts';
 import { today } from '../../lib/zones.ts';
 import { DurationField } from './DurationField.tsx';
 import { TIME } from './place.ts';
@@ -113,8 +115,9 @@ export default function TimeEntrySheet({
         <DateField name="date" label="Date" />
       </div>
       <CaseAndClientFields />
+      {record === undefined && <FollowedRate given={defaults?.hourlyRate} />}
       <div className="grid grid-cols-2 gap-4">
-        <MoneyField name="hourlyRate" label="Hourly rate" required />
+        <MoneyField name="hourlyRate" label="Hourly rate" hint="Empty: that of the case or the client." />
         <MoneyField name="dollarValue" label="Agreed amount" hint="In place of time × rate." />
       </div>
       <CheckboxField name="billable" label="Billable" hint="Time that is not billable is kept, but never invoiced." />
@@ -131,6 +134,21 @@ export default function TimeEntrySheet({
       </details>
     </RecordForm>
   );
+}
+
+/** While nobody typed another one, the rate is that of the case, the client or the person. */
+function FollowedRate({ given }: { readonly given: string | null | undefined }) {
+  const { getValues, setValue } = useFormContext();
+  const rates = useRates();
+  const [caseId = null, clientId = null] = useWatch({ name: ['caseId', 'clientId'] }) as (string | null)[];
+  const followed = useRef(given === undefined ? DEFAULT_HOURLY_RATE : null);
+  useEffect(() => {
+    if (rates === undefined || followed.current === null) return;
+    if (getValues('hourlyRate') !== followed.current) return;
+    followed.current = rateFor(rates, { caseId, clientId });
+    setValue('hourlyRate', followed.current);
+  }, [rates, caseId, clientId, getValues, setValue]);
+  return null;
 }
 
 /** What the entry will be worth, with the arithmetic. */

@@ -19,9 +19,11 @@ export const TIME: RecordPlace = {
     billed: false,
     invoiceId: null,
   },
-  computed: ({ date, timeMinutes = null, hourlyRate = DEFAULT_HOURLY_RATE, dollarValue = null }) => ({
+  computed: ({ date, timeMinutes = null, hourlyRate, dollarValue = null }) => ({
     date: date ?? today(),
+    hourlyRate: hourlyRate ?? DEFAULT_HOURLY_RATE,
     calculatedValue:
-      worthOf(timeMinutes as number | null, hourlyRate as string, dollarValue as string | null)?.value ?? '0.00',
+      worthOf(timeMinutes as number | null, (hourlyRate ?? DEFAULT_HOURLY_RATE) as string, dollarValue as string | null)
+        ?.value ?? '0.00',
   }),
 };

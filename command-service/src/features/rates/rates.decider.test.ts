@@ -1,0 +1,90 @@
+import {
+  caseRateSet,
+  clientRateSet,
+  dayTargetSet,
+  hourlyRateSet,
+  setCaseRate,
+  setClientRate,
+  setDayTarget,
+  setHourlyRate,
+} from '@lexledger/contracts/features/rates';
+import { describe, it } from 'vitest';
+import { given, happened } from '../../kernel/given.ts';
+import { ratesDecider } from './rates.decider.ts';
+
+const clientId = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
+const caseId = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
+
+describe('SetHourlyRate', () => {
+  it('sets the rate of the person, 300.00 until then', () => {
+    given(ratesDecider)
+      .when(setHourlyRate, { hourlyRate: '350' })
+      .leadsTo({ type: 'HourlyRateSet', data: { hourlyRate: '350.00' } })
+      .answers({ hourlyRate: '350.00', clients: {}, cases: {}, dayTargetMinutes: 360 });
+  });
+
+  it('goes back to 300.00', () => {
+    given(ratesDecider, happened(hourlyRateSet, { hourlyRate: '350.00' }))
+      .when(setHourlyRate, { hourlyRate: null })
+      .answers({ hourlyRate: '300.00' });
+  });
+
+  it('changes nothing for the rate that holds', () => {
+    given(ratesDecider).when(setHourlyRate, { hourlyRate: '300.00' }).changesNothing();
+    given(ratesDecider).when(setHourlyRate, { hourlyRate: null }).changesNothing();
+  });
+});
+
+describe('SetClientRate', () => {
+  it('sets the rate of a client that is there', () => {
+    given(ratesDecider)
+      .when(setClientRate, { hourlyRate: '250.00' }, { params: { clientId } })
+      .leadsTo({ type: 'ClientRateSet', data: { clientId, hourlyRate: '250.00' } })
+      .refersTo(`clientId: client-${clientId}`)
+      .answers({ clients: { [clientId]: '250.00' } });
+  });
+
+  it('takes it away again', () => {
+    given(ratesDecider, happened(clientRateSet, { clientId, hourlyRate: '250.00' }))
+      .when(setClientRate, { hourlyRate: null }, { params: { clientId } })
+      .answers({ clients: {} });
+  });
+
+  it('changes nothing for the rate that it has, or has not', () => {
+    given(ratesDecider, happened(clientRateSet, { clientId, hourlyRate: '250.00' }))
+      .when(setClientRate, { hourlyRate: '250.00' }, { params: { clientId } })
+      .changesNothing();
+    given(ratesDecider).when(setClientRate, { hourlyRate: null }, { params: { clientId } }).changesNothing();
+  });
+});
+
+describe('SetCaseRate', () => {
+  it('sets the rate of a case that is there', () => {
+    given(ratesDecider)
+      .when(setCaseRate, { hourlyRate: '425.00' }, { params: { caseId } })
+      .leadsTo({ type: 'CaseRateSet', data: { caseId, hourlyRate: '425.00' } })
+      .refersTo(`caseId: case-${caseId}`);
+  });
+
+  it('changes nothing for the rate that it has', () => {
+    given(ratesDecider, happened(caseRateSet, { caseId, hourlyRate: '425.00' }))
+      .when(setCaseRate, { hourlyRate: '425.00' }, { params: { caseId } })
+      .changesNothing();
+  });
+});
+
+describe('SetDayTarget', () => {
+  it('sets what a working day should bring', () => {
+    given(ratesDecider)
+      .when(setDayTarget, { minutes: 420 })
+      .leadsTo({ type: 'DayTargetSet', data: { minutes: 420 } })
+      .refersTo()
+      .answers({ dayTargetMinutes: 420 });
+  });
+
+  it('changes nothing for the target that holds', () => {
+    given(ratesDecider, happened(dayTargetSet, { minutes: 420 }))
+      .when(setDayTarget, { minutes: 420 })
+      .changesNothing();
+  });
+});

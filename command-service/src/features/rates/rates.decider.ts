@@ -1,0 +1,62 @@
+import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
+import {
+  evolveRates,
+  type RateEvent,
+  rates,
+  type setCaseRate,
+  type setClientRate,
+  type setDayTarget,
+  type setHourlyRate,
+} from '@lexledger/contracts/features/rates';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import type { Decider, Decision, Reference } from '../../kernel/decider.ts';
+
+type RatesCommand =
+  | CommandOf<typeof setHourlyRate>
+  | CommandOf<typeof setClientRate>
+  | CommandOf<typeof setCaseRate>
+  | CommandOf<typeof setDayTarget>;
+
+function decide(command: RatesCommand, state: Rates): Decision {
+  switch (command.type) {
+    case 'SetHourlyRate': {
+      const { hourlyRate } = command.data;
+      return (hourlyRate ?? DEFAULT_HOURLY_RATE) === state.hourlyRate
+        ? []
+        : [{ type: 'HourlyRateSet', data: { hourlyRate } }];
+    }
+    case 'SetClientRate': {
+      const { clientId, hourlyRate } = command.data;
+      return (state.clients[clientId] ?? null) === hourlyRate
+        ? []
+        : [{ type: 'ClientRateSet', data: { clientId, hourlyRate } }];
+    }
+    case 'SetCaseRate': {
+      const { caseId, hourlyRate } = command.data;
+      return (state.cases[caseId] ?? null) === hourlyRate
+        ? []
+        : [{ type: 'CaseRateSet', data: { caseId, hourlyRate } }];
+    }
+    case 'SetDayTarget': {
+      const { minutes } = command.data;
+      return minutes === state.dayTargetMinutes ? [] : [{ type: 'DayTargetSet', data: { minutes } }];
+    }
+  }
+}
+
+/** The rates of one user, and their target of a working day. */
+export const ratesDecider: Decider<Rates> = {
+  category: 'rates',
+  commands: rates.commands,
+  initial: () => USUAL_RATES,
+  decide: (command, state) => decide(command as RatesCommand, state),
+  evolve: (state, event) => evolveRates(state, event as RateEvent),
+  answer: (state) => state,
+  isLive: () => true,
+  references({ data }: Command): readonly Reference[] {
+    const { clientId, caseId } = data as { readonly clientId?: string; readonly caseId?: string };
+    if (clientId !== undefined) return [{ field: 'clientId', category: 'client', id: clientId }];
+    return caseId === undefined ? [] : [{ field: 'caseId', category: 'case', id: caseId }];
+  },
+};

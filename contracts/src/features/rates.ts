@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { DEFAULT_HOURLY_RATE } from '../constants.ts';
+import { defineCommand } from '../kernel/command.ts';
+import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { fromClient, identifier, nonNegativeMoney } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { byOwner, defineView } from '../kernel/view.ts';
+import type { Rates } from '../rates.ts';
+
+/** An amount an hour; null: what holds where nothing is said. */
+const rate = () => nonNegativeMoney().nullable();
+const minutesADay = () =>
+  z
+    .int()
+    .min(0)
+    .max(24 * 60, { error: 'Give at most 24 hours' });
+
+export const hourlyRateSet = defineEvent('HourlyRateSet', z.object({ hourlyRate: rate() }));
+export const clientRateSet = defineEvent('ClientRateSet', z.object({ clientId: identifier(), hourlyRate: rate() }));
+export const caseRateSet = defineEvent('CaseRateSet', z.object({ caseId: identifier(), hourlyRate: rate() }));
+export const dayTargetSet = defineEvent('DayTargetSet', z.object({ minutes: minutesADay() }));
+
+export const rateEvents = [hourlyRateSet, clientRateSet, caseRateSet, dayTargetSet] as const;
+export type RateEvent = DomainEvent<EventOf<(typeof rateEvents)[number]>>;
+
+const ratesByRecord = z.record(identifier(), nonNegativeMoney());
+
+const ratesShape = z.object({
+  hourlyRate: nonNegativeMoney(),
+  clients: ratesByRecord,
+  cases: ratesByRecord,
+  dayTargetMinutes: minutesADay(),
+});
+function withRate(known: Rates['cases'], id: string, hourlyRate: string | null): Rates['cases'] {
+  const { [id]: _before, ...others } = known;
+  return hourlyRate === null ? others : { ...others, [id]: hourlyRate };
+}
+
+/** The one fold of decisions and the view. */
+export function evolveRates(before: Rates, { type, data }: RateEvent): Rates {
+  switch (type) {
+    case 'HourlyRateSet':
+      return { ...before, hourlyRate: data.hourlyRate ?? DEFAULT_HOURLY_RATE };
+    case 'ClientRateSet':
+      return { ...before, clients: withRate(before.clients, data.clientId, data.hourlyRate) };
+    case 'CaseRateSet':
+      return { ...before, cases: withRate(before.cases, data.caseId, data.hourlyRate) };
+    case 'DayTargetSet':
+      return { ...before, dayTargetMinutes: data.minutes };
+  }
+}
+
+const common = { method: 'PUT', category: 'rates', target: 'user', answer: ratesShape, status: 200 } as const;
+const rateBody = z.strictObject({ hourlyRate: fromClient(rate()) });
+
+export const setHourlyRate = defineCommand({
+  ...common,
+  type: 'SetHourlyRate',
+  path: '/api/rates/own',
+  body: rateBody,
+  summary: 'Set the rate of new time where neither case nor client has one; null for the usual one',
+});
+
+export const setClientRate = defineCommand({
+  ...common,
+  type: 'SetClientRate',
+  path: '/api/rates/clients/:clientId',
+  params: z.object({ clientId: identifier() }),
+  body: rateBody,
+  summary: "Set the rate of new time for a client; null to use the person's own",
+});
+
+export const setCaseRate = defineCommand({
+  ...common,
+  type: 'SetCaseRate',
+  path: '/api/rates/cases/:caseId',
+  params: z.object({ caseId: identifier() }),
+  body: rateBody,
+  summary: "Set the rate of new time on a case; null to use the client's",
+});
+
+export const setDayTarget = defineCommand({
+  ...common,
+  type: 'SetDayTarget',
+  path: '/api/rates/day-target',
+  body: z.strictObject({ minutes: minutesADay() }),
+  summary: 'Set how much time the person wants to log in a working day; 0 for no target',
+});
+
+export const ratesView = defineView('rates', {
+  document: z.object({ id: identifier(), userId: identifier(), ...ratesShape.shape }),
+  changedBy: rateEvents,
+  idsOf: byOwner,
+});
+
+export const getRates = defineQuery({
+  name: 'GetRates',
+  path: '/api/rates',
+  query: noQuery,
+  answer: ratesShape,
+  reads: ['rates'],
+  summary: 'Hourly rates of the person, of clients and of cases, and the target of a working day',
+});
+
+export const rates = defineFeature({
+  events: rateEvents,
+  commands: [setHourlyRate, setClientRate, setCaseRate, setDayTarget],
+  views: [ratesView],
+  queries: [getRates],
+  errors: {},
+});

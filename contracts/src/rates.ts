@@ -1,0 +1,26 @@
+import { DAY_TARGET_MINUTES, DEFAULT_HOURLY_RATE } from './constants.ts';
+
+/** What an hour of a person's work costs, in decimal text, and how much of it they want in a day. */
+export interface Rates {
+  /** Where neither the case nor the client has a rate of its own. */
+  readonly hourlyRate: string;
+  /** By the clients' ids. */
+  readonly clients: Readonly<Record<string, string>>;
+  /** By the cases' ids. */
+  readonly cases: Readonly<Record<string, string>>;
+  /** 0 for no target. */
+  readonly dayTargetMinutes: number;
+}
+
+export const USUAL_RATES: Rates = {
+  hourlyRate: DEFAULT_HOURLY_RATE,
+  clients: {},
+  cases: {},
+  dayTargetMinutes: DAY_TARGET_MINUTES,
+};
+
+/** The rate of new time: the case's before the client's before the person's own. */
+export const rateFor = (
+  { hourlyRate, clients, cases }: Rates,
+  { caseId, clientId }: { readonly caseId: string | null; readonly clientId: string | null },
+): string => cases[caseId ?? ''] ?? clients[clientId ?? ''] ?? hourlyRate;

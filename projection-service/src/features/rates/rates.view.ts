@@ -1,0 +1,25 @@
+import { evolveRates, getRates, type RateEvent, ratesView } from '@lexledger/contracts/features/rates';
+import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { defineProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+
+const evolved = (document: Rates | null, event: RateEvent, userId: string) => ({
+  ...evolveRates(document ?? USUAL_RATES, event),
+  id: userId,
+  userId,
+});
+
+export const ratesProjection = defineProjection(ratesView, {
+  version: 1,
+  indexes: [],
+  project: { HourlyRateSet: evolved, ClientRateSet: evolved, CaseRateSet: evolved, DayTargetSet: evolved },
+});
+
+export const ratesQuery = answerQuery(
+  getRates,
+  async ({ actor, read }) => {
+    const known = await read.get(ratesView.name, actor.userId);
+    return { body: (known ?? USUAL_RATES) as unknown as Rates };
+  },
+  { timeless: true },
+);
