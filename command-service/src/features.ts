@@ -4,8 +4,11 @@ import { caseDecider } from './features/cases/case.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
 import { conflictCheckDecider } from './features/conflicts/conflict-check.decider.ts';
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
+import { caseTriggerDecider } from './features/deadlines/case-trigger.decider.ts';
+import { deadlineRuleSetDecider } from './features/deadlines/deadline-rule-set.decider.ts';
 import { documents } from './features/documents/documents.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
+import { courtHolidayDecider } from './features/holidays/court-holiday.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
@@ -20,6 +23,7 @@ import { progressDecider } from './features/progress/progress.decider.ts';
 import { quickActionDecider } from './features/quick-actions/quick-action.decider.ts';
 import { ratesDecider } from './features/rates/rates.decider.ts';
 import { rollDecider } from './features/relations/roll.decider.ts';
+import { reminderDecider } from './features/reminders/reminder.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
@@ -28,6 +32,7 @@ import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
+import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 
@@ -57,6 +62,9 @@ export const features = {
   tables: { deciders: [tablesDecider] },
   search: { deciders: [] },
   snippets: { deciders: [documentSnippetDecider] },
+  deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
+  holidays: { deciders: [courtHolidayDecider] },
+  reminders: { deciders: [reminderDecider] },
   documents,
   'quick-actions': { deciders: [quickActionDecider] },
   monitoring,

@@ -93,6 +93,29 @@ export const ROW_OUTCOMES = choices({
 });
 /** What was done with a snippet that counts as a use of it. */
 export const SNIPPET_USES = choices({ inserted: 'Inserted', copied: 'Copied' });
+/** What a deadline's period is counted in. */
+export const DEADLINE_UNITS = choices({
+  days: 'Days',
+  'court-days': 'Court days',
+  weeks: 'Weeks',
+  months: 'Months',
+  years: 'Years',
+});
+export const DEADLINE_DIRECTIONS = choices({ after: 'After', before: 'Before' });
+/** Where a last day that is no court day goes. */
+export const DEADLINE_ROLLS = choices({
+  next: 'The next court day',
+  previous: 'The court day before',
+  none: 'Stays on that day',
+});
+/** Of the types of events, those that a rule makes. */
+export const DEADLINE_TYPES = choices({
+  deadline: 'Deadline',
+  limitation: 'Limitation date',
+  hearing: 'Hearing',
+  other: 'Other',
+});
+export const REMINDER_STATES = choices({ raised: 'Due', snoozed: 'Put off', dismissed: 'Dismissed' });
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Suggested, not enforced: a practice area is the firm's own word. */
@@ -142,6 +165,10 @@ export type NamedKind = keyof typeof NAMED_KINDS;
 export type ImportStatus = keyof typeof IMPORT_STATUSES;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
 export type SnippetUse = keyof typeof SNIPPET_USES;
+export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
+export type DeadlineDirection = keyof typeof DEADLINE_DIRECTIONS;
+export type DeadlineRoll = keyof typeof DEADLINE_ROLLS;
+export type DeadlineType = keyof typeof DEADLINE_TYPES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 

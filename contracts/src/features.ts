@@ -4,8 +4,10 @@ import { cases } from './features/cases.ts';
 import { clients } from './features/clients.ts';
 import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
+import { deadlines } from './features/deadlines.ts';
 import { documents } from './features/documents.ts';
 import { facts } from './features/facts.ts';
+import { holidays } from './features/holidays.ts';
 import { identity } from './features/identity.ts';
 import { imports } from './features/imports.ts';
 import { law } from './features/law.ts';
@@ -18,6 +20,7 @@ import { progress } from './features/progress.ts';
 import { quickActions } from './features/quick-actions.ts';
 import { rates } from './features/rates.ts';
 import { relations } from './features/relations.ts';
+import { reminders } from './features/reminders.ts';
 import { searching } from './features/search.ts';
 import { snippets } from './features/snippets.ts';
 import { tables } from './features/tables.ts';
@@ -55,6 +58,9 @@ export const features = {
   tables,
   search: searching,
   snippets,
+  deadlines,
+  holidays,
+  reminders,
   documents,
   'quick-actions': quickActions,
   monitoring,

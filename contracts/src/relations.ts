@@ -1,6 +1,7 @@
 import { calendarEvent } from './features/calendar.ts';
 import { caseRecord } from './features/cases.ts';
 import { client } from './features/clients.ts';
+import { caseTrigger } from './features/deadlines.ts';
 import { caseDocument } from './features/documents.ts';
 import { fact } from './features/facts.ts';
 import { legalArgument, legalAuthority } from './features/law.ts';
@@ -39,6 +40,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: timeEntry, field: 'clientId', parent: client, fate: 'stays', leans: withoutCase },
   { child: task, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: calendarEvent, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: caseTrigger, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: caseNote, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: party, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: fact, field: 'caseId', parent: caseRecord, fate: 'goes' },

@@ -4,8 +4,10 @@ import { clientsExamples } from './features/clients/clients.examples.ts';
 import { checksExamples } from './features/conflicts/conflict-checks.examples.ts';
 import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
+import { deadlinesExamples } from './features/deadlines/deadlines.examples.ts';
 import { documentsExamples } from './features/documents/case-documents.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
+import { holidaysExamples } from './features/holidays/court-holidays.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
 import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
@@ -17,6 +19,7 @@ import { partiesExamples } from './features/parties/parties.examples.ts';
 import { levelsExamples } from './features/progress/levels.examples.ts';
 import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
 import { ratesExamples } from './features/rates/rates.examples.ts';
+import { remindersExamples } from './features/reminders/reminders.examples.ts';
 import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
 import { snippetsExamples } from './features/snippets/document-snippets.examples.ts';
 import { tablesExamples } from './features/tables/tables.examples.ts';
@@ -53,6 +56,9 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...tablesExamples,
   ...snippetsExamples,
   ...documentsExamples,
+  ...deadlinesExamples,
+  ...holidaysExamples,
+  ...remindersExamples,
   ...quickActionsExamples,
 ];
 

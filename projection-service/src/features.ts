@@ -8,8 +8,11 @@ import { matchesQuery, newMatchesQuery } from './features/conflicts/matches.ts';
 import { namesProjection } from './features/conflicts/names.view.ts';
 import { metricsQuery } from './features/dashboard/metrics.ts';
 import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
+import { triggerQueries, triggersProjection } from './features/deadlines/case-triggers.view.ts';
+import { ruleSetQueries, ruleSetsProjection } from './features/deadlines/deadline-rule-sets.view.ts';
 import { documents } from './features/documents/documents.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
+import { holidayQueries, holidaysProjection } from './features/holidays/court-holidays.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
 import { importUndoQuery } from './features/imports/import-undo.ts';
@@ -25,6 +28,7 @@ import { levelQuery, levelsProjection } from './features/progress/levels.view.ts
 import { quickActionQueries, quickActionsProjection } from './features/quick-actions/quick-actions.view.ts';
 import { ratesProjection, ratesQuery } from './features/rates/rates.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
+import { remindersProjection, remindersQuery } from './features/reminders/reminders.view.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
 import { snippetQueries, snippetsProjection } from './features/snippets/document-snippets.view.ts';
@@ -68,6 +72,12 @@ export const features = {
     queries: [...importQueries, importedRowsQuery, importUndoQuery],
   },
   search: { projections: [searchProjection], queries: [searchQuery] },
+  deadlines: {
+    projections: [ruleSetsProjection, triggersProjection],
+    queries: [...ruleSetQueries, ...triggerQueries],
+  },
+  holidays: { projections: [holidaysProjection], queries: holidayQueries },
+  reminders: { projections: [remindersProjection], queries: [remindersQuery] },
   documents,
   snippets: { projections: [snippetsProjection], queries: snippetQueries },
   relations: { projections: [], queries: consequenceQueries },

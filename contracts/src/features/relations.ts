@@ -55,6 +55,7 @@ const VIEWS = [
   'parties',
   'facts',
   'case-documents',
+  'case-triggers',
 ] as const;
 
 const consequences = <const Name extends string>(name: Name, list: string, thing: string) =>

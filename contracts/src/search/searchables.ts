@@ -3,8 +3,10 @@ import { calendarEvent, calendarView } from '../features/calendar.ts';
 import { caseRecord, casesView } from '../features/cases.ts';
 import { client, clientsView } from '../features/clients.ts';
 import { checksView, conflictCheck } from '../features/conflicts.ts';
+import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
 import { caseDocument, documentsView } from '../features/documents.ts';
 import { fact, factsView } from '../features/facts.ts';
+import { courtHoliday, holidaysView } from '../features/holidays.ts';
 import { argumentsView, authoritiesView, legalArgument, legalAuthority } from '../features/law.ts';
 import { lead, leadsView } from '../features/leads.ts';
 import { financialRecord, financialView } from '../features/money.ts';
@@ -77,6 +79,9 @@ export const searchables = {
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),
   document: searchable(caseDocument, documentsView, ['fileName']),
+  ruleset: searchable(deadlineRuleSet, ruleSetsView, ['name']),
+  trigger: searchable(caseTrigger, triggersView, ['trigger']),
+  holiday: searchable(courtHoliday, holidaysView, ['name']),
   snippet: searchable(documentSnippet, snippetsView, ['title']),
 } as const satisfies Readonly<Record<string, Searchable>>;
 

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { deadlineRuleSet } from '../features/deadlines.ts';
+import { computeDeadline } from './compute.ts';
+import { FEDERAL_RULES } from './federalRules.ts';
+
+describe('the rules that come with the product', () => {
+  it.each(FEDERAL_RULES.map((set) => [set.name, set] as const))('%s can be added as they stand', (_name, set) => {
+    expect(deadlineRuleSet.commands.add.body.parse(set)).toEqual(set);
+    for (const rule of set.rules) expect(rule.source).toMatch(/^(Fed\. R\.|\d+ U\.S\.C\.)/);
+  });
+
+  it('have a name each', () => {
+    expect(new Set(FEDERAL_RULES.map(({ name }) => name)).size).toBe(FEDERAL_RULES.length);
+  });
+
+  it('come to the dates that a lawyer counts', () => {
+    const dates = (name: string, date: string) => {
+      const set = FEDERAL_RULES.find((known) => known.name === name);
+      const trigger = { trigger: name, date, servedByMail: false, federalHolidays: true, holidays: [] };
+      return Object.fromEntries((set?.rules ?? []).map((rule) => [rule.key, computeDeadline(rule, trigger).day]));
+    };
+    expect(dates('Federal civil: judgment entered', '2026-03-02')).toEqual({
+      fees: '2026-03-16',
+      jmol: '2026-03-30',
+      'new-trial': '2026-03-30',
+      amend: '2026-03-30',
+      appeal: '2026-04-01',
+      relief: '2027-03-02',
+    });
+    expect(dates('Federal civil: trial date set', '2026-10-05')).toEqual({
+      experts: '2026-07-07',
+      pretrial: '2026-09-04',
+      offer: '2026-09-21',
+    });
+  });
+});

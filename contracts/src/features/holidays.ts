@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineFeature } from '../kernel/feature.ts';
+import { calendarDate, labelled, text } from '../kernel/fields.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+/** A day on which the user's courts are closed, beside the federal holidays: a state's, a court's own. */
+export const courtHoliday = defineRecord({
+  noun: 'CourtHoliday',
+  category: 'holiday',
+  path: '/api/court-holidays',
+  fields: {
+    name: labelled('Holiday', text(200)),
+    date: calendarDate(),
+    /** On the same day of every year from then on. */
+    everyYear: labelled('Every year', z.boolean().default(false)),
+    /** As a state's holiday in a federal court (Fed. R. Civ. P. 6(a)(6)(C)): not for periods counted backward. */
+    onlyAfter: labelled('Only for periods after an event', z.boolean().default(false)),
+  },
+  computed: {},
+  filters: {},
+});
+
+export type CourtHoliday = z.output<typeof courtHoliday.document>;
+
+export const holidayEvents = Object.values(courtHoliday.events);
+
+export const holidaysView = recordView('court-holidays', courtHoliday.document, holidayEvents);
+
+export const holidays = defineFeature({
+  events: holidayEvents,
+  commands: Object.values(courtHoliday.commands),
+  views: [holidaysView],
+  queries: Object.values(courtHoliday.queries),
+  errors: {},
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { keysOf, REMINDER_STATES } from '../choices.ts';
+import { defineCommand } from '../kernel/command.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, instantField } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { noBody } from '../kernel/record.ts';
+import { defineView } from '../kernel/view.ts';
+import { calendarEvent } from './calendar.ts';
+
+/** Longest that a reminder can be put off: a week, in minutes. */
+export const MAX_SNOOZE = 10_080;
+
+/**
+ * The moment of a reminder has come, for the first time or again after it was put off. Its stream's id follows from the
+ * event and the moment, so that each is told of once. Words stay in the calendar event.
+ */
+export const reminderRaised = defineEvent(
+  'ReminderRaised',
+  z.object({
+    calendarEventId: identifier(),
+    /** When the event begins, as it stood then. */
+    startDate: instantField(),
+    /** When it was to be told of. */
+    dueAt: instantField(),
+  }),
+);
+export const reminderSnoozed = defineEvent('ReminderSnoozed', z.object({ until: instantField() }));
+export const reminderDismissed = defineEvent('ReminderDismissed', z.object({}));
+
+export const reminderEvents = [reminderRaised, reminderSnoozed, reminderDismissed] as const;
+
+export const reminderDocument = z.object({
+  id: identifier(),
+  userId: identifier(),
+  calendarEventId: identifier(),
+  startDate: instantField(),
+  /** When it was to be told of, at first or after it was put off. */
+  dueAt: instantField(),
+  raisedAt: instantField(),
+  state: z.enum(keysOf(REMINDER_STATES)),
+  snoozedUntil: instantField().nullable(),
+});
+export type Reminder = z.output<typeof reminderDocument>;
+
+export const remindersView = defineView('reminders', { document: reminderDocument, changedBy: reminderEvents });
+
+/** A reminder with what it reminds of. */
+export const openReminder = z.object({
+  id: identifier(),
+  calendarEventId: identifier(),
+  dueAt: instantField(),
+  raisedAt: instantField(),
+  title: calendarEvent.document.shape.title,
+  eventType: calendarEvent.document.shape.eventType,
+  startDate: instantField(),
+  isAllDay: z.boolean(),
+  location: calendarEvent.document.shape.location,
+  caseId: identifier().nullable(),
+});
+export type OpenReminder = z.output<typeof openReminder>;
+
+export const listReminders = defineQuery({
+  name: 'ListReminders',
+  path: '/api/reminders',
+  query: noQuery,
+  answer: z.array(openReminder),
+  reads: [remindersView.name, 'calendar-events'],
+  summary: 'What the user is being reminded of: raised, and neither put off nor dismissed; the next one first',
+});
+
+const command = { category: 'reminder', target: 'entity', method: 'POST', status: 200 } as const;
+
+export const snoozeReminder = defineCommand({
+  ...command,
+  type: 'SnoozeReminder',
+  path: '/api/reminders/:id/snooze',
+  body: z.strictObject({ minutes: z.int().min(1).max(MAX_SNOOZE).default(10) }),
+  answer: reminderDocument,
+  summary: 'Put a reminder off, by minutes from now',
+});
+
+export const dismissReminder = defineCommand({
+  ...command,
+  type: 'DismissReminder',
+  path: '/api/reminders/:id/dismiss',
+  body: noBody,
+  answer: reminderDocument,
+  summary: 'End a reminder',
+});
+
+export const reminders = defineFeature({
+  events: reminderEvents,
+  commands: [snoozeReminder, dismissReminder],
+  views: [remindersView],
+  queries: [listReminders],
+  errors: defineErrors({
+    REMINDER_DISMISSED: { status: 409, message: 'This reminder was dismissed, so it cannot be put off.' },
+  }),
+});

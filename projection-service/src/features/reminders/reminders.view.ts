@@ -1,0 +1,70 @@
+import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
+import {
+  listReminders,
+  type OpenReminder,
+  type Reminder,
+  remindersView,
+} from '@lexledger/contracts/features/reminders';
+import { defineProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+
+export const remindersProjection = defineProjection(remindersView, {
+  version: 1,
+  indexes: [['state', 'dueAt']],
+  project: {
+    ReminderRaised: (_document, { data, metadata }, id) => ({
+      id,
+      userId: metadata.userId ?? '',
+      ...data,
+      raisedAt: metadata.at,
+      state: 'raised' as const,
+      snoozedUntil: null,
+    }),
+    ReminderSnoozed: (document, { data }) =>
+      document === null ? null : { ...document, state: 'snoozed' as const, snoozedUntil: data.until },
+    ReminderDismissed: (document) =>
+      document === null ? null : { ...document, state: 'dismissed' as const, snoozedUntil: null },
+  },
+});
+
+/** More at once would be read by nobody. */
+const MOST = 50;
+
+const shownOf = (reminder: Reminder, event: CalendarEvent): OpenReminder => ({
+  id: reminder.id,
+  calendarEventId: event.id,
+  dueAt: reminder.dueAt,
+  raisedAt: reminder.raisedAt,
+  title: event.title,
+  eventType: event.eventType,
+  startDate: reminder.startDate,
+  isAllDay: event.isAllDay,
+  location: event.location,
+  caseId: event.caseId,
+});
+
+/** What was raised and is still to come or was just: of an event that was moved or removed since, nothing. */
+export const remindersQuery = answerQuery(
+  listReminders,
+  async ({ actor: { userId }, read }) => {
+    const raised = (await read.find(remindersView.name, {
+      where: { userId, state: 'raised' },
+      sort: [{ field: 'dueAt', direction: 'desc' }],
+      limit: MOST,
+    })) as unknown as readonly Reminder[];
+    const pairs = await Promise.all(
+      raised.map(async (reminder) => {
+        const event = (await read.get(calendarView.name, reminder.calendarEventId)) as unknown as CalendarEvent | null;
+        const stands = event !== null && event.userId === userId && event.removedAt === null;
+        return stands && holds(reminder, event) ? [shownOf(reminder, event)] : [];
+      }),
+    );
+    return { body: pairs.flat().sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)) };
+  },
+  { timeless: true },
+);
+
+/** Whether the event still begins when it was to begin; one that comes again has many beginnings. */
+function holds({ startDate }: Reminder, event: CalendarEvent): boolean {
+  return event.startDate === startDate;
+}
