@@ -17,14 +17,14 @@ export interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Above a table with selected rows. */
+/** Above a list with selected rows; it stays in view where the page scrolls under it. */
 export function SelectionBar({ amount, one, many, onClear, children }: SelectionBarProps) {
   const phone = usePhone();
   if (amount === 0) return null;
   return (
     <section
       aria-label="Selection"
-      className="flex flex-wrap items-center gap-2 border-t bg-accent-wash px-4 py-1.5 sm:px-6"
+      className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-t bg-accent-wash px-4 py-1.5 sm:px-6"
     >
       <span className="mr-2 text-sm">{count(amount, one, many)} selected</span>
       {children}

@@ -1,11 +1,17 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { Link } from '@tanstack/react-router';
 import { Plus, TableProperties, TextQuote } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
+import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { Chronology } from '../../features/facts/Chronology.tsx';
+import { inChronology } from '../../features/facts/chronology.ts';
+import { factColumns } from '../../features/facts/factColumns.tsx';
 import { useFactActs } from '../../features/facts/factVerbs.ts';
+import { FACT_WORK } from '../../features/facts/factWork.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
+import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 export interface CaseFactsProps {
   readonly caseId: string;
@@ -17,16 +23,18 @@ export interface CaseFactsProps {
   readonly onOpen: (fact: Fact) => void;
 }
 
-/** The chronology of the case. The screen of all facts filters, exports and prints it. */
+/** The chronology of the case. The screen of all facts filters and prints it. */
 export function CaseFacts({ caseId, answer, onAdd, onReadPassage, onOpen }: CaseFactsProps) {
   const acts = useFactActs({ open: onOpen });
+  const columns = useMemo(() => factColumns(acts), [acts]);
+  const { table } = useCaseTable({ name: 'facts', columns, rows: answer.data, defaultSort: 'date' });
   return (
     <CaseSection
       what="facts"
       answer={answer}
       empty="No fact yet: what happened, when, what proves it and whether it is disputed."
       action={
-        <span className="flex flex-wrap gap-2">
+        <CaseActions table={table} hasColumns={false}>
           <Link to="/facts" search={{ case: caseId }} className={buttonClass()}>
             <TableProperties aria-hidden size={16} strokeWidth={1.75} />
             Filter or print
@@ -41,7 +49,7 @@ export function CaseFacts({ caseId, answer, onAdd, onReadPassage, onOpen }: Case
               New fact
             </Button>
           )}
-        </span>
+        </CaseActions>
       }
       summary={(facts) => {
         const critical = facts.filter(({ importance }) => importance === 'critical').length;
@@ -55,7 +63,11 @@ export function CaseFacts({ caseId, answer, onAdd, onReadPassage, onOpen }: Case
         );
       }}
     >
-      {(facts) => <Chronology facts={facts} acts={acts} />}
+      {(facts) => (
+        <SelectableRows table={table} ordered={() => inChronology(facts)} work={FACT_WORK}>
+          {(selection) => <Chronology facts={facts} acts={acts} selection={selection} />}
+        </SelectableRows>
+      )}
     </CaseSection>
   );
 }

@@ -3,11 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { Plus, TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { DataTable } from '../../components/DataTable.tsx';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { argumentColumns, authorityColumns } from '../../features/law/lawColumns.tsx';
+import { ARGUMENT_WORK, AUTHORITY_WORK } from '../../features/law/lawWork.ts';
+import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
 import { useSupports } from '../../features/law/supports.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
+import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 const COLUMNS = authorityColumns();
 
@@ -28,6 +32,15 @@ export function CaseLaw(props: CaseLawProps) {
   const { caseId, authorities, onAddAuthority, onReadPassage, onAddArgument, onOpenAuthority, onOpenArgument } = props;
   const supports = useSupports(caseId);
   const columns = useMemo(() => argumentColumns(supports), [supports]);
+  const points = useCaseTable({ name: 'arguments', columns, rows: props.arguments.data, defaultSort: 'title' });
+  const library = useCaseTable({
+    name: 'authorities',
+    columns: COLUMNS,
+    rows: authorities.data,
+    defaultSort: 'citation',
+  });
+  const { remove: removeArgument } = useRecordCommands<LegalArgument>(ARGUMENTS);
+  const { remove: removeAuthority } = useRecordCommands<LegalAuthority>(AUTHORITIES);
   return (
     <>
       <CaseSection
@@ -35,11 +48,13 @@ export function CaseLaw(props: CaseLawProps) {
         answer={props.arguments}
         empty="No argument yet: a point to win, with the facts and the law that it rests on, and what will be said against it."
         action={
-          onAddArgument !== undefined && (
-            <Button icon={Plus} onClick={onAddArgument}>
-              New argument
-            </Button>
-          )
+          <CaseActions table={points.table}>
+            {onAddArgument !== undefined && (
+              <Button icon={Plus} onClick={onAddArgument}>
+                New argument
+              </Button>
+            )}
+          </CaseActions>
         }
         summary={(rows) => {
           const open = rows.filter(({ counterArguments, response }) => counterArguments !== null && response === null);
@@ -55,16 +70,17 @@ export function CaseLaw(props: CaseLawProps) {
           );
         }}
       >
-        {(rows) => (
-          <DataTable
+        {() => (
+          <RecordTable
             label="Arguments"
-            columns={columns}
-            rows={rows}
+            table={points.table}
+            work={ARGUMENT_WORK}
+            onSortChange={points.onSortChange}
             fill={false}
-            defaultSort="title"
             view="legal-arguments"
             onOpen={onOpenArgument}
             onEdit={onOpenArgument}
+            rowKeys={{ Delete: removeArgument.mutate }}
           />
         )}
       </CaseSection>
@@ -73,7 +89,7 @@ export function CaseLaw(props: CaseLawProps) {
         answer={authorities}
         empty="No authority yet: decisions, statutes and rules for the case and against it."
         action={
-          <span className="flex flex-wrap gap-2">
+          <CaseActions table={library.table}>
             {(authorities.data?.length ?? 0) > 0 && (
               <Link to="/law" search={{ view: 'table', case: caseId }} className={buttonClass('quiet')}>
                 Table of authorities
@@ -89,7 +105,7 @@ export function CaseLaw(props: CaseLawProps) {
                 New authority
               </Button>
             )}
-          </span>
+          </CaseActions>
         }
         summary={(rows) => (
           <>
@@ -98,16 +114,17 @@ export function CaseLaw(props: CaseLawProps) {
           </>
         )}
       >
-        {(rows) => (
-          <DataTable
+        {() => (
+          <RecordTable
             label="Authorities"
-            columns={COLUMNS}
-            rows={rows}
+            table={library.table}
+            work={AUTHORITY_WORK}
+            onSortChange={library.onSortChange}
             fill={false}
-            defaultSort="citation"
             view="legal-authorities"
             onOpen={onOpenAuthority}
             onEdit={onOpenAuthority}
+            rowKeys={{ Delete: removeAuthority.mutate }}
           />
         )}
       </CaseSection>

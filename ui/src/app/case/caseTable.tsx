@@ -26,13 +26,16 @@ export function useCaseTable<Row extends object>({ name, columns, rows, defaultS
 /** At a list's head: its columns and its export, and the button that adds to it. */
 export const CaseActions = <Row,>({
   table,
+  hasColumns = true,
   children,
 }: {
   readonly table: ListTable<Row>;
+  /** False where the rows are not shown as a table. */
+  readonly hasColumns?: boolean;
   readonly children: ReactNode;
 }) => (
-  <span className="inline-flex items-center gap-2 max-sm:flex-row-reverse">
-    <TableTools table={table} />
+  <span className="inline-flex flex-wrap items-center gap-2 max-sm:flex-row-reverse">
+    <TableTools table={table} hasColumns={hasColumns} />
     {children}
   </span>
 );

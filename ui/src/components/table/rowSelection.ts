@@ -7,7 +7,7 @@ interface Identified {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const rowOf = (target: EventTarget): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]')?.dataset.row : undefined;
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset.row : undefined;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
@@ -36,7 +36,7 @@ export interface RowSelection<Row> {
 }
 
 /**
- * Which rows of a table are selected. Beside the table's own Space and boxes: Shift and an arrow or a press select up to
+ * Which rows of a list are selected. Beside the list's own Space and boxes: Shift and an arrow or a press select up to
  * there, Ctrl A all that is shown, Escape none. `ordered` gives the rows as they are shown.
  */
 export function useRowSelection<Row extends Identified>(

@@ -3,6 +3,8 @@ import type { Fact } from '@lexledger/contracts/features/facts';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { Badge } from '../../components/Badge.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import type { Selection } from '../../components/DataTable.tsx';
 import { useGradually } from '../../components/gradually.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -18,6 +20,11 @@ import { sourceOf } from './factSource.ts';
 /** Facts drawn at once; more come as they are scrolled to, and all of them in print. */
 const STEP = 30;
 
+const BOX = 'shrink-0 print:hidden';
+/** Until something is selected, boxes that a mouse would find are not in the way of reading. */
+const UNUSED_BOX =
+  'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100! group-hover:opacity-100!';
+
 const DOTS: Readonly<Record<FactImportance, string>> = {
   critical: 'border-accent bg-accent',
   high: 'border-warning bg-warning',
@@ -28,6 +35,7 @@ const DOTS: Readonly<Record<FactImportance, string>> = {
 export interface ChronologyProps {
   readonly facts: readonly Fact[];
   readonly acts: FactActs;
+  readonly selection: Selection;
   /** Tells which case a fact is of, beside it; not given where all are of one. */
   readonly caseTitle?: ((id: string) => string | undefined) | undefined;
   /** The fact that is open beside the list. */
@@ -35,14 +43,24 @@ export interface ChronologyProps {
 }
 
 /**
- * Facts down a line of time, by year. Arrow keys move between them, across the years; Enter and e open, x disputes,
- * Delete removes.
+ * Facts down a line of time, by year. Arrow keys move between them, across the years; Enter and e open, Space selects,
+ * x disputes, Delete removes. A year's own box selects all of it.
  */
-export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) {
+export function Chronology({ facts, acts, selection, caseTitle, openId }: ChronologyProps) {
   const printing = usePrinting();
   const { drawn, end, drawAll } = useGradually(facts.length, STEP);
   const all = useMemo(() => chronologyOf(facts), [facts]);
-  const counts = useMemo(() => new Map(all.map((whole) => [whole.year, whole.facts.length])), [all]);
+  const wholeYears = useMemo(() => new Map(all.map((whole) => [whole.year, whole.facts])), [all]);
+  const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
+  /** Selects them, or no longer. */
+  const select = (some: readonly Fact[], wanted: boolean): void => {
+    const next = new Set(selected);
+    for (const { id } of some) {
+      if (wanted) next.add(id);
+      else next.delete(id);
+    }
+    selection.onChange([...next]);
+  };
   const years = useMemo(() => (printing ? all : firstOf(all, drawn)), [all, drawn, printing]);
   const ordered = useMemo(() => all.flatMap((year) => year.facts), [all]);
   const { list, rowProps } = useRovingRows(
@@ -50,6 +68,7 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
     {
       Enter: { run: acts.open },
       e: { run: acts.open },
+      ' ': { run: (fact) => select([fact], !selected.has(fact.id)) },
       x: { run: acts.dispute },
       Delete: { run: acts.remove, leaves: true },
     },
@@ -62,10 +81,7 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
     <div ref={list} className="px-4 pb-10 sm:px-6 print:px-0 print:pb-0">
       {years.map(({ year, facts: ofYear }) => (
         <section key={year ?? 'undated'} aria-label={year ?? 'No date'}>
-          <h2 className="sticky top-0 z-10 flex items-baseline gap-3 border-rule border-b bg-paper pt-4 pb-1.5 print:static print:break-after-avoid print:bg-transparent">
-            <span className="font-semibold font-serif text-lg">{year ?? 'No date'}</span>
-            <span className="text-muted text-sm print:hidden">{counts.get(year)}</span>
-          </h2>
+          <YearHead year={year} facts={wholeYears.get(year) ?? ofYear} selected={selected} onSelect={select} />
           <ol>
             {ofYear.map((fact) => (
               <FactEntry
@@ -75,6 +91,11 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
                 caseTitle={caseTitle?.(fact.caseId)}
                 row={rowProps(fact.id)}
                 isOpen={fact.id === openId}
+                box={{
+                  isChecked: selected.has(fact.id),
+                  isShown: selected.size > 0,
+                  onChange: (wanted) => select([fact], wanted),
+                }}
               />
             ))}
           </ol>
@@ -85,15 +106,47 @@ export function Chronology({ facts, acts, caseTitle, openId }: ChronologyProps) 
   );
 }
 
+interface YearHeadProps {
+  readonly year: string | null;
+  /** All of the year, drawn or not. */
+  readonly facts: readonly Fact[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (facts: readonly Fact[], wanted: boolean) => void;
+}
+
+function YearHead({ year, facts, selected, onSelect }: YearHeadProps) {
+  const amount = selected.size === 0 ? 0 : facts.filter(({ id }) => selected.has(id)).length;
+  const name = year ?? 'No date';
+  return (
+    <h2 className="group sticky top-0 z-10 flex items-baseline gap-3 border-rule border-b bg-paper pt-4 pb-1.5 print:static print:break-after-avoid print:bg-transparent">
+      <Checkbox
+        aria-label={year === null ? 'Select all without a date' : `Select all of ${year}`}
+        checked={amount === facts.length}
+        indeterminate={amount > 0 && amount < facts.length}
+        onChange={(event) => onSelect(facts, event.target.checked)}
+        className={cx(BOX, selected.size === 0 && UNUSED_BOX)}
+      />
+      <span className="font-semibold font-serif text-lg">{name}</span>
+      <span className="text-muted text-sm print:hidden">{facts.length}</span>
+    </h2>
+  );
+}
+
 interface FactEntryProps {
   readonly fact: Fact;
   readonly acts: FactActs;
   readonly caseTitle: string | undefined;
   readonly row: RowProps;
   readonly isOpen: boolean;
+  readonly box: {
+    readonly isChecked: boolean;
+    /** Some fact is selected: boxes are shown without being pointed at. */
+    readonly isShown: boolean;
+    readonly onChange: (wanted: boolean) => void;
+  };
 }
 
-function FactEntry({ fact, acts, caseTitle, row, isOpen }: FactEntryProps) {
+function FactEntry({ fact, acts, caseTitle, row, isOpen, box }: FactEntryProps) {
   const changed = useRecentlyChanged('facts', fact.id);
   const { title, description, importance, isDisputed, category } = fact;
   const source = sourceOf(fact);
@@ -118,12 +171,19 @@ function FactEntry({ fact, acts, caseTitle, row, isOpen }: FactEntryProps) {
         if (!inControl(event.target)) acts.open(fact);
       }}
       className={cx(
-        'group relative flex cursor-default gap-x-4 transition-colors focus-visible:-outline-offset-2 print:break-inside-avoid',
+        'group relative -mx-1.5 flex cursor-default gap-x-4 px-1.5 transition-colors focus-visible:-outline-offset-2 print:break-inside-avoid',
         changed ? 'bg-changed duration-0' : 'duration-700',
-        !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
+        !changed && (isOpen || box.isChecked ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
       )}
     >
-      <When fact={fact} className="w-40 shrink-0 py-2.5 text-right max-sm:hidden print:w-36" />
+      <Checkbox
+        aria-label="Select"
+        checked={box.isChecked}
+        onChange={(event) => box.onChange(event.target.checked)}
+        tabIndex={-1}
+        className={cx('mt-3', BOX, !box.isShown && UNUSED_BOX)}
+      />
+      <When fact={fact} className="w-36 shrink-0 py-2.5 text-right max-sm:hidden" />
       <span aria-hidden className="relative w-2.5 shrink-0">
         <span className="absolute inset-y-0 left-1/2 w-px -translate-x-1/2 bg-rule" />
         <span

@@ -19,6 +19,7 @@ import { Segments } from '../../components/Segments.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { formatWhen } from '../../lib/factDates.ts';
@@ -29,6 +30,7 @@ import { liveQuery } from '../../lib/query.ts';
 import { hasWords } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
 import { Chronology } from './Chronology.tsx';
+import { inChronology } from './chronology.ts';
 import { FactForm } from './FactForm.tsx';
 import { FactPassageForm } from './FactPassageForm.tsx';
 import { factColumns } from './factColumns.tsx';
@@ -96,7 +98,7 @@ export default function FactsScreen() {
       ),
     [list.data, caseId, category, importance, status, removed, words, caseTitle],
   );
-  const columns = useMemo(() => factColumns(caseTitle, acts), [caseTitle, acts]);
+  const columns = useMemo(() => factColumns(acts, caseTitle), [acts, caseTitle]);
   const table = useListTable({ name: 'facts', columns, rows, sort: search.sort ?? 'date', terms: TERMS });
   const caseOptions = useMemo(
     () =>
@@ -221,12 +223,17 @@ export default function FactsScreen() {
       >
         {view === 'chronology' ? (
           <div className="min-h-0 flex-1 overflow-y-auto border-t print:overflow-visible print:border-0">
-            <Chronology
-              facts={rows}
-              acts={acts}
-              caseTitle={caseId === '' ? caseTitle : undefined}
-              openId={opened.record?.id}
-            />
+            <SelectableRows table={table} ordered={() => inChronology(rows)} work={FACT_WORK}>
+              {(selection) => (
+                <Chronology
+                  facts={rows}
+                  acts={acts}
+                  selection={selection}
+                  caseTitle={caseId === '' ? caseTitle : undefined}
+                  openId={opened.record?.id}
+                />
+              )}
+            </SelectableRows>
           </div>
         ) : (
           <RecordTable

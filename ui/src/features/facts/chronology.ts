@@ -23,6 +23,10 @@ export function chronologyOf(facts: readonly Fact[]): readonly ChronologyYear[] 
   return years;
 }
 
+/** The facts from the top, as a chronology shows them. */
+export const inChronology = (facts: readonly Fact[]): readonly Fact[] =>
+  chronologyOf(facts).flatMap((year) => year.facts);
+
 /** The first `amount` facts of the years. */
 export function firstOf(years: readonly ChronologyYear[], amount: number): readonly ChronologyYear[] {
   let left = amount;

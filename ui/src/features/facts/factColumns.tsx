@@ -12,9 +12,10 @@ import { ImportanceMark } from './ImportanceMark.tsx';
 
 const IMPORTANCES = Object.keys(FACT_IMPORTANCES);
 
+/** `caseTitle` is left out on the page of a case. */
 export const factColumns = (
-  caseTitle: (id: string) => string | undefined,
   acts: FactActs,
+  caseTitle?: (id: string) => string | undefined,
 ): readonly TableColumn<Fact>[] => [
   {
     id: 'title',
@@ -68,7 +69,7 @@ export const factColumns = (
     width: '116px',
     phone: 'none',
   },
-  caseColumn(caseTitle),
+  ...(caseTitle === undefined ? [] : [caseColumn<Fact>(caseTitle)]),
   optionalText('description', 'Details', ({ description }) => description),
   optionalText('sourcePage', 'Page', ({ sourcePage }) => sourcePage, '80px'),
   actionsColumn(
