@@ -147,6 +147,8 @@ export const TIME_INCREMENT = 6;
 export const TIME_MINIMUM = 6;
 /** Decimal text, an amount an hour. */
 export const DEFAULT_HOURLY_RATE = '300.00';
+/** What a person wants to log in a working day until they say otherwise. Minutes. */
+export const DAY_TARGET_MINUTES = 360;
 export const MONEY_PRECISION = 10;
 export const MONEY_SCALE = 2;
 export const USERNAME_MIN = 3;
