@@ -30,6 +30,8 @@ import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
 import { taskDecider } from './features/tasks/task.decider.ts';
 import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
+import { timerDecider } from './features/timer/timer.decider.ts';
+import { timerPolicy } from './features/timer/timer.policy.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
@@ -44,6 +46,7 @@ export const features = {
   tasks: { deciders: [taskDecider] },
   calendar: { deciders: [calendarEventDecider] },
   rates: { deciders: [ratesDecider] },
+  timer: { deciders: [timerDecider], policies: [timerPolicy] },
   time: { deciders: [timeEntryDecider] },
   notes: { deciders: [caseNoteDecider] },
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },

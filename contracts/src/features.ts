@@ -28,6 +28,7 @@ import { targets } from './features/targets.ts';
 import { tasks } from './features/tasks.ts';
 import { team } from './features/team.ts';
 import { time } from './features/time.ts';
+import { timer } from './features/timer.ts';
 import { type ErrorEntry, kernelErrors } from './kernel/errors.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -41,6 +42,7 @@ export const features = {
   calendar,
   time,
   rates,
+  timer,
   notes,
   law,
   money,

@@ -27,6 +27,7 @@ import { targetsExamples } from './features/targets/money-targets.examples.ts';
 import { tasksExamples } from './features/tasks/tasks.examples.ts';
 import { teamExamples } from './features/team/team-members.examples.ts';
 import { timeExamples } from './features/time/time-entries.examples.ts';
+import { timerExamples } from './features/timer/timer.examples.ts';
 import type { ProjectionExample } from './kernel/example.ts';
 import type { Projection } from './kernel/projection.ts';
 
@@ -39,6 +40,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...calendarExamples,
   ...timeExamples,
   ...ratesExamples,
+  ...timerExamples,
   ...notesExamples,
   ...authoritiesExamples,
   ...argumentsExamples,

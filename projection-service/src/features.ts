@@ -37,6 +37,7 @@ import { targetQueries, targetsProjection } from './features/targets/money-targe
 import { taskQueries, tasksProjection } from './features/tasks/tasks.view.ts';
 import { teamProjection, teamQueries } from './features/team/team-members.view.ts';
 import { timeProjection, timeQueries } from './features/time/time-entries.view.ts';
+import { timerQuery, timersProjection } from './features/timer/timer.view.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 
 /** The read side of every feature. */
@@ -46,6 +47,7 @@ export const features = {
   cases: { projections: [casesProjection], queries: caseQueries },
   tasks: { projections: [tasksProjection], queries: taskQueries },
   calendar: { projections: [calendarProjection], queries: calendarQueries },
+  timer: { projections: [timersProjection], queries: [timerQuery] },
   rates: { projections: [ratesProjection], queries: [ratesQuery] },
   time: { projections: [timeProjection], queries: timeQueries },
   notes: { projections: [notesProjection], queries: noteQueries },

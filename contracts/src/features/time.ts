@@ -47,10 +47,14 @@ const record = defineRecord({
     billable: z.boolean().default(true),
     /** Set by the invoice that holds the entry, or by hand for what was billed elsewhere. */
     billed: z.boolean().default(false),
+    /** The measurement that it was made of; said when it is logged. */
+    measureId: withTraits(optional(identifier()), { internal: true }),
   },
   computed: {
     /** The invoice that holds the entry: draft, sent or paid; null when none does. */
     invoiceId: withTraits(identifier().nullable(), { internal: true }),
+    /** What the recovered time was read from: ids of events, and `held:<calendar event>:<day>`. */
+    recoveredFrom: withTraits(z.array(text(100)).nullable(), { internal: true }),
     /** `dollarValue` where given, else time × rate, rounded half to even. */
     calculatedValue: labelled('Worth', money()),
   },
@@ -62,7 +66,10 @@ const record = defineRecord({
     billable: z.enum(['true', 'false']).optional(),
     billed: z.enum(['true', 'false']).optional(),
   },
-  since: [{ billed: false, invoiceId: null }],
+  since: [
+    { billed: false, invoiceId: null },
+    { measureId: null, recoveredFrom: null },
+  ],
 });
 
 const { add } = record.commands;

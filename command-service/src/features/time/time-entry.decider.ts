@@ -86,6 +86,8 @@ const entry = recordDecider<TimeEntry>(timeEntry, {
     calculatedValue: worth(fields),
     date: fields.date ?? command.today,
     invoiceId: before?.invoiceId ?? null,
+    // Of a new entry only recovery says it: no request can.
+    recoveredFrom: (before ?? (command.data as Partial<TimeEntry>)).recoveredFrom ?? null,
   }),
   verbs: { [BILL_TIME_ENTRY]: bill, [UNBILL_TIME_ENTRY]: unbill },
 });

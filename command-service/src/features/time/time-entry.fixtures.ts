@@ -13,6 +13,8 @@ export const timeEntryFields = {
   billable: true,
   billed: false,
   invoiceId: null,
+  measureId: null,
+  recoveredFrom: null,
   calculatedValue: '450.00',
 };
 

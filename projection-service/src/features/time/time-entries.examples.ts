@@ -15,6 +15,8 @@ const fields = {
   billable: true,
   billed: false,
   invoiceId: null,
+  measureId: null,
+  recoveredFrom: null,
   calculatedValue: '60.00',
 };
 const stream = ['time', EXAMPLE_RECORD] as const;

@@ -18,6 +18,8 @@ export const TIME: RecordPlace = {
     billable: true,
     billed: false,
     invoiceId: null,
+    measureId: null,
+    recoveredFrom: null,
   },
   computed: ({ date, timeMinutes = null, hourlyRate, dollarValue = null }) => ({
     date: date ?? today(),

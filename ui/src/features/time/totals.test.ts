@@ -21,6 +21,8 @@ const anEntry = (fields: Partial<TimeEntry>): TimeEntry => ({
   billable: true,
   billed: false,
   invoiceId: null,
+  measureId: null,
+  recoveredFrom: null,
   calculatedValue: '300.00',
   ...fields,
 });
