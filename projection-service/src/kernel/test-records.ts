@@ -93,6 +93,8 @@ export const aTimeEntry = adding(timeEntry, 'taskDescription', {
   billable: true,
   billed: false,
   invoiceId: null,
+  measureId: null,
+  recoveredFrom: null,
   calculatedValue: '150.00',
 });
 

@@ -107,6 +107,8 @@ const events: readonly ExampleEvent[] = [
       billable: true,
       billed: false,
       invoiceId: null,
+      measureId: null,
+      recoveredFrom: null,
     },
   }),
 ];
