@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   CASE_ID,
   CLIENT_ID,
+  DOCUMENT_ID,
   FORMS,
   type FormCase,
   FURTHER_PROPS,
@@ -11,6 +12,7 @@ import {
   OTHER_CASE_ID,
   RECORD_ID,
   recordOf,
+  TAG_ID,
   WITHOUT_FORM,
 } from '../testing/formTable.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -29,6 +31,8 @@ const LISTS: Replies = {
   },
   'GET /api/team-members': { body: [{ id: MEMBER_ID, name: 'Miriam' }] },
   'GET /api/facts': { body: [] },
+  [`GET /api/case-documents/${DOCUMENT_ID}`]: { body: { id: DOCUMENT_ID, fileName: 'Lease.pdf', removedAt: null } },
+  'GET /api/document-tags': { body: [{ id: TAG_ID, name: 'Signed', color: '#3B82F6' }] },
   'GET /api/legal-authorities': { body: [] },
   'GET /api/legal-arguments': { body: [] },
   'GET /api/conflict-checks/matches': { body: [] },

@@ -60,6 +60,8 @@ export const MEMBER_ID = id(4);
 const FACT_ID = id(5);
 const AUTHORITY_ID = id(6);
 export const RECORD_ID = id(7);
+export const DOCUMENT_ID = id(8);
+export const TAG_ID = id(9);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -245,11 +247,11 @@ export const FORMS: readonly FormCase[] = [
       description: null,
       source: 'Letter',
       sourcePage: '4',
+      caseDocumentId: DOCUMENT_ID,
       category: 'payment',
       importance: 'critical',
       isDisputed: true,
     },
-    unshown: ['caseDocumentId'],
   }),
   form('authorities', AuthoritySheet, {
     place: AUTHORITIES,
@@ -420,8 +422,8 @@ export const FORMS: readonly FormCase[] = [
     definition: caseDocument,
     field: 'fileName',
     label: 'Name',
-    fields: { caseId: CASE_ID, fileName: 'Lease.pdf', category: 'contracts', description: 'Signed' },
-    theirs: { caseId: OTHER_CASE_ID, fileName: 'The lease.pdf', category: 'general', description: null },
+    fields: { caseId: CASE_ID, fileName: 'Lease.pdf', category: 'contracts', description: 'Signed', tagIds: [TAG_ID] },
+    theirs: { caseId: OTHER_CASE_ID, fileName: 'The lease.pdf', category: 'general', description: null, tagIds: [] },
     onlyEdits: true,
   }),
   form('quick actions', QuickActionSheet, {

@@ -1,16 +1,18 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
-import { DataTable } from '../../components/DataTable.tsx';
+import { useMemo } from 'react';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { documentColumns } from '../../features/documents/documentColumns.tsx';
+import { documentWork } from '../../features/documents/documentWork.ts';
 import { FileButton } from '../../features/documents/FileButton.tsx';
 import { formatSize } from '../../features/documents/fileWords.ts';
+import { useTags } from '../../features/documents/tags.ts';
 import { UploadList } from '../../features/documents/UploadList.tsx';
 import { useUploads } from '../../features/documents/uploads.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
-
-const COLUMNS = documentColumns();
+import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 export interface CaseDocumentsProps {
   readonly caseId: string;
@@ -23,6 +25,15 @@ export interface CaseDocumentsProps {
 export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
   const uploads = useUploads();
   const navigate = useNavigate();
+  const { tags, byId } = useTags();
+  const columns = useMemo(() => documentColumns({ tags: byId }), [byId]);
+  const work = useMemo(() => documentWork(tags), [tags]);
+  const { table, onSortChange } = useCaseTable({
+    name: 'documents',
+    columns,
+    rows: answer.data,
+    defaultSort: '-uploaded',
+  });
   const take = (files: readonly File[]): void => {
     if (canAdd) uploads.add(files, caseId);
   };
@@ -38,16 +49,20 @@ export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
       <CaseSection
         what="documents"
         answer={answer}
-        action={canAdd && <FileButton label="Upload" icon={FileUp} multiple onChoose={take} />}
+        action={
+          <CaseActions table={table}>
+            {canAdd && <FileButton label="Upload" icon={FileUp} multiple onChoose={take} />}
+          </CaseActions>
+        }
         summary={(rows) => <Sum label="Size">{formatSize(rows.reduce((sum, { fileSize }) => sum + fileSize, 0))}</Sum>}
         empty="Contracts, letters and pictures of the case will stand here, each with every version that it has been."
       >
-        {(rows) => (
-          <DataTable
+        {() => (
+          <RecordTable
             label="Documents"
-            columns={COLUMNS}
-            rows={rows}
-            defaultSort="-uploaded"
+            table={table}
+            work={work}
+            onSortChange={onSortChange}
             fill={false}
             view="case-documents"
             onOpen={({ id }) => void navigate({ to: '/document-management', search: { case: caseId, id } })}

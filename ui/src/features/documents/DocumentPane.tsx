@@ -1,22 +1,30 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileUp, Pencil, Trash2 } from 'lucide-react';
+import { Download, FileUp, GitCompare, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { HistorySection } from '../../components/history/HistorySection.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { formatInstant } from '../../lib/format.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { FileButton } from './FileButton.tsx';
 import { downloadAddress, formatSize, typeWord } from './fileWords.ts';
 import { Preview } from './Preview.tsx';
 import { DOCUMENTS } from './place.ts';
+import { TagMarks } from './TagMark.tsx';
+import { tagsOf, useTags } from './tags.ts';
+import { textWords } from './textWords.ts';
 import type { Uploads } from './uploads.ts';
+
+const VersionDiff = lazy(patiently(() => import('./VersionDiff.tsx')));
 
 export interface DocumentPaneProps {
   readonly id: string;
@@ -33,6 +41,8 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
     ...liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views),
     ...(listed === undefined ? {} : { placeholderData: listed }),
   });
+  const { byId: tags } = useTags();
+  const [compared, setCompared] = useState<number>();
   const { perform } = useRecordCommands<CaseDocument>(DOCUMENTS);
   if (data === undefined) {
     return (
@@ -46,6 +56,7 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
     );
   }
   const { fileName, fileType, fileSize, caseId, category, description, uploadedAt, versionNumber, removedAt } = data;
+  const carried = tagsOf(data.tagIds, tags);
   return (
     <DetailPane
       title={fileName}
@@ -85,8 +96,10 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
         items={[
           { label: 'Case', value: <RecordName kind="cases" id={caseId} link /> },
           { label: 'Category', value: category },
+          { label: 'Tags', value: carried.length === 0 ? null : <TagMarks tags={carried} all /> },
           { label: 'Description', value: description },
           { label: 'Uploaded', value: formatInstant(uploadedAt) },
+          { label: 'Text', value: textWords(data) },
         ]}
       />
       <DetailSection title="Versions" detail={data.versions.length}>
@@ -110,6 +123,14 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
               >
                 Save
               </a>
+              {version.versionNumber > 1 && (
+                <IconButton
+                  label={`Compare version ${version.versionNumber} with the one before`}
+                  icon={GitCompare}
+                  size="sm"
+                  onClick={() => setCompared(version.versionNumber)}
+                />
+              )}
               {version.versionNumber !== versionNumber && removedAt === null && (
                 <Button
                   size="sm"
@@ -130,6 +151,11 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
         </ol>
       </DetailSection>
       <HistorySection place={DOCUMENTS} id={id} />
+      {compared !== undefined && (
+        <Suspense>
+          <VersionDiff document={data} versionNumber={compared} onClose={() => setCompared(undefined)} />
+        </Suspense>
+      )}
     </DetailPane>
   );
 }

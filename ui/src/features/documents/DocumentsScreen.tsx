@@ -1,13 +1,12 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
-import { lazy, useCallback, useMemo, useState } from 'react';
+import { FileUp, Tags } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
@@ -19,6 +18,9 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useListTable } from '../../components/table/listTable.ts';
+import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count } from '../../lib/format.ts';
 import { patiently } from '../../lib/patiently.ts';
@@ -27,28 +29,44 @@ import { useRecordVerbs } from '../../lib/recordVerbs.ts';
 import { hasWords } from '../../lib/words.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { documentColumns } from './documentColumns.tsx';
+import { documentWork } from './documentWork.ts';
 import { FileButton } from './FileButton.tsx';
+import { typeWord } from './fileWords.ts';
+import { useFoundText } from './foundText.ts';
 import { DOCUMENTS } from './place.ts';
+import { tagsOf, useTags } from './tags.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
 
+const TagsDialog = lazy(patiently(() => import('./TagsDialog.tsx')));
 const DocumentForm = lazy(patiently(() => import('./DocumentForm.tsx')));
 
 const REMOVED = 'removed';
 /** What is left of the table beside an open document. */
-const BESIDE_PANE = new Set(['name', 'type', 'uploaded']);
+const BESIDE_PANE = new Set(['name', 'found', 'type', 'uploaded']);
+/** What a saved filter keeps of the address. */
+const TERMS = ['search', 'case', 'category', 'tag', 'type', 'status', 'sort'];
+
+/** Each once, by name. */
+const optionsAmong = (values: readonly string[], chosen: string) =>
+  [...new Set(chosen === '' ? values : [...values, chosen])]
+    .sort((a, b) => a.localeCompare(b))
+    .map((value) => ({ value, label: value }));
 
 const nameOf = ({ fileName }: CaseDocument): string => fileName;
 
 /** The papers of every case. Files are dropped on the screen, or chosen. */
 export default function DocumentsScreen() {
   const { search, setSearch } = useAddress();
-  const { search: words = '', case: caseId = '', category = '', status = '' } = search;
+  const { search: words = '', case: caseId = '', category = '', tag = '', type = '', status = '' } = search;
   const removed = status === REMOVED;
   const list = useQuery(
     liveQuery<readonly CaseDocument[]>([DOCUMENTS.path, ...(removed ? [{ removed: true }] : [])], DOCUMENTS.views),
   );
   const caseTitle = useNames('cases');
+  const { tags, byId: tagsById } = useTags();
+  const found = useFoundText(words);
+  const [showsTags, setShowsTags] = useState(false);
   const pane = useOpenPane(list.data);
   const form = useEditedRecord<CaseDocument>();
   const uploads = useUploads();
@@ -62,15 +80,36 @@ export default function DocumentsScreen() {
         (document) =>
           (caseId === '' || document.caseId === caseId) &&
           (category === '' || document.category === category) &&
-          hasWords([document.fileName, document.description, document.category, caseTitle(document.caseId)], words),
+          (tag === '' || document.tagIds.includes(tag)) &&
+          (type === '' || typeWord(document.fileType) === type) &&
+          (found.has(document.id) ||
+            hasWords(
+              [
+                document.fileName,
+                document.description,
+                document.category,
+                caseTitle(document.caseId),
+                ...tagsOf(document.tagIds, tagsById).map(({ name }) => name),
+              ],
+              words,
+            )),
       ),
-    [list.data, caseId, category, words, caseTitle],
+    [list.data, caseId, category, tag, type, words, caseTitle, found, tagsById],
   );
-  const all = useMemo(() => documentColumns(caseTitle), [caseTitle]);
+  const isSearched = words.trim() !== '';
   const columns = useMemo(
-    () => (pane.isBeside ? all.filter(({ id }) => BESIDE_PANE.has(id)) : all),
-    [all, pane.isBeside],
+    () => documentColumns({ tags: tagsById, caseTitle, ...(isSearched ? { found } : {}) }),
+    [tagsById, caseTitle, isSearched, found],
   );
+  const work = useMemo(() => documentWork(tags), [tags]);
+  const table = useListTable({
+    name: 'documents',
+    columns,
+    rows,
+    sort: search.sort ?? '-uploaded',
+    terms: TERMS,
+    room: pane.isBeside ? BESIDE_PANE : undefined,
+  });
   const caseOptions = useMemo(
     () =>
       referredOptions(
@@ -81,11 +120,16 @@ export default function DocumentsScreen() {
       ),
     [list.data, caseId, caseTitle],
   );
-  const categories = [...new Set((list.data ?? []).map((document) => document.category))].sort((a, b) =>
-    a.localeCompare(b),
+  const categories = optionsAmong(
+    (list.data ?? []).map((document) => document.category),
+    category,
+  );
+  const types = optionsAmong(
+    (list.data ?? []).map(({ fileType }) => typeWord(fileType)),
+    type,
   );
   const clearFilters = useCallback(
-    () => setSearch({ search: null, case: null, category: null, status: null }),
+    () => setSearch({ search: null, case: null, category: null, tag: null, type: null, status: null }),
     [setSearch],
   );
   const take = (files: readonly File[]): void => {
@@ -106,18 +150,28 @@ export default function DocumentsScreen() {
           ? {}
           : { detail: removed ? `${rows.length} removed` : count(rows.length, 'document') })}
       >
+        <Button icon={Tags} onClick={() => setShowsTags(true)}>
+          Tags
+        </Button>
         <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={take} />
       </PageHeader>
-      <Toolbar>
+      <Toolbar end={<TableTools table={table} />}>
         <SearchBox label="Search documents" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
           <Filter
             label="Category"
-            options={categories.map((value) => ({ value, label: value }))}
+            options={categories}
             value={category}
             onChange={(next) => setSearch({ category: next })}
           />
+          <Filter
+            label="Tag"
+            options={tags.map(({ id: value, name: label }) => ({ value, label }))}
+            value={tag}
+            onChange={(next) => setSearch({ tag: next })}
+          />
+          <Filter label="Type" options={types} value={type} onChange={(next) => setSearch({ type: next })} />
           <Filter
             label="Status"
             options={[{ value: REMOVED, label: 'Removed' }]}
@@ -142,7 +196,7 @@ export default function DocumentsScreen() {
             many="documents"
             answer={list}
             rows={rows}
-            isFiltered={[words, caseId, category].some((value) => value !== '')}
+            isFiltered={[words, caseId, category, tag, type].some((value) => value !== '')}
             onClear={clearFilters}
             showsRemoved={removed}
             empty={
@@ -154,11 +208,12 @@ export default function DocumentsScreen() {
               </EmptyState>
             }
           >
-            <DataTable
+            <RecordTable
               label="Documents"
-              columns={columns}
-              rows={rows}
-              sort={search.sort ?? '-uploaded'}
+              table={table}
+              work={work}
+              isRemoved={removed}
+              selects={!pane.isBeside}
               onSortChange={(sort) => setSearch({ sort })}
               view="case-documents"
               openId={id}
@@ -188,6 +243,11 @@ export default function DocumentsScreen() {
         )}
       </div>
       <LazyForm {...form.form} open={form.form.open && form.form.record !== undefined} sheet={DocumentForm} />
+      {showsTags && (
+        <Suspense>
+          <TagsDialog onClose={() => setShowsTags(false)} />
+        </Suspense>
+      )}
       {waiting.length > 0 && (
         <CaseQuestion
           files={waiting}

@@ -1,23 +1,60 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
-import type { Column } from '../../components/DataTable.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
+import type { SearchHit } from '@lexledger/contracts/features/search';
+import { MarkedText } from '../../app/keyboard/MarkedText.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
 import { formatSize, typeWord } from './fileWords.ts';
+import { TagMarks } from './TagMark.tsx';
+import { type TagsById, tagsOf } from './tags.ts';
 
 type CaseTitle = (id: string | null) => string | undefined;
 
-/** `caseTitle` is left out on the page of a case. */
-export const documentColumns = (caseTitle?: CaseTitle): readonly Column<CaseDocument>[] => [
+export interface DocumentColumnsPlan {
+  readonly tags: TagsById;
+  /** Left out on the page of a case. */
+  readonly caseTitle?: CaseTitle | undefined;
+  /** What was found in each document, while something is searched for. */
+  readonly found?: ReadonlyMap<string, SearchHit> | undefined;
+}
+
+/** Where the words stand in the text, with what stands around them. */
+const foundColumn = (found: ReadonlyMap<string, SearchHit>): TableColumn<CaseDocument> => ({
+  id: 'found',
+  header: 'Found',
+  csv: ({ id }) => found.get(id)?.passage?.text ?? null,
+  cell: ({ id }) => {
+    const passage = found.get(id)?.passage;
+    return passage ? (
+      <span className="truncate text-muted" title={passage.text}>
+        <MarkedText text={passage.text} ranges={passage.ranges} />
+      </span>
+    ) : (
+      <NoValue />
+    );
+  },
+  width: 'minmax(200px, 4fr)',
+});
+
+export const documentColumns = ({
+  tags,
+  caseTitle,
+  found,
+}: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
   {
     id: 'name',
     header: 'Document',
+    csv: ({ fileName }) => fileName,
     cell: ({ fileName }) => fileName,
     sortBy: ({ fileName }) => fileName,
-    width: 'minmax(220px, 3fr)',
+    width: 'minmax(200px, 3fr)',
   },
+  ...(found === undefined ? [] : [foundColumn(found)]),
   {
     id: 'type',
     header: 'Type',
+    csv: ({ fileType }) => typeWord(fileType),
     cell: ({ fileType }) => typeWord(fileType),
     sortBy: ({ fileType }) => typeWord(fileType),
     width: '104px',
@@ -25,25 +62,32 @@ export const documentColumns = (caseTitle?: CaseTitle): readonly Column<CaseDocu
   {
     id: 'category',
     header: 'Category',
+    csv: ({ category }) => category,
     cell: ({ category }) => category,
     sortBy: ({ category }) => category,
     width: 'minmax(100px, 1fr)',
     phone: 'none',
   },
-  ...(caseTitle === undefined
-    ? []
-    : [
-        {
-          id: 'case',
-          header: 'Case',
-          cell: ({ caseId }: CaseDocument) => <NameCell kind="cases" id={caseId} name={caseTitle(caseId)} />,
-          sortBy: ({ caseId }: CaseDocument) => caseTitle(caseId),
-          width: 'minmax(140px, 1.6fr)',
-        },
-      ]),
+  {
+    id: 'tags',
+    header: 'Tags',
+    csv: ({ tagIds }) =>
+      tagsOf(tagIds, tags)
+        .map(({ name }) => name)
+        .join(', '),
+    cell: ({ tagIds }) => {
+      const carried = tagsOf(tagIds, tags);
+      return carried.length === 0 ? <NoValue /> : <TagMarks tags={carried} />;
+    },
+    sortBy: ({ tagIds }) => tagsOf(tagIds, tags)[0]?.name ?? null,
+    width: 'minmax(120px, 1.4fr)',
+    phone: 'none',
+  },
+  ...(caseTitle === undefined ? [] : [caseColumn<CaseDocument>(caseTitle)]),
   {
     id: 'size',
     header: 'Size',
+    csv: ({ fileSize }) => fileSize,
     cell: ({ fileSize }) => formatSize(fileSize),
     sortBy: ({ fileSize }) => fileSize,
     align: 'end',
@@ -53,6 +97,7 @@ export const documentColumns = (caseTitle?: CaseTitle): readonly Column<CaseDocu
   {
     id: 'version',
     header: 'Version',
+    csv: ({ versionNumber }) => versionNumber,
     cell: ({ versionNumber }) => versionNumber,
     sortBy: ({ versionNumber }) => versionNumber,
     align: 'end',
@@ -62,9 +107,11 @@ export const documentColumns = (caseTitle?: CaseTitle): readonly Column<CaseDocu
   {
     id: 'uploaded',
     header: 'Uploaded',
+    csv: ({ uploadedAt }) => uploadedAt,
     cell: ({ uploadedAt }) => <RelativeTime instant={uploadedAt} />,
     sortBy: ({ uploadedAt }) => uploadedAt,
     width: '120px',
     phone: 'end',
   },
+  optionalText('description', 'Description', ({ description }) => description),
 ];

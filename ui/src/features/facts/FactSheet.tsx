@@ -3,9 +3,7 @@ import { type Fact, fact } from '@lexledger/contracts/features/facts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
-import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { type Another, RecordForm } from '../../components/RecordForm.tsx';
@@ -14,6 +12,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../lib/format.ts';
+import { CaseAndDocumentFields, DocumentName } from './CaseAndDocumentFields.tsx';
 import { FactArguments } from './FactArguments.tsx';
 import type { FactValues } from './FactForm.tsx';
 import { FACT_CATEGORIES } from './factCategories.ts';
@@ -31,6 +30,7 @@ const NEW = {
   isDateApproximate: false,
   source: '',
   sourcePage: '',
+  caseDocumentId: null,
   category: 'general',
   importance: 'medium',
   isDisputed: false,
@@ -38,16 +38,17 @@ const NEW = {
 
 /** Facts are found one after the other, in the same document as a rule. */
 const ANOTHER: Another<Partial<FactValues>> = {
-  valuesAfter: ({ caseId, source, sourcePage, category, importance }) => ({
+  valuesAfter: ({ caseId, source, sourcePage, caseDocumentId, category, importance }) => ({
     ...NEW,
     ...(caseId === undefined ? {} : { caseId }),
     source: source ?? '',
     sourcePage: sourcePage ?? '',
+    caseDocumentId: caseDocumentId ?? null,
     category: category ?? NEW.category,
     importance: importance ?? NEW.importance,
   }),
   first: 'title',
-  kept: 'Its case, source, category and importance are kept for the next one.',
+  kept: 'Its case, document, source, category and importance are kept for the next one.',
 };
 
 const valuesOf = (record: Fact): FactValues => ({
@@ -59,6 +60,7 @@ const valuesOf = (record: Fact): FactValues => ({
   isDateApproximate: record.isDateApproximate,
   source: record.source ?? '',
   sourcePage: record.sourcePage ?? '',
+  caseDocumentId: record.caseDocumentId,
   category: record.category,
   importance: record.importance,
   isDisputed: record.isDisputed,
@@ -73,6 +75,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isDateApproximate: 'About',
   source: 'Source',
   sourcePage: 'Page',
+  caseDocumentId: 'Document',
   category: 'Category',
   importance: 'Importance',
   isDisputed: 'Disputed',
@@ -82,6 +85,7 @@ const shown = (field: string, value: unknown): ReactNode => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string' || value === '') return 'Empty';
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  if (field === 'caseDocumentId') return <DocumentName id={value} />;
   if (field === 'date') return formatDay(value);
   if (field === 'datePrecision') return DATE_PRECISIONS[value as keyof typeof DATE_PRECISIONS];
   if (field === 'importance') return FACT_IMPORTANCES[value as keyof typeof FACT_IMPORTANCES];
@@ -124,7 +128,7 @@ export default function FactSheet({
         <SelectField name="importance" label="Importance" options={optionsOf(FACT_IMPORTANCES)} />
       </div>
       <CheckboxField name="isDisputed" label="Disputed" hint="The other side denies it, or tells it otherwise." />
-      <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
+      <CaseAndDocumentFields />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4">
         <TextField name="source" label="Source" placeholder="Deposition of R. Hollis" />
         <TextField name="sourcePage" label="Page" placeholder="45-47" />

@@ -1,0 +1,124 @@
+import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/document-tags';
+import { Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { TAG_COLORS, useTagCommands, useTags } from './tags.ts';
+
+/** A color that was chosen elsewhere is offered as it is written. */
+const colorOptions = (color: string) =>
+  TAG_COLORS.some(({ value }) => value === color) ? TAG_COLORS : [...TAG_COLORS, { value: color, label: color }];
+
+/** The tags of all documents: their names and colors. */
+export default function TagsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { tags, isKnown } = useTags();
+  const commands = useTagCommands();
+  const [name, setName] = useState('');
+  const [color, setColor] = useState<string>(DEFAULT_TAG_COLOR);
+
+  const told = async (act: Promise<unknown>): Promise<boolean> => {
+    try {
+      await act;
+      return true;
+    } catch (error) {
+      toastError({ title: 'Error', description: messageOf(error) });
+      return false;
+    }
+  };
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() !== '' && (await told(commands.add({ name: name.trim(), color })))) setName('');
+  };
+  const remove = async (tag: DocumentTag): Promise<void> => {
+    if (!(await told(commands.remove(tag.id)))) return;
+    toast(
+      { title: 'Tag removed', description: tag.name },
+      { action: { label: 'Undo', run: () => void told(commands.restore(tag.id)) } },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Tags"
+      description="A name and a color that documents of any case can carry."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <form onSubmit={(event) => void add(event)} className="flex items-center gap-2 border-b pb-3">
+        <Swatch color={color} />
+        <Input
+          aria-label="Name of a new tag"
+          placeholder="Privileged"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Select
+          aria-label="Color of the new tag"
+          className="w-28 shrink-0"
+          options={colorOptions(color)}
+          value={color}
+          onChange={(event) => setColor(event.target.value)}
+        />
+        <Button type="submit" icon={Plus} disabled={name.trim() === ''}>
+          Add
+        </Button>
+      </form>
+      <ul aria-label="Tags" className="max-h-80 overflow-y-auto">
+        {tags.map((tag) => (
+          <li key={tag.id} className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
+            <Swatch color={tag.color} />
+            <TagName tag={tag} onRename={(next) => told(commands.change(tag.id, { name: next }))} />
+            <Select
+              aria-label={`Color of ${tag.name}`}
+              className="w-28 shrink-0"
+              options={colorOptions(tag.color)}
+              value={tag.color}
+              onChange={(event) => void told(commands.change(tag.id, { color: event.target.value }))}
+            />
+            <IconButton label={`Remove ${tag.name}`} icon={Trash2} size="sm" onClick={() => void remove(tag)} />
+          </li>
+        ))}
+      </ul>
+      {isKnown && tags.length === 0 && <p className="py-4 text-muted">No tag yet. For example: Privileged, Signed.</p>}
+    </Dialog>
+  );
+}
+
+const Swatch = ({ color }: { readonly color: string }) => (
+  <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />
+);
+
+/** Renamed by leaving the field, or by Enter; what is refused goes back. */
+function TagName({
+  tag,
+  onRename,
+}: {
+  readonly tag: DocumentTag;
+  readonly onRename: (name: string) => Promise<boolean>;
+}) {
+  const [entered, setEntered] = useState<string>();
+  const save = async (): Promise<void> => {
+    const next = entered?.trim();
+    if (next !== undefined && next !== '' && next !== tag.name) await onRename(next);
+    setEntered(undefined);
+  };
+  return (
+    <Input
+      aria-label={`Name of ${tag.name}`}
+      maxLength={60}
+      value={entered ?? tag.name}
+      onChange={(event) => setEntered(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void save();
+      }}
+    />
+  );
+}

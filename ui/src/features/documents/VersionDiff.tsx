@@ -1,0 +1,126 @@
+import type { CaseDocument, DocumentVersionText } from '@lexledger/contracts/features/documents';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { count } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { aroundChanges, compareTexts, type ShownPart } from './compareTexts.ts';
+import { DOCUMENTS } from './place.ts';
+
+export interface VersionDiffProps {
+  readonly document: CaseDocument;
+  /** The later one of the two that are compared first. */
+  readonly versionNumber: number;
+  readonly onClose: () => void;
+}
+
+const useVersion = (id: string, version: number) =>
+  useQuery(liveQuery<DocumentVersionText>([`${DOCUMENTS.path}/${id}/versions/${version}`], ['document-versions']));
+
+/** What the text of one version has that another one has not. */
+export default function VersionDiff({ document, versionNumber, onClose }: VersionDiffProps) {
+  const [from, setFrom] = useState(versionNumber - 1);
+  const [to, setTo] = useState(versionNumber);
+  const before = useVersion(document.id, from);
+  const after = useVersion(document.id, to);
+  const options = document.versions.map((version) => ({
+    value: String(version.versionNumber),
+    label: `${version.versionNumber}. ${version.fileName}`,
+  }));
+  const error = before.error ?? after.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Compare versions"
+      description={document.fileName}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="mb-3 grid grid-cols-2 gap-3">
+        <Select
+          aria-label="Earlier version"
+          options={options}
+          value={String(from)}
+          onChange={(event) => setFrom(Number(event.target.value))}
+        />
+        <Select
+          aria-label="Later version"
+          options={options}
+          value={String(to)}
+          onChange={(event) => setTo(Number(event.target.value))}
+        />
+      </div>
+      {error !== null ? (
+        <ErrorState
+          title="The versions could not be loaded."
+          error={error}
+          onRetry={() => {
+            void before.refetch();
+            void after.refetch();
+          }}
+        />
+      ) : before.data === undefined || after.data === undefined ? (
+        <Skeleton className="w-2/3" />
+      ) : (
+        <Difference before={before.data} after={after.data} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Why there is nothing to compare; undefined where there is. */
+function lacking({ versionNumber, text }: DocumentVersionText): string | undefined {
+  if (text === null) return `The text of version ${versionNumber} is still being read.`;
+  if (text.status === 'none') return `Version ${versionNumber} holds no text that could be compared.`;
+  return text.status === 'failed'
+    ? `The text of version ${versionNumber} could not be read. ${text.problem ?? ''}`.trim()
+    : undefined;
+}
+
+function Difference({ before, after }: { readonly before: DocumentVersionText; readonly after: DocumentVersionText }) {
+  const why = lacking(before) ?? lacking(after);
+  const parts = useMemo(
+    () => (why === undefined ? compareTexts(before.content ?? '', after.content ?? '') : []),
+    [why, before.content, after.content],
+  );
+  if (why !== undefined) return <p className="py-4 text-muted">{why}</p>;
+  if (parts === null) return <p className="py-4 text-muted">The two differ too much to be compared here.</p>;
+  const changes = parts.filter(({ kind }) => kind !== 'same').length;
+  return (
+    <>
+      <p className="mb-2 text-muted text-sm" role="status">
+        {changes === 0 ? 'The text is the same.' : `${count(changes, 'passage')} changed`}
+        {(before.text?.isCut || after.text?.isCut) && ' Only the beginnings of the texts are compared.'}
+      </p>
+      {changes > 0 && (
+        <section
+          aria-label="Difference"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
+          tabIndex={0}
+          className="wrap-anywhere max-h-[60vh] overflow-y-auto whitespace-pre-wrap rounded-md border bg-surface px-4 py-3 font-serif"
+        >
+          {aroundChanges(parts).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
+            <Part key={index} part={part} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Part({ part }: { readonly part: ShownPart }) {
+  if ('skipped' in part) {
+    return (
+      <span className="my-1 block border-y border-dashed text-muted text-sm">{count(part.skipped, 'line')} alike</span>
+    );
+  }
+  if (part.kind === 'added') return <ins className="bg-positive-wash text-positive underline">{part.text}</ins>;
+  if (part.kind === 'removed') return <del className="bg-danger-wash text-danger line-through">{part.text}</del>;
+  return <>{part.text}</>;
+}

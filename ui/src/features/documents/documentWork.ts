@@ -1,0 +1,48 @@
+import type { DocumentTag } from '@lexledger/contracts/features/document-tags';
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
+import { caseChoices } from '../../components/choiceSources.ts';
+import { type BulkField, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { DOCUMENTS } from './place.ts';
+
+const { patch } = commandsOf<CaseDocument>(DOCUMENTS);
+
+/** Each keeps its other tags. */
+const tagging = (
+  label: string,
+  tags: readonly DocumentTag[],
+  apply: (tagIds: readonly string[], tagId: string) => string[],
+  appliesTo?: (document: CaseDocument) => boolean,
+): BulkField<CaseDocument> => ({
+  label,
+  // What is chosen is a tag, of which no document has only one.
+  field: 'id',
+  kind: 'choice',
+  options: tags.map(({ id, name }) => ({ value: id, label: name })),
+  change: (document, tagId) => patch(document, { tagIds: apply(document.tagIds, String(tagId)) }),
+  undo: (before, now) => patch(now, { tagIds: before.tagIds }),
+  ...(appliesTo === undefined ? {} : { appliesTo }),
+});
+
+/** What can be done with many documents at once. */
+export const documentWork = (tags: readonly DocumentTag[]): BulkWork<CaseDocument> => ({
+  place: DOCUMENTS,
+  one: 'document',
+  many: 'documents',
+  nameOf: ({ fileName }) => fileName,
+  verbs: [],
+  fields: [
+    ...(tags.length === 0
+      ? []
+      : [
+          tagging('Add a tag', tags, (ids, id) => (ids.includes(id) ? [...ids] : [...ids, id])),
+          tagging(
+            'Take a tag off',
+            tags,
+            (ids, id) => ids.filter((each) => each !== id),
+            ({ tagIds }) => tagIds.length > 0,
+          ),
+        ]),
+    { label: 'Category', field: 'category', kind: 'text' },
+    { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices },
+  ],
+});

@@ -1,0 +1,86 @@
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ChoiceSource } from '../../components/Combobox.tsx';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { caseChoices } from '../../components/choiceSources.ts';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/apiError.ts';
+import { liveQuery, queryString } from '../../lib/query.ts';
+
+const PATH = '/api/case-documents';
+const VIEWS = ['case-documents'];
+/** As many as a person looks through before typing on. */
+const CHOICES = 30;
+
+const choiceOf = ({ id, fileName, category, removedAt }: CaseDocument) => ({
+  id,
+  label: fileName,
+  detail: removedAt === null ? category : 'Removed',
+});
+
+/** The documents of one case. */
+const documentsOf = (caseId: string): ChoiceSource => ({
+  name: `case-documents:${caseId}`,
+  views: VIEWS,
+  async search(words) {
+    const query = queryString({ caseId, search: words.trim(), limit: CHOICES });
+    return (await api.get<readonly CaseDocument[]>(`${PATH}${query}`)).map(choiceOf);
+  },
+  async find(id) {
+    try {
+      return choiceOf(await api.get<CaseDocument>(`${PATH}/${id}`));
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
+});
+
+/** The case of a fact, and the document of that case which proves it. Another case has other documents. */
+export function CaseAndDocumentFields() {
+  const { setValue } = useFormContext();
+  const caseId = useWatch({ name: 'caseId' }) as string | null | undefined;
+  const documentId = useWatch({ name: 'caseDocumentId' }) as string | null | undefined;
+  const documents = useMemo(() => documentsOf(caseId ?? ''), [caseId]);
+  return (
+    <>
+      <ComboboxField
+        name="caseId"
+        label="Case"
+        required
+        source={caseChoices}
+        placeholder="Search cases"
+        onChosen={(choice) => {
+          if (choice?.id !== caseId) setValue('caseDocumentId', null, { shouldDirty: true });
+        }}
+      />
+      <div>
+        <ComboboxField
+          name="caseDocumentId"
+          label="Document"
+          source={documents}
+          placeholder={caseId ? 'Search the documents of the case' : 'Choose the case first'}
+          disabled={!caseId}
+        />
+        {typeof documentId === 'string' && (
+          <Link
+            to="/document-management"
+            search={{ id: documentId }}
+            className="mt-1 inline-block rounded-sm text-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+          >
+            Open the document
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The name of a document, a removed one included. */
+export function DocumentName({ id }: { readonly id: string }) {
+  const { data } = useQuery(liveQuery<CaseDocument>([`${PATH}/${id}`], VIEWS));
+  return data === undefined ? '…' : data.removedAt === null ? data.fileName : `${data.fileName} (removed)`;
+}
