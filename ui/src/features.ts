@@ -38,7 +38,7 @@ export const features = {
   tables: {},
   search: {},
   documents: { '/document-management': () => import('./features/documents/DocumentsScreen.tsx') },
-  deadlines: {},
+  deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
   holidays: {},
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },

@@ -71,7 +71,7 @@ export const navigation = [
 export const destinations: readonly Destination[] = navigation.flat();
 
 /** Paths of screens: those of the menu, and the page of one case. */
-export type ScreenPath = (typeof navigation)[number][number]['path'] | '/cases/$caseId';
+export type ScreenPath = (typeof navigation)[number][number]['path'] | '/cases/$caseId' | '/calendar/deadlines';
 
 /** The five of a phone's bottom bar. */
 export const bottomBar: readonly Destination[] = ['/', '/calendar', '/tasks', '/time', '/cases'].flatMap((path) =>

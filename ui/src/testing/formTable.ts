@@ -1,8 +1,10 @@
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
+import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
 import { fact } from '@lexledger/contracts/features/facts';
+import { courtHoliday } from '@lexledger/contracts/features/holidays';
 import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law';
 import { lead } from '@lexledger/contracts/features/leads';
 import { financialRecord } from '@lexledger/contracts/features/money';
@@ -23,10 +25,14 @@ import '../features/cases/CaseSheet.tsx';
 import { CASES } from '../features/cases/place.ts';
 import ClientSheet from '../features/clients/ClientSheet.tsx';
 import { CLIENTS } from '../features/clients/place.ts';
+import { RULE_SETS } from '../features/deadlines/place.ts';
+import RuleSetSheet from '../features/deadlines/RuleSetSheet.tsx';
 import DocumentForm from '../features/documents/DocumentForm.tsx';
 import { DOCUMENTS } from '../features/documents/place.ts';
 import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
+import HolidaySheet from '../features/holidays/HolidaySheet.tsx';
+import { HOLIDAYS } from '../features/holidays/place.ts';
 import ArgumentSheet from '../features/law/ArgumentSheet.tsx';
 import AuthoritySheet from '../features/law/AuthoritySheet.tsx';
 import { ARGUMENTS, AUTHORITIES } from '../features/law/place.ts';
@@ -97,6 +103,20 @@ const form = <Props extends object>(
 ): FormCase => ({ name, Sheet: Sheet as unknown as ComponentType<SheetProps>, ...rest });
 
 const noClient = (): null => null;
+
+const A_RULE = {
+  key: 'answer',
+  title: 'Answer',
+  amount: 21,
+  unit: 'days',
+  direction: 'after',
+  roll: 'next',
+  mailDays: 0,
+  eventType: 'deadline',
+  priority: 'high',
+  reminderMinutes: 1440,
+  source: 'Rule 12',
+};
 
 export const FORMS: readonly FormCase[] = [
   form('clients', ClientSheet, {
@@ -452,6 +472,38 @@ export const FORMS: readonly FormCase[] = [
       isDefault: true,
     },
     unshown: ['isDefault'],
+  }),
+  form('deadline rules', RuleSetSheet, {
+    place: RULE_SETS,
+    definition: deadlineRuleSet,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      name: 'Federal civil',
+      trigger: 'Complaint served',
+      jurisdiction: 'Federal courts',
+      federalHolidays: true,
+      rules: [A_RULE],
+      notes: 'Rule 12',
+      isCustom: true,
+    },
+    theirs: {
+      name: 'Federal',
+      trigger: 'Summons served',
+      jurisdiction: null,
+      federalHolidays: false,
+      rules: [{ ...A_RULE, title: 'Motion' }],
+      notes: null,
+    },
+    unshown: ['isCustom'],
+  }),
+  form('holidays', HolidaySheet, {
+    place: HOLIDAYS,
+    definition: courtHoliday,
+    field: 'name',
+    label: 'Holiday',
+    fields: { name: 'Cesar Chavez Day', date: '2026-03-31', everyYear: false, onlyAfter: false },
+    theirs: { name: 'Court closed', date: '2026-04-01', everyYear: true, onlyAfter: true },
   }),
   form('snippets', SnippetSheet, {
     place: SNIPPETS,

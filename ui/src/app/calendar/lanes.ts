@@ -1,6 +1,6 @@
 import { Hourglass, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { LimitationLane } from '../../features/calendar/LimitationLane.tsx';
+import { DeadlineLane } from '../../features/deadlines/DeadlineLane.tsx';
 
 export interface CalendarLaneProps {
   readonly caseTitle: (id: string | null) => string | undefined;
@@ -25,6 +25,6 @@ export const CALENDAR_LANES: readonly CalendarLane[] = [
     title: 'Limitation dates and deadlines',
     short: 'Limitation dates',
     icon: Hourglass,
-    Lane: LimitationLane,
+    Lane: DeadlineLane,
   },
 ];

@@ -26,6 +26,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { type Tab, Tabs } from '../../components/Tabs.tsx';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { CASES } from '../../features/cases/place.ts';
+import { CaseDeadlines } from '../../features/deadlines/CaseDeadlines.tsx';
 import { CaseNotes } from '../../features/notes/CaseNotes.tsx';
 import { useAddress, useRouteParameter } from '../../lib/address.ts';
 import { ApiError } from '../../lib/apiError.ts';
@@ -219,6 +220,18 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
           answer={records.events}
           onAdd={canAdd ? () => setForm({ kind: 'event' }) : undefined}
           onOpen={(record) => setForm({ kind: 'event', record })}
+        />
+      ),
+    },
+    {
+      value: 'deadlines',
+      label: 'Deadlines',
+      content: (
+        <CaseDeadlines
+          caseId={id}
+          events={records.events.data}
+          canAdd={canAdd}
+          onOpenEvent={(record) => setForm({ kind: 'event', record })}
         />
       ),
     },

@@ -172,6 +172,13 @@ export const SCREEN_KEYS: readonly KeySection[] = [
       { keys: 'Delete', label: 'Remove the note' },
     ],
   },
+  { title: 'Deadline rules', path: '/calendar/deadlines', lines: [{ keys: 'n', label: 'New rules' }, REMOVE] },
+  {
+    title: 'Court holidays',
+    path: '/calendar/deadlines',
+    part: 'holidays',
+    lines: [{ keys: 'n', label: 'New holiday' }, REMOVE],
+  },
   {
     title: 'Team',
     path: '/team',

@@ -71,6 +71,12 @@ export const laterScreens: Readonly<Record<ScreenPath, LaterPlan>> = {
     holds: [{ name: 'Case page', what: 'Overview, tasks, calendar, time, money, notes and one timeline of all.' }],
     meanwhile: [{ to: '/cases', what: 'The list of cases.' }],
   },
+  '/calendar/deadlines': {
+    title: 'Deadline rules',
+    purpose: 'What deadlines are computed from: rules, and the days on which the courts are closed.',
+    holds: [{ name: 'Rules', what: 'Periods with how they are counted, and where each is written.' }],
+    meanwhile: [{ to: '/calendar', what: 'The deadlines themselves.' }],
+  },
   '/team': {
     title: 'Team',
     purpose: 'The people that work is given to, and how much each of them carries.',

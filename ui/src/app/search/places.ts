@@ -3,7 +3,10 @@ import {
   Banknote,
   BookOpen,
   BriefcaseBusiness,
+  CalendarClock,
+  CalendarCog,
   CalendarDays,
+  CalendarOff,
   Clock,
   Contact,
   FileText,
@@ -23,8 +26,10 @@ import { CALENDAR } from '../../features/calendar/place.ts';
 import { CASES } from '../../features/cases/place.ts';
 import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
+import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
 import { DOCUMENTS } from '../../features/documents/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
+import { HOLIDAYS } from '../../features/holidays/place.ts';
 import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
 import { LEADS } from '../../features/leads/place.ts';
 import { MONEY } from '../../features/money/place.ts';
@@ -91,6 +96,23 @@ export const searchPlaces = {
     at: onScreen('/clients', { tab: 'leads' }),
     list: { to: '/clients', search: { tab: 'leads' } },
     add: adding('New lead', '/clients', { tab: 'leads' }),
+  },
+  ruleset: {
+    ...RULE_SETS,
+    many: 'Deadline rules',
+    icon: CalendarCog,
+    at: onScreen('/calendar/deadlines'),
+    list: { to: '/calendar/deadlines' },
+    add: adding('New deadline rules', '/calendar/deadlines'),
+  },
+  trigger: { ...TRIGGERS, many: 'Deadline triggers', icon: CalendarClock, at: onCase('deadlines') },
+  holiday: {
+    ...HOLIDAYS,
+    many: 'Court holidays',
+    icon: CalendarOff,
+    at: onScreen('/calendar/deadlines', { tab: 'holidays' }),
+    list: { to: '/calendar/deadlines', search: { tab: 'holidays' } },
+    add: adding('New court holiday', '/calendar/deadlines', { tab: 'holidays' }),
   },
   party: { ...PARTIES, many: 'Parties', icon: UserRoundSearch, at: onCase('parties') },
   member: {

@@ -1,0 +1,24 @@
+import { Segments } from '../../components/Segments.tsx';
+import { RuleSets } from '../../features/deadlines/RuleSets.tsx';
+import { Holidays } from '../../features/holidays/Holidays.tsx';
+import { useAddress } from '../../lib/address.ts';
+
+const PARTS = [
+  { value: 'rules', label: 'Rules' },
+  { value: 'holidays', label: 'Holidays' },
+] as const;
+
+/** What deadlines are computed from: sets of rules, and the days on which the courts are closed. */
+export default function DeadlineRulesPage() {
+  const { search, setSearch } = useAddress();
+  const part = search.tab === 'holidays' ? 'holidays' : 'rules';
+  const parts = (
+    <Segments
+      label="Part"
+      options={PARTS}
+      value={part}
+      onChange={(next) => setSearch({ tab: next === 'rules' ? null : next, search: null, status: null, id: null })}
+    />
+  );
+  return part === 'rules' ? <RuleSets parts={parts} /> : <Holidays parts={parts} />;
+}

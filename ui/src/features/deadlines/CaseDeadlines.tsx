@@ -1,0 +1,242 @@
+import { computeDeadline, periodText } from '@lexledger/contracts/deadlines/compute';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { CaseTrigger } from '@lexledger/contracts/features/deadlines';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarClock, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { cx } from '../../lib/classes.ts';
+import { count, formatDay, formatDaysAway } from '../../lib/format.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { daysBetween, today } from '../../lib/zones.ts';
+import { Arithmetic } from './Arithmetic.tsx';
+import { type StandingDeadline, standingDeadlines } from './deadlineState.ts';
+import { TRIGGERS } from './place.ts';
+
+const TriggerSheet = lazy(patiently(() => import('./TriggerSheet.tsx')));
+
+export interface CaseDeadlinesProps {
+  readonly caseId: string;
+  /** The events of the case. */
+  readonly events: readonly CalendarEvent[] | undefined;
+  /** False on a removed case. */
+  readonly canAdd: boolean;
+  readonly onOpenEvent: (event: CalendarEvent) => void;
+}
+
+type Open = { readonly trigger?: CaseTrigger } | null;
+
+const NO_EVENTS: readonly CalendarEvent[] = [];
+const isDeadline = ({ eventType }: CalendarEvent): boolean => eventType === 'deadline' || eventType === 'limitation';
+
+/** What set deadlines off in a case, the dates that follow with how each is counted, and those that stand by themselves. */
+export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadlinesProps) {
+  const answer = useQuery(liveQuery<readonly CaseTrigger[]>([TRIGGERS.path, { caseId }], ['case-triggers']));
+  const [open, setOpen] = useState<Open>(null);
+  const [removing, setRemoving] = useState<CaseTrigger | null>(null);
+  const byId = useMemo(() => new Map((events ?? NO_EVENTS).map((event) => [event.id, event])), [events]);
+  const { data: triggers, error, refetch } = answer;
+
+  if (triggers === undefined) {
+    return error === null ? (
+      <SkeletonRows rows={6} label="Loading deadlines" />
+    ) : (
+      <ErrorState title="The deadlines could not be loaded." error={error} onRetry={() => void refetch()}>
+        Nothing of yours is lost.
+      </ErrorState>
+    );
+  }
+  const computed = new Set(triggers.flatMap(({ deadlines }) => deadlines.map(({ eventId }) => eventId)));
+  const others = (events ?? NO_EVENTS)
+    .filter((event) => isDeadline(event) && !computed.has(event.id))
+    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  const add = canAdd && (
+    <Button variant="secondary" icon={Plus} onClick={() => setOpen({})}>
+      Record what happened
+    </Button>
+  );
+
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 sm:px-6">
+      {triggers.length === 0 && others.length === 0 ? (
+        <div className="-mx-4 sm:-mx-6">
+          <EmptyState
+            title="Record what happened in this case, and the deadlines that follow are computed from rules."
+            action={add}
+          >
+            For example: Complaint served on March 2, so that the answer is due 21 days later.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          {add}
+          <Link to="/calendar/deadlines" className="text-sm underline">
+            Rules and holidays
+          </Link>
+        </div>
+      )}
+      {triggers.map((trigger) => (
+        <Panel
+          key={trigger.id}
+          title={`${trigger.trigger}, ${formatDay(trigger.date)}`}
+          actions={
+            canAdd && (
+              <>
+                <Button size="sm" icon={CalendarClock} onClick={() => setOpen({ trigger })}>
+                  Move
+                </Button>
+                <IconButton label={`Remove ${trigger.trigger}`} icon={Trash2} onClick={() => setRemoving(trigger)} />
+              </>
+            )
+          }
+          footer={[trigger.ruleSetName, trigger.servedByMail && 'served by mail'].filter(Boolean).join(', ')}
+        >
+          <ul aria-label={`Deadlines: ${trigger.trigger}`}>
+            {standingDeadlines(trigger, byId).map((deadline) => (
+              <DeadlineLine
+                key={deadline.computed.key}
+                trigger={trigger}
+                deadline={deadline}
+                onOpenEvent={onOpenEvent}
+                isLoaded={events !== undefined}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+      {others.length > 0 && (
+        <Panel title="Other deadlines and limitation dates">
+          <ul aria-label="Other deadlines">
+            {others.map((event) => (
+              <li key={event.id} className="flex items-baseline gap-3 border-b px-4 py-2 last:border-b-0">
+                <button
+                  type="button"
+                  onClick={() => onOpenEvent(event)}
+                  className="min-w-0 flex-1 text-left hover:underline"
+                >
+                  {event.title}
+                </button>
+                <When day={event.startDate.slice(0, 10)} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {open !== null && (
+        <Suspense>
+          <TriggerSheet caseId={caseId} trigger={open.trigger} events={byId} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {removing !== null && <RemoveTrigger trigger={removing} onClose={() => setRemoving(null)} />}
+    </div>
+  );
+}
+
+/** A day and how far it is; a passed one is loud. */
+export function When({ day }: { readonly day: string }) {
+  const away = daysBetween(today(), day);
+  return (
+    <span
+      className={cx(
+        'shrink-0 text-right',
+        away < 0 && 'font-semibold text-danger',
+        away >= 0 && away <= 7 && 'text-warning',
+      )}
+    >
+      {formatDay(day)}
+      <span className="block text-xs">{away < 0 ? `Passed ${formatDaysAway(away)}` : formatDaysAway(away)}</span>
+    </span>
+  );
+}
+
+interface DeadlineLineProps {
+  readonly trigger: CaseTrigger;
+  readonly deadline: StandingDeadline;
+  readonly onOpenEvent: (event: CalendarEvent) => void;
+  readonly isLoaded: boolean;
+}
+
+function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLineProps) {
+  const { rule, event, day, computed, isByHand } = deadline;
+  if (rule === undefined) return null;
+  return (
+    <li className="border-b px-4 py-2 last:border-b-0">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          {event === undefined ? (
+            <span>{rule.title}</span>
+          ) : (
+            <button type="button" onClick={() => onOpenEvent(event)} className="text-left hover:underline">
+              {event.title}
+            </button>
+          )}
+          <p className="text-muted text-sm">{[periodText(rule), rule.source].filter(Boolean).join(' · ')}</p>
+          {isByHand && <p className="text-sm text-warning">Moved by hand; computed for {formatDay(computed.day)}.</p>}
+          {event === undefined && isLoaded && <p className="text-muted text-sm">Not in the calendar.</p>}
+          {computed.holidays.length > 0 && (
+            <p className="text-muted text-sm">
+              No court days: {computed.holidays.map(({ name, day: on }) => `${name}, ${formatDay(on)}`).join('; ')}
+            </p>
+          )}
+        </div>
+        <When day={day} />
+      </div>
+      <details className="mt-1">
+        <summary className="cursor-pointer text-muted text-sm">How it is counted</summary>
+        <div className="mt-2">
+          <Arithmetic steps={computeDeadline(rule, trigger).steps} label={rule.title} />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function RemoveTrigger({ trigger, onClose }: { readonly trigger: CaseTrigger; readonly onClose: () => void }) {
+  const { restore } = useRecordCommands<CaseTrigger>(TRIGGERS);
+  const [pending, setPending] = useState(false);
+  const remove = async (keepDeadlines: boolean): Promise<void> => {
+    setPending(true);
+    try {
+      await api.sendCommand('DELETE', `${TRIGGERS.path}/${trigger.id}`, keepDeadlines ? { keepDeadlines } : undefined, {
+        version: trigger.version,
+      });
+      toast({ title: 'Trigger removed' }, { action: { label: 'Undo', run: () => restore.mutate(trigger) } });
+      onClose();
+    } catch (error) {
+      toastError({ title: 'Error', description: messageOf(error) });
+      setPending(false);
+    }
+  };
+  const many = count(trigger.deadlines.length, 'deadline');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Remove “${trigger.trigger}”?`}
+      description={`It has put ${many} into the calendar. They can go with it, or stay as events of their own. Both can be undone.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button pending={pending} onClick={() => void remove(true)}>
+            Keep the deadlines
+          </Button>
+          <Button variant="danger" pending={pending} onClick={() => void remove(false)}>
+            Remove {many}
+          </Button>
+        </>
+      }
+    />
+  );
+}

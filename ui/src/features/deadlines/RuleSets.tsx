@@ -1,0 +1,150 @@
+import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { count } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { hasWords } from '../../lib/words.ts';
+import { RULE_SETS } from './place.ts';
+import { RuleSetForm } from './RuleSetForm.tsx';
+import { useFederalRules } from './useFederalRules.ts';
+
+const REMOVED = [{ value: 'removed', label: 'Removed' }];
+
+const columns: readonly Column<DeadlineRuleSet>[] = [
+  { id: 'name', header: 'Rules', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(220px, 2fr)' },
+  {
+    id: 'trigger',
+    header: 'Set off by',
+    cell: ({ trigger }) => trigger,
+    sortBy: ({ trigger }) => trigger,
+    width: 'minmax(180px, 1.6fr)',
+  },
+  {
+    id: 'rules',
+    header: 'Deadlines',
+    cell: ({ rules }) => rules.map(({ title }) => title).join(', '),
+    width: 'minmax(200px, 2fr)',
+    phone: 'none',
+  },
+  {
+    id: 'jurisdiction',
+    header: 'Jurisdiction',
+    cell: ({ jurisdiction }) => jurisdiction ?? <NoValue />,
+    sortBy: ({ jurisdiction }) => jurisdiction,
+    width: 'minmax(140px, 1fr)',
+    phone: 'none',
+  },
+  {
+    id: 'count',
+    header: 'How many',
+    align: 'end',
+    cell: ({ rules }) => rules.length,
+    sortBy: ({ rules }) => rules.length,
+    width: '88px',
+    phone: 'end',
+  },
+];
+
+const nameOf = ({ name }: DeadlineRuleSet): string => name;
+
+/** The sets of rules; `parts` leads to what else deadlines are computed from. */
+export function RuleSets({ parts }: { readonly parts: ReactNode }) {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', status = '' } = search;
+  const removed = status === 'removed';
+  const list = useQuery(
+    liveQuery<readonly DeadlineRuleSet[]>([RULE_SETS.path, ...(removed ? [{ removed: true }] : [])], RULE_SETS.views),
+  );
+  const opened = useOpenRecord<DeadlineRuleSet>('/api/deadline-rule-sets', list.data);
+  const addFederal = useFederalRules();
+  const { remove } = useRecordVerbs<DeadlineRuleSet>(RULE_SETS, nameOf);
+  const rows = useMemo(
+    () =>
+      (list.data ?? []).filter(({ name, trigger, jurisdiction, rules }) =>
+        hasWords([name, trigger, jurisdiction, ...rules.flatMap(({ title, source }) => [title, source])], words),
+      ),
+    [list.data, words],
+  );
+  const rowKeys = useMemo(() => {
+    const removeRow = (row: DeadlineRuleSet): void => {
+      if (row.removedAt === null) remove([row]);
+    };
+    return { Delete: removeRow };
+  }, [remove]);
+  const begin = (): void => setSearch({ id: null, new: '1' });
+  const clear = (): void => setSearch({ search: null, status: null });
+  useShortcut('n', 'New rules', begin);
+  const federal = <Button onClick={() => void addFederal(list.data ?? [])}>Add the federal rules</Button>;
+  return (
+    <>
+      <PageHeader
+        title="Deadline rules"
+        {...(list.data === undefined ? {} : { detail: removed ? `${rows.length} removed` : count(rows.length, 'set') })}
+      >
+        {(list.data?.length ?? 0) > 0 && federal}
+        <Button variant="primary" icon={Plus} onClick={begin}>
+          New rules
+        </Button>
+      </PageHeader>
+      <Toolbar end={parts}>
+        <SearchBox label="Search rules" value={words} onChange={(next) => setSearch({ search: next })} />
+        <Filter label="Status" options={REMOVED} value={status} onChange={(next) => setSearch({ status: next })} />
+      </Toolbar>
+      <RecordList
+        one="set of rules"
+        many="rules"
+        answer={list}
+        rows={rows}
+        isFiltered={words !== '' || removed}
+        onClear={clear}
+        showsRemoved={removed}
+        empty={
+          <EmptyState
+            title="Rules say which deadlines follow from what happens in a case, and how each is counted."
+            action={
+              <>
+                {federal}
+                <Button icon={Plus} onClick={begin}>
+                  Write rules of your own
+                </Button>
+              </>
+            }
+          >
+            For example: Complaint served, so that the answer is due 21 days later, by Fed. R. Civ. P. 12(a)(1)(A)(i).
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label="Deadline rules"
+          columns={columns}
+          rows={rows}
+          defaultSort="name"
+          view="deadline-rule-sets"
+          openId={opened.record?.id}
+          onOpen={({ id }) => opened.open(id)}
+          onEdit={({ id }) => opened.open(id)}
+          rowKeys={rowKeys}
+        />
+      </RecordList>
+      <RuleSetForm
+        open={opened.isOpen}
+        record={opened.record}
+        onOpenChange={(next) => {
+          if (!next) opened.close();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type CourtHoliday, courtHoliday } from '@lexledger/contracts/features/holidays';
+import { z } from 'zod';
+import { CheckboxField } from '../../components/CheckboxField.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatDay } from '../../lib/format.ts';
+import type { HolidayValues } from './HolidayForm.tsx';
+import { HOLIDAYS } from './place.ts';
+
+const schema = courtHoliday.commands.add.body.extend({ date: z.iso.date({ error: 'Choose the day' }) });
+
+const NEW = { name: '', everyYear: false, onlyAfter: false } satisfies Partial<HolidayValues>;
+
+const valuesOf = ({ name, date, everyYear, onlyAfter }: CourtHoliday): HolidayValues => ({
+  name,
+  date,
+  everyYear,
+  onlyAfter,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Holiday',
+  date: 'Day',
+  everyYear: 'Every year',
+  onlyAfter: 'Only for periods after an event',
+};
+
+const shown = (field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return field === 'date' && typeof value === 'string' ? formatDay(value) : String(value ?? 'Empty');
+};
+
+export default function HolidaySheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<CourtHoliday, HolidayValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New holiday' : 'Holiday'}
+      place={HOLIDAYS}
+      schema={schema}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add holiday' : 'Save'}
+      actions={<RecordActions place={HOLIDAYS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={HOLIDAYS} record={record} onDone={close} />
+      <TextField name="name" label="Holiday" required autoFocus autoComplete="off" placeholder="Cesar Chavez Day" />
+      <DateField name="date" label="Day" required hint="The day on which the courts are closed." />
+      <CheckboxField name="everyYear" label="Every year on this day" />
+      <CheckboxField
+        name="onlyAfter"
+        label="Only for periods counted after an event"
+        hint="As a state's holiday in a federal court: Fed. R. Civ. P. 6(a)(6)(C)."
+      />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,126 @@
+import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { count, formatDay } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { hasWords } from '../../lib/words.ts';
+import { HolidayForm } from './HolidayForm.tsx';
+import { HOLIDAYS } from './place.ts';
+
+const REMOVED = [{ value: 'removed', label: 'Removed' }];
+
+const columns: readonly Column<CourtHoliday>[] = [
+  { id: 'name', header: 'Holiday', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(200px, 2fr)' },
+  {
+    id: 'date',
+    header: 'Day',
+    cell: ({ date, everyYear }) => `${formatDay(date)}${everyYear ? ', every year' : ''}`,
+    sortBy: ({ date }) => date,
+    width: 'minmax(180px, 1fr)',
+  },
+  {
+    id: 'onlyAfter',
+    header: 'Counts for',
+    cell: ({ onlyAfter }) => (onlyAfter ? 'Periods after an event' : 'Every period'),
+    width: 'minmax(180px, 1fr)',
+    phone: 'none',
+  },
+];
+
+const nameOf = ({ name }: CourtHoliday): string => name;
+
+/** The user's own holidays; `parts` leads to what else deadlines are computed from. */
+export function Holidays({ parts }: { readonly parts: ReactNode }) {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', status = '' } = search;
+  const removed = status === 'removed';
+  const list = useQuery(
+    liveQuery<readonly CourtHoliday[]>([HOLIDAYS.path, ...(removed ? [{ removed: true }] : [])], HOLIDAYS.views),
+  );
+  const opened = useOpenRecord<CourtHoliday>('/api/court-holidays', list.data);
+  const { remove } = useRecordVerbs<CourtHoliday>(HOLIDAYS, nameOf);
+  const rows = useMemo(
+    () => (list.data ?? []).filter(({ name, date }) => hasWords([name, date], words)),
+    [list.data, words],
+  );
+  const rowKeys = useMemo(() => {
+    const removeRow = (row: CourtHoliday): void => {
+      if (row.removedAt === null) remove([row]);
+    };
+    return { Delete: removeRow };
+  }, [remove]);
+  const begin = (): void => setSearch({ id: null, new: '1' });
+  const clear = (): void => setSearch({ search: null, status: null });
+  useShortcut('n', 'New holiday', begin);
+  return (
+    <>
+      <PageHeader
+        title="Court holidays"
+        {...(list.data === undefined
+          ? {}
+          : {
+              detail: removed ? `${rows.length} removed` : `${count(rows.length, 'holiday')} beside the federal ones`,
+            })}
+      >
+        <Button variant="primary" icon={Plus} onClick={begin}>
+          New holiday
+        </Button>
+      </PageHeader>
+      <Toolbar end={parts}>
+        <SearchBox label="Search holidays" value={words} onChange={(next) => setSearch({ search: next })} />
+        <Filter label="Status" options={REMOVED} value={status} onChange={(next) => setSearch({ status: next })} />
+      </Toolbar>
+      <RecordList
+        one="holiday"
+        many="holidays"
+        answer={list}
+        rows={rows}
+        isFiltered={words !== '' || removed}
+        onClear={clear}
+        showsRemoved={removed}
+        empty={
+          <EmptyState
+            title="The federal holidays are known. Add the days on which your courts are closed beside them."
+            action={
+              <Button icon={Plus} onClick={begin}>
+                Add the first holiday
+              </Button>
+            }
+          >
+            For example: Cesar Chavez Day, every year on March 31.
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label="Court holidays"
+          columns={columns}
+          rows={rows}
+          defaultSort="date"
+          view="court-holidays"
+          openId={opened.record?.id}
+          onOpen={({ id }) => opened.open(id)}
+          onEdit={({ id }) => opened.open(id)}
+          rowKeys={rowKeys}
+        />
+      </RecordList>
+      <HolidayForm
+        open={opened.isOpen}
+        record={opened.record}
+        onOpenChange={(next) => {
+          if (!next) opened.close();
+        }}
+      />
+    </>
+  );
+}

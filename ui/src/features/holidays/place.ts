@@ -1,0 +1,8 @@
+import type { RecordPlace } from '../../lib/recordPlace.ts';
+
+export const HOLIDAYS: RecordPlace = {
+  path: '/api/court-holidays',
+  views: ['court-holidays'],
+  noun: 'Holiday',
+  blank: { everyYear: false, onlyAfter: false },
+};
