@@ -37,6 +37,7 @@ import { createImportProcess } from './policies/client-import.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
+import { seriesSplitPolicy } from './policies/series-split.policy.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {
@@ -44,7 +45,7 @@ export const features = {
   clients: { deciders: [clientDecider] },
   cases: { deciders: [caseDecider] },
   tasks: { deciders: [taskDecider] },
-  calendar: { deciders: [calendarEventDecider] },
+  calendar: { deciders: [calendarEventDecider], policies: [seriesSplitPolicy] },
   rates: { deciders: [ratesDecider] },
   timer: { deciders: [timerDecider], policies: [timerPolicy] },
   time: { deciders: [timeEntryDecider] },

@@ -2,10 +2,77 @@ import { z } from 'zod';
 import { EVENT_TYPES, keysOf, PRIORITIES } from '../choices.ts';
 import { DEFAULT_REMINDER_MINUTES } from '../constants.ts';
 import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { fromClient, identifier, instantField, labelled, optional, personalText } from '../kernel/fields.ts';
-import { defineRecord, recordView } from '../kernel/record.ts';
+import { fromClient, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { defineQuery } from '../kernel/query.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { ruleProblem } from '../kernel/recurrence-rule.ts';
 import { withTraits } from '../kernel/traits.ts';
+
+/** Occurrences that one series may leave out, and that it may have besides its rule. */
+export const MOST_DATES = 1000;
+/** Occurrences of one series that differ from it. */
+export const MOST_OVERRIDES = 300;
+/** Days that occurrences can be asked for in one request. */
+export const MOST_DAYS_ASKED = 400;
+/** Occurrences that are answered at once. */
+export const MOST_OCCURRENCES = 5000;
+
+const isZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const timeZone = () => text(100).refine(isZone, { error: 'Give an IANA time zone, such as America/New_York' });
+
+const rule = () =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const problem = ruleProblem(value);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    });
+
+const reminderMinutes = () => z.int().min(0).max(40_320).nullable();
+
+/** What an occurrence can have otherwise than its series. */
+const own = {
+  title: personalText(300),
+  description: personalText(10_000).nullable(),
+  eventType: z.enum(keysOf(EVENT_TYPES)),
+  startDate: instantField(),
+  endDate: instantField().nullable(),
+  isAllDay: z.boolean(),
+  location: personalText(300).nullable(),
+  priority: z.enum(keysOf(PRIORITIES)),
+  reminderMinutes: reminderMinutes(),
+};
+
+/** One occurrence that differs from its series (RFC 5545's RECURRENCE-ID): what it has otherwise, and nothing else. */
+export const occurrenceOverride = z.object({
+  /** The instant at which the series itself has it. */
+  recurrenceId: instantField(),
+  ...(Object.fromEntries(Object.entries(own).map(([name, field]) => [name, field.optional()])) as {
+    [K in keyof typeof own]: z.ZodOptional<(typeof own)[K]>;
+  }),
+});
+export type OccurrenceOverride = z.output<typeof occurrenceOverride>;
+
+const dates = () => z.array(instantField()).max(MOST_DATES, { error: `Use at most ${MOST_DATES} dates` });
+const exDates = () => withTraits(dates(), { internal: true });
+const rDates = () => withTraits(dates(), { internal: true });
+const overrides = () =>
+  withTraits(
+    z.array(occurrenceOverride).max(MOST_OVERRIDES, { error: `Change at most ${MOST_OVERRIDES} occurrences` }),
+    { personal: true, internal: true },
+  );
+const followedBy = () => withTraits(identifier().nullable(), { internal: true });
 
 export const calendarEvent = defineRecord({
   noun: 'CalendarEvent',
@@ -17,7 +84,7 @@ export const calendarEvent = defineRecord({
     title: labelled('Event', personalText(300)),
     description: labelled('Notes', optional(personalText(10_000))),
     eventType: labelled('Type', z.enum(keysOf(EVENT_TYPES)).default('appointment')),
-    /** An all-day event's day is the UTC date of this instant, and of `endDate`. */
+    /** An all-day event's day is the UTC date of this instant, and of `endDate`. Of a series, its first occurrence. */
     startDate: withTraits(instantField(), { label: 'Starts', dayWhen: 'isAllDay' }),
     endDate: withTraits(optional(instantField()), { label: 'Ends', dayWhen: 'isAllDay' }),
     isAllDay: z.boolean().default(false),
@@ -26,34 +93,208 @@ export const calendarEvent = defineRecord({
     location: labelled('Place', optional(personalText(300))),
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     /** Minutes before the start; null for no reminder. */
-    reminderMinutes: withTraits(z.int().min(0).max(40_320).nullable().default(DEFAULT_REMINDER_MINUTES), {
+    reminderMinutes: withTraits(reminderMinutes().default(DEFAULT_REMINDER_MINUTES), {
       label: 'Reminder, minutes before',
     }),
+    /** The IANA zone whose wall clock a series keeps; null for UTC's. All-day series have none. */
+    timeZone: labelled('Time zone', optional(timeZone())),
+    /** How it repeats: the value of RFC 5545's RRULE; null for what its rule does not repeat. */
+    recurrenceRule: labelled('Repeats', optional(rule())),
+    /** Instants at which the rule has an occurrence that is left out (EXDATE). */
+    exDates: exDates().default([]),
+    /** Instants of further occurrences (RDATE). */
+    rDates: rDates().default([]),
+    /** Occurrences that differ from the series. */
+    overrides: overrides().default([]),
+    /** What other calendars know it by (iCalendar's UID); null for what began here. */
+    uid: withTraits(optional(text(255)), { internal: true }),
   },
-  computed: {},
+  computed: {
+    /** The series that goes on where this one was split; null for every other event. */
+    followedBy: followedBy(),
+  },
   filters: {
     caseId: z.uuid().optional(),
     clientId: z.uuid().optional(),
     eventType: z.enum(keysOf(EVENT_TYPES)).optional(),
-    /** Events that end at or after this instant. */
+    uid: z.string().max(255).optional(),
+    /** Events that end at or after this instant; of a series, its last occurrence. */
     from: fromClient(instantField()).optional(),
     /** Events that start before this instant. */
     to: fromClient(instantField()).optional(),
   },
+  since: [
+    { timeZone: null, recurrenceRule: null, exDates: [], rDates: [], overrides: [], uid: null, followedBy: null },
+  ],
 });
 
 export type CalendarEvent = z.output<typeof calendarEvent.document>;
 
-export const calendarEvents = Object.values(calendarEvent.events);
+const occurrenceAt = { recurrenceId: fromClient(instantField()) };
+const differing = z
+  .strictObject(
+    Object.fromEntries(Object.entries(own).map(([name, field]) => [name, fromClient(field).optional()])) as {
+      [K in keyof typeof own]: z.ZodOptional<(typeof own)[K]>;
+    },
+  )
+  .refine((changes) => Object.keys(changes).length > 0, { error: 'Say at least one field to change' });
+
+/** 'This one': the occurrence differs from its series from now on. */
+export const changeOccurrence = recordVerb(calendarEvent, {
+  command: 'ChangeOccurrence',
+  event: 'CalendarOccurrenceChanged',
+  path: 'change-occurrence',
+  body: z.strictObject({ ...occurrenceAt, changes: differing }),
+  changes: z.object({ overrides: overrides() }),
+  summary: 'Change one occurrence of an event that repeats, and leave the others as they are',
+});
+
+export const leaveOutOccurrence = recordVerb(calendarEvent, {
+  command: 'LeaveOutOccurrence',
+  event: 'CalendarOccurrenceLeftOut',
+  path: 'leave-out',
+  body: z.strictObject(occurrenceAt),
+  changes: z.object({ exDates: exDates(), rDates: rDates(), overrides: overrides() }),
+  summary: 'Leave one occurrence of an event that repeats out',
+});
+
+export const reinstateOccurrence = recordVerb(calendarEvent, {
+  command: 'ReinstateOccurrence',
+  event: 'CalendarOccurrenceReinstated',
+  path: 'reinstate',
+  body: z.strictObject(occurrenceAt),
+  changes: z.object({ exDates: exDates(), overrides: overrides() }),
+  summary: 'Have one occurrence again as its series has it',
+});
+
+const shortened = {
+  recurrenceRule: rule().nullable(),
+  exDates: exDates(),
+  rDates: rDates(),
+  overrides: overrides(),
+};
+
+/** 'This and the following' of a removal. */
+export const endSeries = recordVerb(calendarEvent, {
+  command: 'EndSeries',
+  event: 'CalendarSeriesEnded',
+  path: 'end-series',
+  body: z.strictObject(occurrenceAt),
+  changes: z.object(shortened),
+  summary: 'End an event that repeats before one of its occurrences',
+});
+
+const split = recordVerb(calendarEvent, {
+  command: 'SplitSeries',
+  event: 'CalendarSeriesSplit',
+  path: 'split',
+  body: z.strictObject({ ...occurrenceAt, changes: differing }),
+  changes: z.object({ ...shortened, followedBy: identifier() }),
+  summary: 'Change an occurrence of an event that repeats and all that follow it, which become a series of their own',
+});
+
+/** 'This and the following': `following` is the series that goes on from there, an event of its own. */
+export const splitSeries = {
+  command: split.command,
+  event: defineEvent(
+    'CalendarSeriesSplit',
+    split.event.schema.extend({ following: calendarEvent.events.added.schema.shape.fields }),
+    { undoneBy: 'UndoSeriesSplit' },
+  ),
+};
+
+const undoSplit = recordVerb(calendarEvent, {
+  command: 'UndoSeriesSplit',
+  event: 'CalendarSeriesSplitUndone',
+  path: 'undo-split',
+  body: noBody,
+  changes: z.object({ ...shortened, followedBy: z.null() }),
+  summary: 'Take a split of an event that repeats back, and remove the series that followed',
+});
+
+/** `followedBy`: the series that is removed. */
+export const undoSeriesSplit = {
+  command: undoSplit.command,
+  event: defineEvent('CalendarSeriesSplitUndone', undoSplit.event.schema.extend({ followedBy: identifier() }), {
+    undoneBy: null,
+  }),
+};
+
+const verbs = [
+  changeOccurrence,
+  leaveOutOccurrence,
+  reinstateOccurrence,
+  endSeries,
+  splitSeries,
+  undoSeriesSplit,
+] as const;
+
+export const calendarEvents = [...Object.values(calendarEvent.events), ...verbs.map(({ event }) => event)] as const;
 
 export const calendarView = recordView('calendar-events', calendarEvent.document, calendarEvents);
 
+/** An event as one of its occurrences has it. */
+export const occurrence = calendarEvent.document.extend({ recurrenceId: instantField() });
+export type Occurrence = z.output<typeof occurrence>;
+
+const DAY_MS = 86_400_000;
+
+/** Events that repeat, one line for each time that they do. Those that do not are in the list of events. */
+export const listOccurrences = defineQuery({
+  name: 'ListOccurrences',
+  path: '/api/calendar-occurrences',
+  query: z
+    .strictObject({
+      /** Occurrences that end at or after this instant. */
+      from: fromClient(instantField()),
+      /** Occurrences that start before this instant. */
+      to: fromClient(instantField()),
+      caseId: z.uuid().optional(),
+      clientId: z.uuid().optional(),
+    })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS_ASKED * DAY_MS, {
+      error: `Ask for at most ${MOST_DAYS_ASKED} days`,
+      path: ['to'],
+    }),
+  answer: z.object({
+    occurrences: z.array(occurrence),
+    /** There are more than are answered: ask for fewer days. */
+    truncated: z.boolean(),
+  }),
+  reads: ['calendar-events'],
+  summary: 'The occurrences of the events that repeat, in order of time',
+});
+
 export const calendar = defineFeature({
   events: calendarEvents,
-  commands: Object.values(calendarEvent.commands),
+  commands: [...Object.values(calendarEvent.commands), ...verbs.map(({ command }) => command)],
   views: [calendarView],
-  queries: Object.values(calendarEvent.queries),
+  queries: [...Object.values(calendarEvent.queries), listOccurrences],
   errors: defineErrors({
     ENDS_BEFORE_START: { status: 422, message: 'The event ends before it starts. Correct one of the two.' },
+    RECURRENCE_INVALID: {
+      status: 422,
+      message: 'The event would never repeat as its rule says. Change the rule, or take it out.',
+    },
+    NOT_REPEATING: {
+      status: 409,
+      message: 'This event does not repeat, so it has no single occurrences. Change it itself.',
+    },
+    NO_SUCH_OCCURRENCE: {
+      status: 422,
+      message: 'The event has no occurrence at this time. Load the calendar again, and choose one that is there.',
+    },
+    FIRST_OCCURRENCE: {
+      status: 409,
+      message: 'This is the first occurrence: whatever follows it is the whole series. Change all of it instead.',
+    },
+    TOO_MANY_EXCEPTIONS: {
+      status: 422,
+      message: `A series has at most ${MOST_OVERRIDES} changed occurrences and ${MOST_DATES} left out. Begin another series.`,
+    },
+    SERIES_NOT_SPLIT: {
+      status: 409,
+      message: 'There is no split to take back here. Undo it in the history of the event.',
+    },
   }),
 });

@@ -368,6 +368,12 @@ export const FORMS: readonly FormCase[] = [
       location: 'Courtroom 4B',
       priority: 'medium',
       reminderMinutes: 60,
+      timeZone: null,
+      recurrenceRule: null,
+      exDates: [],
+      rDates: [],
+      overrides: [],
+      uid: null,
     },
     theirs: {
       title: 'Hearing on the motion',

@@ -41,6 +41,13 @@ export const anEvent = (id: string, fields: Partial<CalendarEvent> = {}): Calend
   location: null,
   priority: 'medium',
   reminderMinutes: 60,
+  timeZone: null,
+  recurrenceRule: null,
+  exDates: [],
+  rDates: [],
+  overrides: [],
+  uid: null,
+  followedBy: null,
   ...fields,
 });
 

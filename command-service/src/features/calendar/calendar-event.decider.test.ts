@@ -1,10 +1,18 @@
-import { calendarEvent } from '@lexledger/contracts/features/calendar';
-import { describe, it } from 'vitest';
+import {
+  calendarEvent,
+  changeOccurrence,
+  endSeries,
+  leaveOutOccurrence,
+  reinstateOccurrence,
+  splitSeries,
+  undoSeriesSplit,
+} from '@lexledger/contracts/features/calendar';
+import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
-import { given } from '../../kernel/given.ts';
+import { given, happened } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { calendarEventDecider } from './calendar-event.decider.ts';
-import { aCalendarEvent, calendarEventFields } from './calendar-event.fixtures.ts';
+import { aCalendarEvent, aWeeklyEvent, calendarEventFields, weeklyFields } from './calendar-event.fixtures.ts';
 
 const { commands } = calendarEvent;
 const body = {
@@ -66,5 +74,178 @@ describe('ChangeCalendarEvent', () => {
     given(calendarEventDecider, aCalendarEvent)
       .when(commands.change, changes)
       .leadsTo({ type: 'CalendarEventChanged', data: { changes } });
+  });
+});
+
+describe('a calendar event that repeats', () => {
+  const third = '2026-11-02T14:00:00.000Z';
+
+  it('keeps its rule in one form', () => {
+    given(calendarEventDecider)
+      .when(commands.add, { ...body, recurrenceRule: 'RRULE:interval=1;freq=daily', timeZone: 'America/New_York' })
+      .answers({ recurrenceRule: 'FREQ=DAILY', timeZone: 'America/New_York' });
+  });
+
+  it('is refused where its rule never comes true, and asked for what is wrong where it cannot be read', () => {
+    given(calendarEventDecider)
+      .when(commands.add, { ...body, recurrenceRule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' })
+      .isRefused('RECURRENCE_INVALID');
+    expect(commands.add.body.safeParse({ ...body, recurrenceRule: 'FREQ=HOURLY' }).error?.issues).toMatchObject([
+      { path: ['recurrenceRule'], message: 'An event repeats at most daily; add one for each hour' },
+    ]);
+    expect(commands.add.body.safeParse({ ...body, timeZone: 'Mars/Olympus' }).success).toBe(false);
+  });
+
+  it('takes its exceptions along when all of it moves', () => {
+    given(
+      calendarEventDecider,
+      aWeeklyEvent,
+      happened(leaveOutOccurrence.event, { changes: { exDates: [third], rDates: [], overrides: [] } }),
+    )
+      .when(commands.change, { startDate: '2026-10-20T13:00:00.000Z', endDate: '2026-10-20T14:00:00.000Z' })
+      .answers({ recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU', exDates: ['2026-11-03T14:00:00.000Z'] });
+  });
+
+  it('loses its exceptions together with its rule', () => {
+    given(
+      calendarEventDecider,
+      aWeeklyEvent,
+      happened(leaveOutOccurrence.event, { changes: { exDates: [third], rDates: [], overrides: [] } }),
+    )
+      .when(commands.change, { recurrenceRule: null })
+      .answers({ recurrenceRule: null, exDates: [], timeZone: null });
+  });
+});
+
+describe('ChangeOccurrence', () => {
+  const { command } = changeOccurrence;
+  const second = '2026-10-26T13:00:00.000Z';
+
+  it('has one occurrence otherwise, and keeps what was changed in it before', () => {
+    given(
+      calendarEventDecider,
+      aWeeklyEvent,
+      happened(changeOccurrence.event, { changes: { overrides: [{ recurrenceId: second, title: 'Short one' }] } }),
+    )
+      .when(command, { recurrenceId: second, changes: { location: 'Room 2' } })
+      .leadsTo({
+        type: 'CalendarOccurrenceChanged',
+        data: { changes: { overrides: [{ title: 'Short one', location: 'Room 2', recurrenceId: second }] } },
+      });
+  });
+
+  it('is refused at a time at which there is none, of an event that does not repeat, and with its end before its start', () => {
+    given(calendarEventDecider, aWeeklyEvent)
+      .when(command, { recurrenceId: '2026-10-27T13:00:00Z', changes: { title: 'x' } })
+      .isRefused('NO_SUCH_OCCURRENCE');
+    given(calendarEventDecider, aCalendarEvent)
+      .when(command, { recurrenceId: second, changes: { title: 'x' } })
+      .isRefused('NOT_REPEATING');
+    given(calendarEventDecider, aWeeklyEvent)
+      .when(command, { recurrenceId: second, changes: { endDate: '2026-10-26T12:00:00Z' } })
+      .isRefused('ENDS_BEFORE_START');
+  });
+
+  it('is refused where more occurrences would differ than a series can say', () => {
+    const overrides = Array.from({ length: 300 }, (_, week) => ({
+      recurrenceId: new Date(Date.parse('2027-01-04T14:00:00Z') + week * 604_800_000).toISOString(),
+      title: 'x',
+    }));
+    given(calendarEventDecider, aWeeklyEvent, happened(changeOccurrence.event, { changes: { overrides } }))
+      .when(command, { recurrenceId: second, changes: { title: 'y' } })
+      .isRefused('TOO_MANY_EXCEPTIONS');
+  });
+});
+
+describe('LeaveOutOccurrence and ReinstateOccurrence', () => {
+  const second = '2026-10-26T13:00:00.000Z';
+  const leftOut = happened(leaveOutOccurrence.event, { changes: { exDates: [second], rDates: [], overrides: [] } });
+
+  it('leave one out, and have it again', () => {
+    given(calendarEventDecider, aWeeklyEvent)
+      .when(leaveOutOccurrence.command, { recurrenceId: second })
+      .leadsTo({
+        type: 'CalendarOccurrenceLeftOut',
+        data: { changes: { exDates: [second], rDates: [], overrides: [] } },
+      });
+    given(calendarEventDecider, aWeeklyEvent, leftOut)
+      .when(reinstateOccurrence.command, { recurrenceId: second })
+      .leadsTo({ type: 'CalendarOccurrenceReinstated', data: { changes: { exDates: [], overrides: [] } } });
+  });
+
+  it('are refused twice, and change nothing of one that is as the series has it', () => {
+    given(calendarEventDecider, aWeeklyEvent, leftOut)
+      .when(leaveOutOccurrence.command, { recurrenceId: second })
+      .isRefused('NO_SUCH_OCCURRENCE');
+    given(calendarEventDecider, aWeeklyEvent)
+      .when(reinstateOccurrence.command, { recurrenceId: second })
+      .changesNothing();
+  });
+});
+
+describe('SplitSeries and EndSeries', () => {
+  const third = '2026-11-02T14:00:00.000Z';
+  const before = {
+    recurrenceRule: 'FREQ=WEEKLY;UNTIL=20261102T135959Z;BYDAY=MO',
+    exDates: [],
+    rDates: [],
+    overrides: [],
+  };
+
+  it('go on with another series from the occurrence on, changed as asked for', () => {
+    const { decision } = given(calendarEventDecider, aWeeklyEvent).when(splitSeries.command, {
+      recurrenceId: third,
+      changes: { startDate: '2026-11-03T15:00:00Z', endDate: '2026-11-03T16:00:00Z', title: 'Later' },
+    });
+    expect(decision).toMatchObject([
+      {
+        type: 'CalendarSeriesSplit',
+        data: {
+          changes: before,
+          following: {
+            title: 'Later',
+            startDate: '2026-11-03T15:00:00.000Z',
+            recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU',
+            timeZone: 'America/New_York',
+          },
+        },
+      },
+    ]);
+  });
+
+  it('end the series before the occurrence', () => {
+    given(calendarEventDecider, aWeeklyEvent)
+      .when(endSeries.command, { recurrenceId: third })
+      .leadsTo({ type: 'CalendarSeriesEnded', data: { changes: before } });
+  });
+
+  it('are refused at the first one, where they would be the whole', () => {
+    const recurrenceId = weeklyFields.startDate;
+    const refused = given(calendarEventDecider, aWeeklyEvent);
+    refused.when(endSeries.command, { recurrenceId }).isRefused('FIRST_OCCURRENCE');
+    refused.when(splitSeries.command, { recurrenceId, changes: { title: 'x' } }).isRefused('FIRST_OCCURRENCE');
+  });
+
+  it('are taken back by the history alone, which knows what was there before', () => {
+    const split = happened(splitSeries.event, {
+      changes: { ...before, followedBy: client },
+      following: { ...weeklyFields, startDate: third, endDate: null },
+    });
+    given(calendarEventDecider, aWeeklyEvent, split).when(undoSeriesSplit.command, {}).isRefused('SERIES_NOT_SPLIT');
+    given(calendarEventDecider, aWeeklyEvent, split)
+      .when(commands.undo, { revision: 1 })
+      .leadsTo({
+        type: 'CalendarSeriesSplitUndone',
+        data: {
+          changes: {
+            recurrenceRule: weeklyFields.recurrenceRule,
+            exDates: [],
+            rDates: [],
+            overrides: [],
+            followedBy: null,
+          },
+          followedBy: client,
+        },
+      });
   });
 });

@@ -13,6 +13,25 @@ export const calendarEventFields = {
   location: null,
   priority: 'medium' as const,
   reminderMinutes: 60,
+  timeZone: null,
+  recurrenceRule: null,
+  exDates: [],
+  rDates: [],
+  overrides: [],
+  uid: null,
+  followedBy: null,
 };
 
 export const aCalendarEvent = happened(calendarEvent.events.added, { fields: calendarEventFields });
+
+/** Mondays at nine in New York, from 19 October 2026 on, for an hour; the clock is set back on 1 November. */
+export const weeklyFields = {
+  ...calendarEventFields,
+  title: 'Docket review',
+  startDate: '2026-10-19T13:00:00.000Z',
+  endDate: '2026-10-19T14:00:00.000Z',
+  timeZone: 'America/New_York',
+  recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO',
+};
+
+export const aWeeklyEvent = happened(calendarEvent.events.added, { fields: weeklyFields });

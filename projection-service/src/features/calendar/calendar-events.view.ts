@@ -1,16 +1,18 @@
 import { EVENT_TYPES, keysOf, PRIORITIES } from '@lexledger/contracts/choices';
 import { calendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
+import { beginsBy, overBy } from '@lexledger/contracts/recurrence/occurrences';
+import { isSeries } from '@lexledger/contracts/recurrence/series';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
-
-/** An all-day event lasts until its last day is over, wherever its instant stands in that day. */
-const endOf = (last: string, isAllDay: boolean): string => (isAllDay ? `${last.slice(0, 10)}T23:59:59.999Z` : last);
+import { occurrencesQuery } from './occurrences.ts';
 
 export const calendarProjection = recordProjection(calendarView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'startDate'],
     ['removedAt', 'endsAt'],
+    ['removedAt', 'repeats', 'endsAt'],
+    ['uid'],
     ['caseId', 'removedAt'],
     ['clientId', 'removedAt'],
   ],
@@ -19,10 +21,13 @@ export const calendarProjection = recordProjection(calendarView, {
   ranks: { priority: keysOf(PRIORITIES), eventType: keysOf(EVENT_TYPES) },
   plain: ['startDate', 'isAllDay'],
   orNever: ['endDate'],
-  derive: ({ startDate, endDate, isAllDay }) => ({ endsAt: endOf(endDate ?? startDate, isAllDay) }),
+  derive: (event) => ({ repeats: isSeries(event), endsAt: overBy(event), beginsAt: beginsBy(event) }),
 });
 
-export const calendarQueries = recordQueries(calendarEvent, calendarProjection, {
-  sort: 'startDate',
-  narrow: { from: (instant) => ({ endsAt: { gte: instant } }), to: (instant) => ({ startDate: { lt: instant } }) },
-});
+export const calendarQueries = [
+  ...recordQueries(calendarEvent, calendarProjection, {
+    sort: 'startDate',
+    narrow: { from: (instant) => ({ endsAt: { gte: instant } }), to: (instant) => ({ beginsAt: { lt: instant } }) },
+  }),
+  occurrencesQuery,
+];

@@ -60,6 +60,13 @@ const anEvent = (end: string, fields: { caseId: string | null; clientId: string 
       location: null,
       priority: 'medium',
       reminderMinutes: null,
+      timeZone: null,
+      recurrenceRule: null,
+      exDates: [],
+      rDates: [],
+      overrides: [],
+      uid: null,
+      followedBy: null,
       ...fields,
     },
   });

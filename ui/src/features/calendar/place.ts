@@ -14,5 +14,12 @@ export const CALENDAR: RecordPlace = {
     location: null,
     priority: 'medium',
     reminderMinutes: 60,
+    timeZone: null,
+    recurrenceRule: null,
+    exDates: [],
+    rDates: [],
+    overrides: [],
+    uid: null,
+    followedBy: null,
   },
 };

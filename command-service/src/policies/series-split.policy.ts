@@ -1,0 +1,30 @@
+import { calendarEvent, splitSeries, undoSeriesSplit } from '@lexledger/contracts/features/calendar';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { calendarEventDecider } from '../features/calendar/calendar-event.decider.ts';
+import type { Policy, Reaction } from '../kernel/policy.ts';
+
+function addFollowing({ changes, following }: EventOf<typeof splitSeries.event>['data']): Reaction {
+  const { followedBy: _none, ...data } = following;
+  return {
+    decider: calendarEventDecider,
+    type: calendarEvent.commands.add.type,
+    data,
+    entityId: changes.followedBy,
+  };
+}
+
+/** An event that is split goes on as another one; a split that is taken back takes that one away. */
+export const seriesSplitPolicy: Policy = {
+  name: 'series-split',
+  reactsTo: [splitSeries.event.type, undoSeriesSplit.event.type],
+  react(event: DomainEvent) {
+    if (event.type === undoSeriesSplit.event.type) {
+      const { followedBy } = event.data as EventOf<typeof undoSeriesSplit.event>['data'];
+      return [
+        { decider: calendarEventDecider, type: calendarEvent.commands.remove.type, data: {}, entityId: followedBy },
+      ];
+    }
+    // Of a series that was erased before its turn came there are no words left to go on with.
+    return event.erased ? [] : [addFollowing(event.data as EventOf<typeof splitSeries.event>['data'])];
+  },
+};

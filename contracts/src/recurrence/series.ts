@@ -1,0 +1,37 @@
+import { Temporal } from 'temporal-polyfill';
+import type { OccurrenceOverride } from '../features/calendar.ts';
+
+/** What of an event says when it is, and how it repeats. */
+export interface Series {
+  readonly startDate: string;
+  readonly endDate: string | null;
+  readonly isAllDay: boolean;
+  readonly timeZone: string | null;
+  readonly recurrenceRule: string | null;
+  readonly exDates: readonly string[];
+  readonly rDates: readonly string[];
+  /** Null where the person that they are about was erased. */
+  readonly overrides: readonly OccurrenceOverride[] | null;
+}
+
+export const isSeries = ({ recurrenceRule, rDates }: Pick<Series, 'recurrenceRule' | 'rDates'>): boolean =>
+  recurrenceRule !== null || rDates.length > 0;
+
+/** Whole days are kept as UTC's; a series with hours keeps to the wall clock of its zone. */
+export const zoneOf = ({ isAllDay, timeZone }: Pick<Series, 'isAllDay' | 'timeZone'>): string =>
+  isAllDay ? 'UTC' : (timeZone ?? 'UTC');
+
+/** What the wall clock of the zone shows at an instant. */
+export const wallOf = (instant: string, zone: string): Temporal.PlainDateTime =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime();
+
+/** ISO 8601, UTC, milliseconds. A time that the clock skips moves forward; of one that it shows twice, the first. */
+export const instantAt = (wall: Temporal.PlainDateTime, zone: string): string =>
+  new Date(wall.toZonedDateTime(zone).epochMilliseconds).toISOString();
+
+/** Milliseconds that each occurrence lasts; null where no end is said. */
+export const lengthOf = ({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>): number | null =>
+  endDate === null ? null : Date.parse(endDate) - Date.parse(startDate);
+
+/** The instant that lies `length` milliseconds after another one. */
+export const after = (instant: string, length: number): string => new Date(Date.parse(instant) + length).toISOString();
