@@ -18,14 +18,14 @@ import { PassageForm } from '../../features/law/PassageForm.tsx';
 import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
 import { PartyForm } from '../../features/parties/PartyForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
-import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
+import { TimeEntryForm, type TimeEntryValues } from '../../features/time/TimeEntryForm.tsx';
 
 /** Which form lies over the page; without a record it adds one. */
 export type OpenForm =
   | { readonly kind: 'case' }
   | { readonly kind: 'task'; readonly record?: Task }
   | { readonly kind: 'event'; readonly record?: CalendarEvent }
-  | { readonly kind: 'time'; readonly record?: TimeEntry }
+  | { readonly kind: 'time'; readonly record?: TimeEntry; readonly defaults?: Partial<TimeEntryValues> }
   | { readonly kind: 'money'; readonly record?: FinancialRecord }
   | { readonly kind: 'fact'; readonly record?: Fact }
   | { readonly kind: 'authority'; readonly record?: LegalAuthority }
@@ -59,7 +59,14 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
     case 'event':
       return <CalendarEventForm open record={form.record} defaults={onCase} onOpenChange={onOpenChange} />;
     case 'time':
-      return <TimeEntryForm open record={form.record} defaults={onCase} onOpenChange={onOpenChange} />;
+      return (
+        <TimeEntryForm
+          open
+          record={form.record}
+          defaults={{ ...onCase, ...form.defaults }}
+          onOpenChange={onOpenChange}
+        />
+      );
     case 'money':
       return <FinancialRecordForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'fact':

@@ -28,9 +28,14 @@ import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { CASES } from '../../features/cases/place.ts';
 import { CaseDeadlines } from '../../features/deadlines/CaseDeadlines.tsx';
 import { CaseNotes } from '../../features/notes/CaseNotes.tsx';
+import { measuredEntry } from '../../features/time/measured.ts';
+import { TimerControl } from '../../features/time/TimerControl.tsx';
+import { timerOf } from '../../features/time/timer.ts';
 import { useAddress, useRouteParameter } from '../../lib/address.ts';
 import { ApiError } from '../../lib/apiError.ts';
+import { usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useUser } from '../authentication.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { CaseCalendar } from './CaseCalendar.tsx';
 import { CaseDocuments } from './CaseDocuments.tsx';
@@ -100,6 +105,8 @@ export default function CasePage() {
 function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const { id, title } = legalCase;
   const { search, setSearch } = useAddress();
+  const timer = timerOf(useUser().id);
+  const phone = usePhone();
   const records = useCaseRecords(id);
   const timeline = useTimeline(legalCase, records);
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -284,6 +291,13 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   return (
     <>
       <CaseHeader legalCase={legalCase} onEdit={() => setForm({ kind: 'case' })} onRemoved={() => setForm(null)}>
+        {canAdd && !phone && (
+          <TimerControl
+            timer={timer}
+            work={{ caseId: id }}
+            onLog={() => setForm({ kind: 'time', defaults: measuredEntry(timer) })}
+          />
+        )}
         <Menu
           verb="Add"
           trigger={

@@ -21,6 +21,7 @@ import { today } from '../../lib/zones.ts';
 import { DurationField } from './DurationField.tsx';
 import { TIME } from './place.ts';
 import type { TimeEntryValues } from './TimeEntryForm.tsx';
+import { timerOf } from './timer.ts';
 import { worthOf } from './worth.ts';
 
 const newEntry = (): TimeEntryValues => ({
@@ -91,7 +92,10 @@ export default function TimeEntrySheet({
       values={record === undefined ? { ...newEntry(), ...defaults } : valuesOf(record)}
       record={record}
       describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
-      {...(onSaved === undefined ? {} : { onSaved })}
+      onSaved={(saved) => {
+        if (saved.measureId !== null) timerOf(saved.userId).settled(saved.measureId);
+        onSaved?.(saved);
+      }}
       submitLabel={record === undefined ? 'Log time' : 'Save'}
       actions={!isHeld && <RecordActions place={TIME} record={record} onDone={close} />}
     >

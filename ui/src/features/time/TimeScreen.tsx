@@ -33,9 +33,10 @@ import { addDays, type Day, today } from '../../lib/zones.ts';
 import { billingOf } from './billing.ts';
 import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
 import { ENTRY_WORK } from './entryWork.ts';
+import { measuredEntry } from './measured.ts';
 import { TIME } from './place.ts';
 import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
-import { billedMinutes, TimerControl } from './TimerControl.tsx';
+import { TimerControl } from './TimerControl.tsx';
 import { timerOf } from './timer.ts';
 import { totalsOf, weekTable } from './totals.ts';
 import { WeekDays } from './WeekDays.tsx';
@@ -83,7 +84,6 @@ export default function TimeScreen() {
   const period: Period =
     from === null && to === null && search.period !== 'all' ? periodOf('month', now) : { from, to };
   const [defaults, setDefaults] = useState<Partial<TimeEntryValues>>({});
-  const [fromTimer, setFromTimer] = useState(false);
 
   const parameters: Parameters =
     view === 'list'
@@ -106,9 +106,8 @@ export default function TimeScreen() {
   const { open: openId } = opened;
 
   const openNew = useCallback(
-    (given: Partial<TimeEntryValues> = {}, timed = false) => {
+    (given: Partial<TimeEntryValues> = {}) => {
       setDefaults(given);
-      setFromTimer(timed);
       setSearch({ id: null, new: '1' });
     },
     [setSearch],
@@ -155,19 +154,18 @@ export default function TimeScreen() {
   const step = view === 'week' ? 7 : 1;
   const goTo = (next: Day): void => setSearch({ date: next === now ? null : next });
   const stopAndLog = (): void => {
-    const state = timer.state();
-    if (state.is === 'idle') return;
-    openNew({ timeMinutes: Math.max(6, billedMinutes(state, Date.now())), date: now }, true);
+    if (timer.state().is !== 'idle') openNew(measuredEntry(timer));
   };
 
   useShortcut('n', 'Log time', () => openNew(view === 'day' ? { date: day } : {}));
   useShortcut('s', 'Start or stop the timer', () => {
-    if (timer.state().is !== 'running') {
-      timer.start();
-      return;
+    const { is } = timer.state();
+    if (is === 'idle') timer.start();
+    else if (is === 'stopped') timer.resume();
+    else {
+      timer.stop();
+      stopAndLog();
     }
-    timer.stop();
-    stopAndLog();
   });
   useShortcut('[', `Previous ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, -step)), view !== 'list');
   useShortcut(']', `Next ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, step)), view !== 'list');
@@ -314,10 +312,6 @@ export default function TimeScreen() {
           if (next) return;
           opened.close();
           setDefaults({});
-          setFromTimer(false);
-        }}
-        onSaved={() => {
-          if (fromTimer) timer.discard();
         }}
       />
     </>

@@ -1,18 +1,18 @@
-import { Play, Square } from 'lucide-react';
+import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
+import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { useName } from '../../components/names.ts';
 import { tip } from '../../components/Tooltip.tsx';
+import { cx } from '../../lib/classes.ts';
 import { formatCountdown, formatMinutes, formatTime } from '../../lib/format.ts';
-import { roundUp } from './duration.ts';
-import { measured, type Timer, type TimerState, useTimer } from './timer.ts';
+import { billedMinutes } from './measured.ts';
+import { type Timer, useTimer, type Work } from './timer.ts';
 
 const TICK_MS = 1000;
-const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-
-/** Minutes to bill for what was measured. */
-export const billedMinutes = (state: TimerState, now: number): number => roundUp(measured(state, now) / MINUTE_MS);
 
 const shown = (milliseconds: number): string => {
   const hours = Math.floor(milliseconds / HOUR_MS);
@@ -23,69 +23,83 @@ const shown = (milliseconds: number): string => {
 
 export interface TimerControlProps {
   readonly timer: Timer;
+  /** What is measured when it is started here. */
+  readonly work?: Work;
   /** Opens the form with the time measured. */
   readonly onLog: () => void;
 }
 
-/** Starts and stops the timer; what was measured waits until it is logged or discarded. */
-export function TimerControl({ timer, onLog }: TimerControlProps) {
+/** Starts, pauses and stops the timer; what was measured waits until it is logged or discarded. */
+export function TimerControl({ timer, work, onLog }: TimerControlProps) {
   const state = useTimer(timer);
   if (state.is === 'idle') {
     return (
-      <Button icon={Play} onClick={timer.start} {...tip('Start the timer', 's')}>
+      <Button icon={Play} onClick={() => timer.start(work)} {...tip('Start the timer', 's')}>
         Start timer
       </Button>
     );
   }
-  if (state.is === 'running') {
+  if (state.is === 'stopped') {
+    const minutes = billedMinutes(state, timer.now());
     return (
-      <span className="flex items-center gap-2.5">
-        <span
-          role="timer"
-          aria-label="Time measured"
-          {...tip(`Since ${formatTime(state.firstStartedAt)}`)}
-          className="flex items-center gap-2 font-medium"
-        >
-          <span aria-hidden className="size-2 animate-breathe rounded-full bg-accent" />
-          <Elapsed state={state} />
-        </span>
-        <Button
-          icon={Square}
-          onClick={() => {
-            timer.stop();
-            onLog();
-          }}
-          {...tip('Stop the timer and log its time', 's')}
-        >
-          Stop and log
-        </Button>
-      </span>
+      <Menu
+        trigger={
+          <Button>
+            <span className="text-muted">Measured</span> {formatMinutes(minutes)}
+          </Button>
+        }
+        items={[
+          { label: `Log ${formatMinutes(minutes)}`, onSelect: onLog },
+          { label: 'Go on measuring', onSelect: timer.resume },
+          'rule',
+          { label: 'Discard', danger: true, onSelect: timer.discard },
+        ]}
+      />
     );
   }
-  const minutes = billedMinutes(state, Date.now());
+  const runs = state.is === 'running';
   return (
-    <Menu
-      trigger={
-        <Button>
-          <span className="text-muted">Measured</span> {formatMinutes(minutes)}
-        </Button>
-      }
-      items={[
-        { label: `Log ${formatMinutes(minutes)}`, onSelect: onLog },
-        { label: 'Go on measuring', onSelect: timer.start },
-        'rule',
-        { label: 'Discard', danger: true, onSelect: timer.discard },
-      ]}
-    />
+    <span className="flex items-center gap-2">
+      <span
+        role="timer"
+        aria-label="Time measured"
+        {...tip(state.startedAt === null ? 'Measured' : `Since ${formatTime(state.startedAt)}`)}
+        className={cx('flex items-center gap-2 font-medium', !runs && 'text-muted')}
+      >
+        <span aria-hidden className={cx('size-2 rounded-full', runs ? 'animate-breathe bg-accent' : 'bg-muted')} />
+        <Elapsed timer={timer} state={state} />
+        {state.caseId !== null && state.caseId !== work?.caseId && <OnCase id={state.caseId} />}
+      </span>
+      <IconButton
+        label={runs ? 'Pause the timer' : 'Go on measuring'}
+        icon={runs ? Pause : Play}
+        onClick={runs ? timer.pause : timer.resume}
+      />
+      <Button
+        icon={Square}
+        onClick={() => {
+          timer.stop();
+          onLog();
+        }}
+        {...tip('Stop the timer and log its time', 's')}
+      >
+        Stop and log
+      </Button>
+    </span>
   );
 }
 
-function Elapsed({ state }: { readonly state: TimerState }) {
-  const [now, setNow] = useState(() => Date.now());
+function OnCase({ id }: { readonly id: string }) {
+  const { name } = useName('cases', id);
+  return <span className="hidden max-w-40 truncate font-normal text-muted text-sm md:inline">{name}</span>;
+}
+
+function Elapsed({ timer, state }: { readonly timer: Timer; readonly state: TimerState }) {
+  const [now, setNow] = useState(timer.now);
   useEffect(() => {
-    setNow(Date.now());
-    const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
+    setNow(timer.now());
+    const ticking = setInterval(() => setNow(timer.now()), TICK_MS);
     return () => clearInterval(ticking);
-  }, []);
-  return <>{shown(measured(state, now))}</>;
+  }, [timer]);
+  return <>{shown(measuredMs(state, Math.max(now, timer.now())))}</>;
 }

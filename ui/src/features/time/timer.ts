@@ -1,92 +1,269 @@
-import { useSyncExternalStore } from 'react';
+import { evolveTimer, IDLE_TIMER, type TimerChange, type TimerState } from '@lexledger/contracts/timer';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { v7 as newId } from 'uuid';
+import { api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/apiError.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { toastError } from '../../lib/toast.ts';
 
-/** `elapsedMs` is what ran before; a running timer adds the time since `startedAt` (milliseconds since 1970). */
-export type TimerState =
-  | { readonly is: 'idle' }
-  | { readonly is: 'running'; readonly firstStartedAt: number; readonly startedAt: number; readonly elapsedMs: number }
-  | { readonly is: 'stopped'; readonly firstStartedAt: number; readonly elapsedMs: number };
+export type { TimerState } from '@lexledger/contracts/timer';
+
+/** What is measured. */
+export interface Work {
+  readonly taskDescription?: string | null;
+  readonly caseId?: string | null;
+}
+
+type Verb = 'start' | 'pause' | 'resume' | 'stop' | 'discard' | 'describe';
+
+/** Something that the person did and the server has not confirmed. */
+export interface Deed {
+  readonly verb: Verb;
+  readonly measureId: string;
+  /** By the server's clock, as far as this browser knows it. */
+  readonly at: string;
+  /** The command's id: another one once the deed has to say when it happened. */
+  readonly id: string;
+  /** Whether the server could not be reached when it was done: then its own clock cannot tell when that was. */
+  readonly late: boolean;
+  readonly work?: Work;
+}
 
 export interface Timer {
   readonly state: () => TimerState;
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly now: () => number;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Begins, or goes on after a stop. */
-  readonly start: () => void;
+  readonly start: (work?: Work) => void;
+  readonly pause: () => void;
+  /** Goes on, also after a stop. */
+  readonly resume: () => void;
   readonly stop: () => void;
+  readonly describe: (work: Work) => void;
   /** Forgets what was measured. */
   readonly discard: () => void;
+  /** A time entry was made of the measurement: the server will say so, too. */
+  readonly settled: (measureId: string) => void;
+  /** What the server answered, and its clock then. */
+  readonly told: (state: TimerState, now?: string) => void;
+  /** Sends what waits. */
+  readonly flush: () => Promise<void>;
+  readonly waiting: () => number;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export const TIMER_KEY = 'time_timer';
+export interface TimerNeeds {
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly userId: string;
+  /** @throws ApiError; with status 0 when the server was not reached */
+  readonly send: (deed: Deed) => Promise<TimerState>;
+  readonly onRefused: (error: Error) => void;
+}
 
-const IDLE: TimerState = { is: 'idle' };
+/** Of the timer that each browser had for itself: what ran there goes on. */
+export const FORMER_KEY = 'time_timer';
+export const TOLD_KEY = 'timer_told';
+export const DEEDS_KEY = 'timer_deeds';
 
-const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** What is sent within this time of being done happened now. */
+const FRESH_MS = 2_000;
 
-/** What is not a timer's state, such as what another version wrote, is idle. */
-function parsed(text: string | null): TimerState {
-  if (text === null) return IDLE;
+function parsed<T>(text: string | null, otherwise: T): T {
+  if (text === null) return otherwise;
   try {
-    const { is, firstStartedAt, startedAt, elapsedMs } = JSON.parse(text) as Record<string, unknown>;
-    if (!isAmount(firstStartedAt) || !isAmount(elapsedMs)) return IDLE;
-    if (is === 'running' && isAmount(startedAt)) return { is, firstStartedAt, startedAt, elapsedMs };
-    return is === 'stopped' ? { is, firstStartedAt, elapsedMs } : IDLE;
+    return (JSON.parse(text) as T | null) ?? otherwise;
   } catch {
-    return IDLE;
+    return otherwise;
   }
 }
 
-/** Milliseconds measured so far. */
-export const measured = (state: TimerState, now: number): number =>
-  state.is === 'idle' ? 0 : state.elapsedMs + (state.is === 'running' ? Math.max(0, now - state.startedAt) : 0);
+const EVENTS = { pause: 'TimerPaused', resume: 'TimerResumed', stop: 'TimerStopped' } as const;
 
-/** A timer of one person in this browser; it outlives reloads, and all tabs show the same one. */
-export function createTimer(store: Store, now: () => number, key: string): Timer {
+/** The event that the deed will lead to; null where it leads to none. */
+function changeOf(
+  { verb, measureId, at, work = {} }: Deed,
+  { is, measureId: current }: TimerState,
+): TimerChange | null {
+  const { taskDescription = null, caseId = null } = work;
+  if (verb === 'start') {
+    return is === 'idle' ? { type: 'TimerStarted', data: { measureId, taskDescription, caseId, at } } : null;
+  }
+  if (current !== measureId) return null;
+  if (verb === 'discard') return { type: 'TimerDiscarded', data: {} };
+  if (verb === 'describe') return { type: 'TimerDescribed', data: { changes: work } };
+  const isTaken =
+    verb === 'pause' ? is === 'running' : verb === 'resume' ? is === 'paused' || is === 'stopped' : is !== 'stopped';
+  return isTaken ? { type: EVENTS[verb], data: { at } } : null;
+}
+
+interface Told {
+  readonly state: TimerState;
+  /** The server's clock less this browser's, milliseconds. */
+  readonly ahead: number;
+}
+
+const ago = (milliseconds: unknown): milliseconds is number =>
+  typeof milliseconds === 'number' && Number.isFinite(milliseconds) && milliseconds >= 0;
+
+/**
+ * The timer of one person, as the server keeps it, with what was done here since drawn over it. What cannot be sent
+ * waits in this browser, in its order, and is sent with the time at which it happened.
+ */
+export function createTimer({ store, clock, userId, send, onRefused }: TimerNeeds): Timer {
+  const [formerKey, toldKey, deedsKey] = [FORMER_KEY, TOLD_KEY, DEEDS_KEY].map((key) => `${key}:${userId}`) as [
+    string,
+    string,
+    string,
+  ];
   const listeners = new Set<() => void>();
-  let text = store.getItem(key);
-  let current = parsed(text);
+  let read = '';
+  let current: TimerState = IDLE_TIMER;
+  let settledId: string | null = null;
+  let sending: Promise<void> | null = null;
+  /** Asked to send while it was sending. */
+  let again = false;
 
-  const state = (): TimerState => {
-    const stored = store.getItem(key);
-    if (stored !== text) {
-      text = stored;
-      current = parsed(stored);
-    }
-    return current;
+  const toldNow = (): Told => parsed<Told>(store.getItem(toldKey), { state: IDLE_TIMER, ahead: 0 });
+  const deedsNow = (): readonly Deed[] => {
+    const deeds = parsed<readonly Deed[]>(store.getItem(deedsKey), []);
+    return Array.isArray(deeds) ? deeds : [];
   };
-  const set = (next: TimerState): void => {
-    text = next.is === 'idle' ? null : JSON.stringify(next);
-    current = next;
-    if (text === null) store.removeItem(key);
-    else store.setItem(key, text);
+  const now = (): number => clock() + toldNow().ahead;
+  const tell = (): void => {
     for (const listener of listeners) listener();
   };
+  const keep = (deeds: readonly Deed[]): void => {
+    if (deeds.length === 0) store.removeItem(deedsKey);
+    else store.setItem(deedsKey, JSON.stringify(deeds));
+  };
+
+  /** The same object while nothing changed, as React wants it. */
+  const state = (): TimerState => {
+    const text = `${store.getItem(toldKey)}|${store.getItem(deedsKey)}|${settledId}`;
+    if (text === read) return current;
+    read = text;
+    const known = toldNow().state;
+    const base = settledId !== null && known.measureId === settledId ? IDLE_TIMER : known;
+    current = deedsNow().reduce((before, deed) => {
+      const change = changeOf(deed, before);
+      return change === null ? before : evolveTimer(before, change);
+    }, base);
+    return current;
+  };
+
+  const done = (verb: Verb, measureId: string | null, work?: Work): void => {
+    if (measureId === null) return;
+    const at = new Date(now()).toISOString();
+    const deed: Deed = { verb, measureId, at, id: newId(), late: false, ...(work !== undefined && { work }) };
+    if (changeOf(deed, state()) === null) return;
+    keep([...deedsNow(), deed]);
+    tell();
+    void flush();
+  };
+
+  const told = (known: TimerState, serverNow?: string): void => {
+    const ahead = serverNow === undefined ? toldNow().ahead : Date.parse(serverNow) - clock();
+    store.setItem(toldKey, JSON.stringify({ state: known, ahead } satisfies Told));
+    tell();
+  };
+
+  /** Sends the first that waits; answers whether the next one may follow. */
+  async function sendFirst(): Promise<boolean> {
+    const [first] = deedsNow();
+    if (first === undefined) return false;
+    // It waited behind another one: the server's clock would come too late.
+    const deed = now() - Date.parse(first.at) > FRESH_MS ? { ...first, late: true } : first;
+    const without = (): readonly Deed[] => deedsNow().filter(({ id }) => id !== deed.id);
+    try {
+      const answer = await send(deed);
+      keep(without());
+      told(answer);
+      return true;
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status >= 400 && status < 500 && status !== 429) {
+        keep(without());
+        tell();
+        onRefused(error as Error);
+        return true;
+      }
+      // From now on the deed says when it happened, and so is another command.
+      if (!first.late)
+        keep(deedsNow().map((each) => (each.id === deed.id ? { ...each, late: true, id: newId() } : each)));
+      return false;
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    do {
+      again = false;
+      while (await sendFirst());
+    } while (again);
+    sending = null;
+  }
+
+  function flush(): Promise<void> {
+    again = sending !== null;
+    sending ??= sendAll();
+    return sending;
+  }
+
+  /** What this browser measured for itself, before timers were shared. */
+  function takeOver(): void {
+    const former = parsed<Record<string, unknown>>(store.getItem(formerKey), {});
+    store.removeItem(formerKey);
+    const { is, firstStartedAt, startedAt, elapsedMs } = former;
+    if (!ago(elapsedMs) || !ago(firstStartedAt)) return;
+    const began = is === 'running' && ago(startedAt) ? startedAt - elapsedMs : firstStartedAt;
+    const measureId = newId();
+    const deed = (verb: Verb, at: number): Deed => ({
+      verb,
+      measureId,
+      at: new Date(at).toISOString(),
+      id: newId(),
+      late: true,
+    });
+    keep([...deedsNow(), deed('start', began), ...(is === 'stopped' ? [deed('stop', began + elapsedMs)] : [])]);
+  }
+
+  if (store.getItem(formerKey) !== null) takeOver();
 
   return {
     state,
+    now,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start() {
-      const before = state();
-      if (before.is === 'running') return;
-      const at = now();
-      set({
-        is: 'running',
-        firstStartedAt: before.is === 'stopped' ? before.firstStartedAt : at,
-        startedAt: at,
-        elapsedMs: before.is === 'stopped' ? before.elapsedMs : 0,
-      });
+    start: (work = {}) => done('start', newId(), work),
+    pause: () => done('pause', state().measureId),
+    resume: () => done('resume', state().measureId),
+    stop: () => done('stop', state().measureId),
+    describe: (work) => done('describe', state().measureId, work),
+    discard: () => done('discard', state().measureId),
+    settled(measureId) {
+      settledId = measureId;
+      tell();
     },
-    stop() {
-      const before = state();
-      if (before.is !== 'running') return;
-      set({ is: 'stopped', firstStartedAt: before.firstStartedAt, elapsedMs: measured(before, now()) });
-    },
-    discard: () => set(IDLE),
+    told,
+    flush,
+    waiting: () => deedsNow().length,
   };
+}
+
+/** The request that a deed is. */
+export function requestOf({ verb, measureId, at, late, work = {} }: Deed) {
+  if (verb === 'describe') return { method: 'PATCH', path: '/api/timer', body: work } as const;
+  const body = {
+    measureId,
+    ...(late && verb !== 'discard' && { at }),
+    ...(verb === 'start' && work),
+  };
+  return { method: 'POST', path: `/api/timer/${verb}`, body } as const;
 }
 
 const timers = new Map<string, Timer>();
@@ -95,13 +272,48 @@ const timers = new Map<string, Timer>();
 export function timerOf(userId: string): Timer {
   const known = timers.get(userId);
   if (known !== undefined) return known;
-  const timer = createTimer(localStorage, () => Date.now(), `${TIMER_KEY}:${userId}`);
+  const timer = createTimer({
+    store: localStorage,
+    clock: () => Date.now(),
+    userId,
+    send: (deed) => {
+      const { method, path, body } = requestOf(deed);
+      return api.sendCommand<TimerState>(method, path, body, { commandId: deed.id });
+    },
+    onRefused: (error) => void toastError({ title: 'The timer', description: error.message }),
+  });
   timers.set(userId, timer);
   return timer;
 }
 
-export const useTimer = (timer: Timer): TimerState =>
-  useSyncExternalStore((listener) => {
+const RETRY_MS = 5_000;
+
+/** The timer as it is shown here; asks the server for it, and listens to its pushes. */
+export function useTimer(timer: Timer): TimerState {
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(
+    liveQuery<TimerState & { readonly now: string }>(['/api/timer'], ['timers']),
+  );
+  useEffect(() => {
+    if (data === undefined) return;
+    const { now, ...state } = data;
+    // The answer may have lain in the cache for a while.
+    timer.told(state, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString());
+  }, [timer, data, dataUpdatedAt]);
+  useEffect(() => {
+    const flush = (): void => {
+      if (timer.waiting() === 0) return;
+      void timer.flush().then(() => queries.invalidateQueries({ queryKey: ['/api/timer'] }));
+    };
+    flush();
+    const retrying = setInterval(flush, RETRY_MS);
+    window.addEventListener('online', flush);
+    return () => {
+      clearInterval(retrying);
+      window.removeEventListener('online', flush);
+    };
+  }, [timer, queries]);
+  return useSyncExternalStore((listener) => {
     const stop = timer.subscribe(listener);
     window.addEventListener('storage', listener);
     return () => {
@@ -109,3 +321,4 @@ export const useTimer = (timer: Timer): TimerState =>
       window.removeEventListener('storage', listener);
     };
   }, timer.state);
+}

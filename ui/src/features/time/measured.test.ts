@@ -1,0 +1,34 @@
+import { IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
+import { describe, expect, it } from 'vitest';
+import { setZone } from '../../lib/zones.ts';
+import { billedMinutes, measuredEntry } from './measured.ts';
+import type { Timer } from './timer.ts';
+
+const measured = (state: Partial<TimerState>): Timer =>
+  ({ state: () => ({ ...IDLE_TIMER, ...state }), now: () => 0 }) as unknown as Timer;
+
+describe('the entry of a measurement', () => {
+  it('is billed in steps of six minutes, and at least one', () => {
+    const minutes = (elapsedMs: number) => billedMinutes({ ...IDLE_TIMER, elapsedMs }, 0);
+    expect([0, 1, 359_999, 360_000, 361_000, 5_400_000].map(minutes)).toEqual([6, 6, 6, 6, 12, 90]);
+  });
+
+  it('is of the day on which it began, by the calendar of the person', () => {
+    setZone('America/New_York');
+    expect(measuredEntry(measured({ startedAt: '2026-03-02T04:30:00.000Z', measureId: 'm' }))).toEqual({
+      timeMinutes: 6,
+      date: '2026-03-01',
+      measureId: 'm',
+    });
+    setZone('UTC');
+    expect(measuredEntry(measured({ startedAt: '2026-03-02T04:30:00.000Z' })).date).toBe('2026-03-02');
+    setZone(null);
+  });
+
+  it('says what was measured, and on which case', () => {
+    expect(measuredEntry(measured({ taskDescription: 'Draft', caseId: 'c' }))).toMatchObject({
+      taskDescription: 'Draft',
+      caseId: 'c',
+    });
+  });
+});
