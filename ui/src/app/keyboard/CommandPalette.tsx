@@ -74,8 +74,6 @@ export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: Com
         );
       },
       startTimer: () => {
-        timer.start();
-        toast({ title: 'The timer runs', description: 'It goes on until it is stopped, in every tab.' });
         if (timing === 'idle') timer.start();
         else timer.resume();
         toast({ title: 'The timer runs', description: 'It goes on until it is stopped, on every device.' });
