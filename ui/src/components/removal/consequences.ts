@@ -53,6 +53,10 @@ export const together = (all: readonly Consequences[]): Consequences => ({
   cases: all.flatMap(({ cases }) => cases),
 });
 
+/** How many records somebody else must take first. */
+export const reassignedOf = ({ reassigned }: Consequences): number =>
+  reassigned.reduce((all, { count: amount }) => all + amount, 0);
+
 /** What removing a record would come to, as the server counts it; kept live while somebody looks at it. */
 export const consequencesQuery = (path: string, id: string) =>
   liveQuery<Consequences>([`${path}/${id}/consequences`], Object.keys(ONE));

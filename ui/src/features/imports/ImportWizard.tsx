@@ -21,7 +21,7 @@ import { type FileReader, openFileReader } from './fileReader.ts';
 import type { FileSummary } from './fileReading.ts';
 import { countPlan, PlanPreview } from './PlanPreview.tsx';
 import { IMPORTS } from './place.ts';
-import type { PlannedRow } from './planRows.ts';
+import { type PlannedRow, withSimilar } from './planRows.ts';
 import type { DayOrder } from './readDay.ts';
 import { type AgainChoice, rowsToSend, sendImport } from './sendImport.ts';
 
@@ -79,6 +79,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
   const [chosenOrder, setChosenOrder] = useState<DayOrder | null>(null);
   const [plan, setPlan] = useState<readonly PlannedRow[]>();
   const [isPlanning, setPlanning] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const [choice, setChoice] = useState<AgainChoice>(SKIP_KNOWN);
   const [sent, setSent] = useState<number | null>(null);
 
@@ -123,10 +124,15 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
     const whom = known.data.map(({ id, name, email }) => ({ id, name, email }));
     readerOf()
       .plan({ mapping, practiceArea: area, dayOrder, today: today() }, whom, hasHeading)
-      .then((planned) => {
+      .then(async (planned) => {
         if (asked.current !== mine) return;
         setPlan(planned);
         setPlanning(false);
+        setComparing(true);
+        const similar = await readerOf().similar();
+        if (similar === null || asked.current !== mine) return;
+        setPlan(withSimilar(planned, similar));
+        setComparing(false);
       }, tell);
   }, [hasHeading, mapping, area, dayOrder, known.data]);
 
@@ -212,7 +218,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
             {isSending
               ? `Sending: ${formatNumber(sent)} of ${count(plan?.length ?? 0, 'row')}`
               : counts !== undefined &&
-                `${formatNumber(counts.add)} will be added, ${formatNumber(counts.skip)} skipped, ${formatNumber(counts.problems)} cannot be added`}
+                `${formatNumber(counts.add)} will be added, ${formatNumber(counts.skip)} skipped, ${formatNumber(counts.problems)} cannot be added${isComparing ? '; looking for similar names…' : ''}`}
           </p>
           <Button disabled={isSending} onClick={() => setStep(step === 'preview' ? 'columns' : 'file')}>
             Back

@@ -6,12 +6,13 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
+import { cx } from '../../lib/classes.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 import type { PlannedRow } from './planRows.ts';
 import { inWords, problemFile, problemFileName } from './problemRows.ts';
 import { type AgainChoice, isSkipped } from './sendImport.ts';
 
-type Shown = 'all' | 'add' | 'again' | 'problems';
+type Shown = 'all' | 'add' | 'again' | 'similar' | 'problems';
 type Row = PlannedRow & { readonly id: string };
 
 export interface PlanPreviewProps {
@@ -25,21 +26,30 @@ export interface PlanPreviewProps {
 export interface PlanCounts {
   readonly add: number;
   readonly skip: number;
+  /** They say a client again who is there, or an earlier row. */
   readonly again: number;
+  /** Their names are like somebody's. */
+  readonly similar: number;
   readonly problems: number;
 }
 
+const isSimilar = ({ like }: PlannedRow): boolean => like?.by === 'similar';
+
 export function countPlan(rows: readonly PlannedRow[], choice: AgainChoice): PlanCounts {
   const problems = rows.filter((row) => row.problems.length > 0).length;
-  const again = rows.filter(({ like }) => like !== null).length;
+  const similar = rows.filter(isSimilar).length;
+  const again = rows.filter(({ like }) => like !== null).length - similar;
   const skip = rows.filter((row) => isSkipped(row, choice)).length;
-  return { add: rows.length - problems - skip, skip, again, problems };
+  return { add: rows.length - problems - skip, skip, again, similar, problems };
 }
 
 const likenessInWords = ({ like }: PlannedRow): string => {
   if (like === null) return '';
   const whom = like.row === null ? like.name : `row ${like.row}`;
-  return like.by === 'email' ? `Same email as ${whom}` : `Same name as ${whom}`;
+  if (like.by === 'email') return `Same email as ${whom}`;
+  if (like.by === 'name') return `Same name as ${whom}`;
+  const { reasons = [] } = like;
+  return `Perhaps ${like.row === null ? whom : `${like.name}, ${whom}`}${reasons.length === 0 ? '' : ` (${reasons.join('; ')})`}`;
 };
 
 const toggled = ({ skips, except }: AgainChoice, row: number): AgainChoice => {
@@ -89,7 +99,9 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
           <span title={inWords(row.problems)}>{inWords(row.problems)}</span>
         ) : row.like === null ? null : (
           <span className="inline-flex max-w-full items-center gap-2">
-            <span className="truncate">{likenessInWords(row)}</span>
+            <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={likenessInWords(row)}>
+              {likenessInWords(row)}
+            </span>
             <Button size="sm" variant="quiet" onClick={() => onChoice(toggled(choice, row.row))}>
               {isSkipped(row, choice) ? 'Add it' : 'Skip it'}
             </Button>
@@ -135,7 +147,7 @@ const SKIPPING = [
 
 /** What each row will do, before it does it. */
 export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewProps) {
-  const { again, problems } = useMemo(() => countPlan(rows, choice), [rows, choice]);
+  const { again, similar, problems } = useMemo(() => countPlan(rows, choice), [rows, choice]);
   const [shown, setShown] = useState<Shown>(problems > 0 ? 'problems' : 'all');
   const [sort, setSort] = useState('row');
   const columns = useMemo(() => columnsOf(choice, onChoice), [choice, onChoice]);
@@ -148,8 +160,10 @@ export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewPro
             : shown === 'problems'
               ? row.problems.length > 0
               : shown === 'again'
-                ? row.like !== null
-                : row.problems.length === 0 && !isSkipped(row, choice),
+                ? row.like !== null && !isSimilar(row)
+                : shown === 'similar'
+                  ? isSimilar(row)
+                  : row.problems.length === 0 && !isSkipped(row, choice),
         )
         .map((row): Row => ({ ...row, id: String(row.row) })),
     [rows, shown, choice],
@@ -158,6 +172,7 @@ export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewPro
     { value: 'all', label: `All ${formatNumber(rows.length)}` },
     { value: 'add', label: 'Added' },
     { value: 'again', label: `Known ${formatNumber(again)}` },
+    ...(similar > 0 ? [{ value: 'similar', label: `Similar ${formatNumber(similar)}` } as const] : []),
     { value: 'problems', label: `Problems ${formatNumber(problems)}` },
   ] as const;
   return (

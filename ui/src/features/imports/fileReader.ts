@@ -1,10 +1,12 @@
 import { UnreadableFileError } from './csvTable.ts';
 import type { FileSummary } from './fileReading.ts';
 import type { KnownClient, PlannedRow, PlanSettings } from './planRows.ts';
+import type { SimilarByRow } from './similarNames.ts';
 
 export type Question = { readonly id: number } & (
   | { readonly ask: 'read'; readonly bytes: ArrayBuffer; readonly hasHeading?: boolean }
   | { readonly ask: 'summary'; readonly hasHeading: boolean }
+  | { readonly ask: 'similar' }
   | {
       readonly ask: 'plan';
       readonly settings: PlanSettings;
@@ -23,6 +25,8 @@ export interface FileReader {
   read(bytes: ArrayBuffer): Promise<FileSummary>;
   summary(hasHeading: boolean): Promise<FileSummary>;
   plan(settings: PlanSettings, clients: readonly KnownClient[], hasHeading: boolean): Promise<readonly PlannedRow[]>;
+  /** Whose names those of the rows planned last are like; null when others were planned meanwhile. */
+  similar(): Promise<SimilarByRow | null>;
   close(): void;
 }
 
@@ -57,6 +61,7 @@ export function openFileReader(): FileReader {
     read: (bytes) => ask({ ask: 'read', bytes }, [bytes]),
     summary: (hasHeading) => ask({ ask: 'summary', hasHeading }),
     plan: (settings, clients, hasHeading) => ask({ ask: 'plan', settings, clients, hasHeading }),
+    similar: () => ask({ ask: 'similar' }),
     close: () => worker.terminate(),
   };
 }

@@ -2,8 +2,9 @@ import { IMPORT_ROWS } from '@lexledger/contracts/features/imports';
 import { isHeading, type Mapping, programOf, proposedMapping } from './columnMeanings.ts';
 import { type CsvRow, type Separator, tableOf, UnreadableFileError } from './csvTable.ts';
 import { type Encoding, textOf } from './fileText.ts';
-import { type KnownClient, type PlannedRow, type PlanSettings, planRows } from './planRows.ts';
+import { type KnownClient, namesIn, type PlannedRow, type PlanSettings, planRows } from './planRows.ts';
 import { type DayOrder, orderIn } from './readDay.ts';
+import { createSimilarNames, type SimilarByRow } from './similarNames.ts';
 
 /** What a file holds, before its columns are settled. */
 export interface FileSummary {
@@ -27,6 +28,8 @@ export interface FileSummary {
 export interface FileReading {
   summary(hasHeading?: boolean): FileSummary;
   plan(settings: PlanSettings, clients: readonly KnownClient[], hasHeading: boolean): readonly PlannedRow[];
+  /** Whose names those of the rows planned last are like; null when others were planned meanwhile. */
+  similar(): Promise<SimilarByRow | null>;
 }
 
 const SAMPLES = 3;
@@ -42,6 +45,8 @@ function samplesOf(rows: readonly CsvRow[], column: number): readonly string[] {
 export function readFile(bytes: ArrayBuffer): FileReading {
   const { text, encoding } = textOf(bytes);
   const { rows, separator } = tableOf(text);
+  const similarNames = createSimilarNames();
+  let planned: ReturnType<typeof namesIn> | undefined;
   const first = rows[0]?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const bodyOf = (hasHeading: boolean): readonly CsvRow[] => (hasHeading ? rows.slice(1) : rows);
@@ -71,6 +76,14 @@ export function readFile(bytes: ArrayBuffer): FileReading {
         separator,
       };
     },
-    plan: (settings, clients, hasHeading) => planRows(bodyOf(hasHeading), clients, settings),
+    plan(settings, clients, hasHeading) {
+      const plan = planRows(bodyOf(hasHeading), clients, settings);
+      planned = namesIn(plan, clients);
+      return plan;
+    },
+    async similar() {
+      const names = planned;
+      return names === undefined ? null : similarNames(names, () => planned === names);
+    },
   };
 }

@@ -11,20 +11,24 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 let reading: FileReading | undefined;
 
-function answerTo(question: Question): unknown {
+async function answerTo(question: Question): Promise<unknown> {
   if (question.ask === 'read') reading = readFile(question.bytes);
   if (reading === undefined) throw new Error('No file was read yet.');
-  return question.ask === 'plan'
-    ? reading.plan(question.settings, question.clients, question.hasHeading)
-    : reading.summary(question.hasHeading);
+  switch (question.ask) {
+    case 'plan':
+      return reading.plan(question.settings, question.clients, question.hasHeading);
+    case 'similar':
+      return reading.similar();
+    default:
+      return reading.summary(question.hasHeading);
+  }
 }
 
 scope.addEventListener('message', ({ data: question }) => {
   const { id } = question;
-  try {
-    scope.postMessage({ id, value: answerTo(question) });
-  } catch (error) {
-    const { message } = error as Error;
-    scope.postMessage({ id, problem: message, isExpected: error instanceof UnreadableFileError });
-  }
+  answerTo(question).then(
+    (value) => scope.postMessage({ id, value }),
+    (error: Error) =>
+      scope.postMessage({ id, problem: error.message, isExpected: error instanceof UnreadableFileError }),
+  );
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Mapping } from './columnMeanings.ts';
-import { planRows } from './planRows.ts';
+import { type KnownClient, namesIn, planRows, withSimilar } from './planRows.ts';
+import { isSkipped } from './sendImport.ts';
+import { createSimilarNames } from './similarNames.ts';
 
 const MAPPING: Mapping = ['name', 'email', 'birthday'];
 const ADA = { id: '7d9e2b1a-3c4f-5a6b-8c7d-9e0f1a2b3c4d', name: 'Ada Byron', email: 'ada@byron.example' };
 
-const plan = (rows: readonly (readonly string[])[], clients = [ADA]) =>
+const plan = (rows: readonly (readonly string[])[], clients: readonly KnownClient[] = [ADA]) =>
   planRows(
     rows.map((cells, index) => ({ row: index + 2, cells })),
     clients,
@@ -70,5 +72,41 @@ describe('what a row will do', () => {
     }));
     const rows = Array.from({ length: 2_000 }, (_, index) => [`Client ${index}`, `c${index}@example.com`]);
     expect(plan(rows, clients).every(({ like }) => like?.by === 'email')).toBe(true);
+  });
+});
+
+describe('a name like somebody’s', () => {
+  it('is to add whoever is called alike, with a warning that says why', async () => {
+    const bob = { id: 'bob', name: 'Robert Okafor', email: null };
+    const clients = [ADA, bob];
+    const planned = plan(
+      [
+        ['Bob Okafor', 'bob@okafor.example'],
+        ['Katherine Brandt', 'k@brandt.example'],
+        ['Brandt, Kate', 'kate@brandt.example'],
+        ['Robert Lin', 'rob@lin.example'],
+      ],
+      clients,
+    );
+    const similar = await createSimilarNames()(namesIn(planned, clients));
+    const plans = withSimilar(planned, similar ?? new Map());
+    expect(plans.map(({ like }) => like && [like.by, like.clientId, like.row, like.name])).toEqual([
+      ['similar', 'bob', null, 'Robert Okafor'],
+      null,
+      ['similar', null, 3, 'Katherine Brandt'],
+      null,
+    ]);
+    expect(plans[0]?.like?.reasons).toEqual(['nickname: Bob = Robert']);
+    expect(plans.map((row) => isSkipped(row, { skips: true, except: new Set([4]) }))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('is looked for no longer once others are asked for', async () => {
+    const planned = plan([['Bob Okafor', 'bob@okafor.example']]);
+    expect(await createSimilarNames()(namesIn(planned, [ADA]), () => false)).toBeNull();
   });
 });

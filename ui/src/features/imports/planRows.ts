@@ -5,6 +5,7 @@ import { birthdayProblem } from '@lexledger/contracts/kernel/birthday';
 import type { Mapping } from './columnMeanings.ts';
 import type { CsvRow } from './csvTable.ts';
 import { type DraftSettings, draftOf } from './draftRow.ts';
+import type { SimilarByRow } from './similarNames.ts';
 
 /** A client that there is. */
 export interface KnownClient {
@@ -14,13 +15,15 @@ export interface KnownClient {
   readonly email: string | null;
 }
 
-/** Whom a row seems to say again, and by what. */
+/** Whom a row seems to say again, and by what; a name that is only similar is a warning. */
 export interface Likeness {
-  readonly by: 'email' | 'name';
+  readonly by: 'email' | 'name' | 'similar';
   readonly name: string;
   /** Null where it is an earlier row of the file. */
   readonly clientId: string | null;
   readonly row: number | null;
+  /** Of a similar name, in words: 'nickname: Bob = Robert'. */
+  readonly reasons?: readonly string[];
 }
 
 export interface PlannedRow {
@@ -42,7 +45,7 @@ function nameKey(name: string): string {
     .join(' ');
 }
 
-type Whom = Omit<Likeness, 'by'>;
+type Whom = Pick<Likeness, 'name' | 'clientId' | 'row'>;
 
 /** Who was met already, by email and by name. The first of each counts. */
 function createMet() {
@@ -99,3 +102,18 @@ export function planRows(
     return { row, fields, problems, like };
   });
 }
+
+/** The rows that add somebody and the clients that there are, by name. */
+export const namesIn = (planned: readonly PlannedRow[], clients: readonly KnownClient[]) => ({
+  clients: clients.flatMap(({ id, name }) => (name === null ? [] : [{ name, clientId: id, row: null }])),
+  rows: planned.flatMap(({ row, fields, problems, like }) =>
+    problems.length > 0 || like !== null ? [] : [{ name: String(fields.name ?? ''), clientId: null, row }],
+  ),
+});
+
+/** The rows, those with a warning whose names are like somebody's. */
+export const withSimilar = (planned: readonly PlannedRow[], similar: SimilarByRow): readonly PlannedRow[] =>
+  planned.map((plan) => {
+    const whom = similar.get(plan.row);
+    return whom === undefined || plan.like !== null ? plan : { ...plan, like: { by: 'similar', ...whom } };
+  });

@@ -12,8 +12,9 @@ export interface AgainChoice {
   readonly except: ReadonlySet<number>;
 }
 
+/** Whoever is only called alike is added, unless the person says otherwise. */
 export const isSkipped = ({ row, like }: PlannedRow, { skips, except }: AgainChoice): boolean =>
-  like !== null && skips !== except.has(row);
+  like !== null && (like.by !== 'similar' && skips) !== except.has(row);
 
 export const rowsToSend = (planned: readonly PlannedRow[], choice: AgainChoice): readonly ImportRow[] =>
   planned.map((plan) => {

@@ -1,15 +1,19 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
+import { consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
 import { Select } from '../../components/Select.tsx';
 import { count } from '../../lib/format.ts';
+import { TEAM } from './place.ts';
 import { TaskLine } from './TaskLine.tsx';
 import type { Workload } from './workload.ts';
 
 export interface RemoveMemberDialogProps {
   readonly member: TeamMember;
+  /** As far as this tab knows their tasks. */
   readonly workload: Workload;
   /** Everybody else. */
   readonly others: readonly TeamMember[];
@@ -32,7 +36,9 @@ export default function RemoveMemberDialog({
 }: RemoveMemberDialogProps) {
   const [to, setTo] = useState('');
   const selectId = useId();
-  const tasks = count(open.length, 'open task');
+  const { data } = useQuery(consequencesQuery(TEAM.path, member.id));
+  const amount = data === undefined ? open.length : reassignedOf(data);
+  const tasks = count(amount, 'open task');
   return (
     <Dialog
       open
@@ -40,7 +46,7 @@ export default function RemoveMemberDialog({
         if (!next && !pending) onClose();
       }}
       title={`Remove ${member.name}?`}
-      description={`${tasks} ${open.length === 1 ? 'is' : 'are'} assigned to them${
+      description={`${tasks} ${amount === 1 ? 'is' : 'are'} assigned to them${
         overdue > 0 ? `, ${overdue} of them overdue` : ''
       }. Choose who takes over; Undo gives everything back.`}
       footer={
@@ -57,7 +63,7 @@ export default function RemoveMemberDialog({
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <label htmlFor={selectId} className="font-medium text-sm">
-            {open.length === 1 ? 'The task goes to' : 'The tasks go to'}
+            {amount === 1 ? 'The task goes to' : 'The tasks go to'}
           </label>
           <Select
             id={selectId}

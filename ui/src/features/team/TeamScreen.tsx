@@ -1,7 +1,7 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -13,6 +13,7 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
+import { consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
@@ -20,6 +21,7 @@ import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { messageOf } from '../../lib/apiError.ts';
 import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
@@ -29,6 +31,7 @@ import { hasWords } from '../../lib/words.ts';
 import { type Day, today } from '../../lib/zones.ts';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';
+import { TEAM } from './place.ts';
 import { TeamMemberForm } from './TeamMemberForm.tsx';
 import { TEAM_WORK } from './teamWork.ts';
 import { NO_WORK, type Workload, workloads } from './workload.ts';
@@ -143,6 +146,7 @@ export default function TeamScreen() {
   const { search: words = '', status: kind = '', sort = 'name' } = search;
   const { isNew, openNew, edit, form } = useEditedRecord<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
+  const queries = useQueryClient();
   const removal = useMemberRemoval();
 
   const list = useQuery(
@@ -171,8 +175,9 @@ export default function TeamScreen() {
   });
 
   const remove = (member: TeamMember, to?: string | null): void => {
+    const known = queries.getQueryData(consequencesQuery(TEAM.path, member.id).queryKey);
     removal.mutate(
-      { member, tasks: work.get(member.id)?.open.length ?? 0, to },
+      { member, tasks: known === undefined ? 0 : reassignedOf(known), to },
       {
         onSuccess: () => {
           setLeaving(undefined);
@@ -184,6 +189,15 @@ export default function TeamScreen() {
           else if (leaving === undefined) toastError({ title: 'Error', description: error.message });
         },
       },
+    );
+  };
+
+  /** Whether somebody must take their tasks is asked of the server at that moment. */
+  const askToRemove = (member: TeamMember): void => {
+    removal.reset();
+    queries.fetchQuery({ ...consequencesQuery(TEAM.path, member.id), staleTime: 0 }).then(
+      (answer) => (reassignedOf(answer) === 0 ? remove(member) : setLeaving(member)),
+      (error: unknown) => toastError({ title: 'Error', description: messageOf(error) }),
     );
   };
 
@@ -260,11 +274,7 @@ export default function TeamScreen() {
             listed={listed}
             workload={tasks.data === undefined ? undefined : (work.get(id) ?? NO_WORK)}
             onEdit={edit}
-            onRemove={(member) => {
-              removal.reset();
-              if ((work.get(member.id)?.open.length ?? 0) === 0) remove(member);
-              else setLeaving(member);
-            }}
+            onRemove={askToRemove}
             onAssign={({ id: assignee }) => void navigate({ to: '/tasks', search: { new: '1', assignee } })}
             onClose={close}
           />

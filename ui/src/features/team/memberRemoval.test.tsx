@@ -34,6 +34,14 @@ const brief = {
   description: null,
 } as Task;
 
+/** What the server counts. */
+const consequences = (tasks: number) => ({
+  goes: [],
+  stays: [],
+  reassigned: tasks === 0 ? [] : [{ list: 'tasks', count: tasks }],
+  cases: [],
+});
+
 async function theTeam(tasks: readonly Task[], more: Replies = {}) {
   const { server } = await renderScreen(
     <TeamScreen />,
@@ -41,6 +49,7 @@ async function theTeam(tasks: readonly Task[], more: Replies = {}) {
       'GET /api/team-members': { body: [ann, member('ben', 'Ben Osei')] },
       'GET /api/team-members/ann': { body: ann },
       'GET /api/tasks': { body: tasks },
+      'GET /api/team-members/ann/consequences': { body: consequences(tasks.length) },
       'DELETE /api/team-members/ann': { body: ann },
       'POST /api/team-members/ann/restore': { body: ann },
       ...more,
@@ -79,7 +88,18 @@ describe('removing a team member', () => {
     await waitFor(() => expect(sent()).toEqual(['DELETE /api/team-members/ann {"reassignTo":null}']));
   });
 
-  it('asks after all when the server knows of a task that this tab does not', async () => {
+  it('counts what the server knows of, where this tab does not know of it yet', async () => {
+    const { sent, pressRemove } = await theTeam([brief], {
+      'GET /api/team-members/ann/consequences': { body: consequences(3) },
+    });
+    await pressRemove();
+    const question = await screen.findByRole('dialog', { name: 'Remove Ann Lindqvist?' });
+    expect(question).toHaveTextContent('3 open tasks are assigned to them.');
+    expect(within(question).getByLabelText('The tasks go to')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks after all when a task came between the question and the removal', async () => {
     const { sent, pressRemove } = await theTeam([], {
       'DELETE /api/team-members/ann': {
         status: 409,

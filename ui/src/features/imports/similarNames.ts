@@ -1,0 +1,123 @@
+import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
+import { matchParts, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
+import { isGeneric, isInitial, isParticle, namePartsOf } from '@lexledger/contracts/conflicts/names';
+
+/** Somebody of a name: a client that there is, or an earlier row of the file. */
+export interface Named {
+  readonly name: string;
+  /** Null where it is a row. */
+  readonly clientId: string | null;
+  readonly row: number | null;
+}
+
+export interface Similar extends Named {
+  /** In words: 'nickname: Bob = Robert'. */
+  readonly reasons: readonly string[];
+}
+
+/** A name of one telling word is compared with no more than so many that share a beginning with it. */
+const MOST_OF_ONE_WORD = 200;
+
+/** What each telling word of a name may be found by. */
+const wordKeysOf = (name: string): readonly (readonly string[])[] => {
+  const { words } = namePartsOf(name);
+  const telling = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
+  return (telling.length === 0 ? words : telling).map(searchKeysOf);
+};
+
+type WordKeys = ReturnType<typeof wordKeysOf>;
+
+/** All that were noted, by the keys of their words. */
+function createIndex(most: number) {
+  const all: Named[] = [];
+  const byKey = new Map<string, number[]>();
+  /** By number: with how many words of the name at hand it shares a key, and the last of those words. */
+  const shared = new Uint8Array(most);
+  const lastWord = new Int8Array(most);
+
+  /** Names of several words are likely the same only where at least two of the words are alike. */
+  function candidates(words: WordKeys): readonly number[] {
+    const touched: number[] = [];
+    words.slice(0, 100).forEach((keys, word) => {
+      for (const key of keys) {
+        for (const at of byKey.get(key) ?? []) {
+          if (shared[at] === 0) touched.push(at);
+          else if (lastWord[at] === word) continue;
+          shared[at] = (shared[at] ?? 0) + 1;
+          lastWord[at] = word;
+        }
+      }
+    });
+    const several = touched.filter((at) => (shared[at] ?? 0) >= 2);
+    for (const at of touched) shared[at] = 0;
+    return words.length === 1 && touched.length <= MOST_OF_ONE_WORD ? touched : several;
+  }
+
+  return {
+    note(named: Named, words: WordKeys): void {
+      for (const key of new Set(words.flat())) {
+        const known = byKey.get(key);
+        if (known === undefined) byKey.set(key, [all.length]);
+        else known.push(all.length);
+      }
+      all.push(named);
+    },
+    /** The likeliest; null where nobody is likely. */
+    likeliest(name: string, words: WordKeys): Similar | null {
+      const parts = namePartsOf(name);
+      let best: { readonly named: Named; readonly score: number; readonly reasons: readonly string[] } | null = null;
+      for (const at of candidates(words)) {
+        const named = all[at];
+        if (named === undefined) continue;
+        const { score, reasons } = matchParts(parts, namePartsOf(named.name));
+        if (score >= LIKELY && score > (best?.score ?? 0)) best = { named, score, reasons };
+      }
+      return best === null ? null : { ...best.named, reasons: best.reasons };
+    },
+  };
+}
+
+export type SimilarByRow = ReadonlyMap<number, Similar>;
+
+const sameNames = (a: readonly Named[], b: readonly Named[]): boolean =>
+  a.length === b.length &&
+  a.every(({ name, clientId, row }, at) => {
+    const other = b[at];
+    return other?.name === name && other.clientId === clientId && other.row === row;
+  });
+
+/** Names between two pauses. */
+const AT_ONCE = 200;
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+interface Names {
+  readonly clients: readonly Named[];
+  readonly rows: readonly (Named & { readonly row: number })[];
+}
+
+/**
+ * Looks for whose names the rows' may be, as a conflict check compares names: of the clients, and of earlier rows. It
+ * pauses, so that whoever asked for something else is answered, and answers null once `isWanted` does no more. What it
+ * found last is kept: settings that change nobody's name have the same rows looked up again.
+ */
+export function createSimilarNames() {
+  let last: (Names & { readonly found: SimilarByRow }) | undefined;
+  return async ({ clients, rows }: Names, isWanted: () => boolean = () => true): Promise<SimilarByRow | null> => {
+    if (last !== undefined && sameNames(last.clients, clients) && sameNames(last.rows, rows)) return last.found;
+    const index = createIndex(clients.length + rows.length);
+    const found = new Map<number, Similar>();
+    let done = 0;
+    for (const each of [...clients, ...rows]) {
+      const words = wordKeysOf(each.name);
+      const similar = each.row === null ? null : index.likeliest(each.name, words);
+      if (each.row !== null && similar !== null) found.set(each.row, similar);
+      index.note(each, words);
+      done += 1;
+      if (done % AT_ONCE === 0) await pause();
+      if (!isWanted()) return null;
+    }
+    last = { clients, rows, found };
+    return found;
+  };
+}
