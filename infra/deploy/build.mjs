@@ -76,7 +76,11 @@ async function buildServer() {
   const began = new Date();
   await rm(`${dirname(server)}.new`, { recursive: true, force: true });
   await build({
-    entryPoints: { main: join(root, 'infra/src/services/main.ts') },
+    entryPoints: {
+      main: join(root, 'infra/src/services/main.ts'),
+      // A thread begins in a file of its own.
+      'read-text.worker': join(root, 'command-service/src/features/documents/read-text.worker.ts'),
+    },
     outdir: `${dirname(server)}.new`,
     outExtension: { '.js': '.mjs' },
     // What is imported only when it is needed stays in a file of its own.

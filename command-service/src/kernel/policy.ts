@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import {
   type EventStore,
@@ -41,7 +42,10 @@ export interface Process {
   step(event: DomainEvent, services: StepServices): Promise<void>;
 }
 
-export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler'>;
+export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler' | 'blobs'> & {
+  /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
+  readonly signal?: AbortSignal;
+};
 
 export interface PolicyStatus {
   readonly name: string;
@@ -62,6 +66,8 @@ export interface PolicyServices {
   readonly codec: EventCodec;
   readonly handler: CommandHandler;
   readonly progress: ProgressStore;
+  /** Where bytes of files are kept. */
+  readonly blobs?: BlobStore;
   /** Names this process in leases. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;
@@ -161,12 +167,12 @@ async function runWhileLeased(
   try {
     const after = await progress.checkpoint(policy.name);
     note({ state: 'running', problem: null });
-    const batches = store.subscribe(after, {
-      filter: { types: policy.reactsTo },
-      signal: AbortSignal.any([signal, lost.signal]),
-    });
+    const stopping = AbortSignal.any([signal, lost.signal]);
+    const batches = store.subscribe(after, { filter: { types: policy.reactsTo }, signal: stopping });
     for await (const batch of batches) {
-      await ('step' in policy ? stepOn(policy, services, batch) : reactToAll(policy, services, batch));
+      await ('step' in policy
+        ? stepOn(policy, { ...services, signal: stopping }, batch)
+        : reactToAll(policy, services, batch));
       if (batch.events.length > 0) await progress.save(policy.name, batch.position);
       note({ state: 'running', problem: null, reached: batch.position });
     }
@@ -205,7 +211,7 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
 }
 
 /** One step after another: what is long must leave room for what is short. */
-async function stepOn(process: Process, services: PolicyServices, batch: LogBatch): Promise<void> {
+async function stepOn(process: Process, services: StepServices, batch: LogBatch): Promise<void> {
   await process.prepare?.(batch.events, services);
   for (const recorded of batch.events) await process.step(await services.codec.decode(recorded), services);
 }

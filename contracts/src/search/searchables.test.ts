@@ -14,6 +14,7 @@ const recordViews = all
 /** With the reason why nobody looks for one. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
   imports: 'a run over a file; what it brought is found',
+  'trust-reconciliations': 'found by their day among the others',
   'quick-actions': 'the palette lists them among what can be done',
 };
 
@@ -42,10 +43,20 @@ describe('a search', () => {
     expect(new Set(heard).size).toBe(heard.length);
   });
 
+  it('looks through words that an event carries beside the record, where there is such an event', () => {
+    const lost = SEARCH_KINDS.flatMap((kind) => {
+      const { aside, view }: Searchable = searchables[kind];
+      return aside.filter((name) => !view.changedBy.some(({ schema }) => name in schema.shape));
+    });
+    expect(lost).toEqual([]);
+    expect(searchables.document.aside).toEqual(['content']);
+  });
+
   it.each(SEARCH_KINDS)('names a %s by fields that it has, and looks through words alone', (kind) => {
-    const { titles, fields, view } = searchables[kind];
+    const { titles, fields, view, aside }: Searchable = searchables[kind];
+    const names = fields.map(({ name }) => name).filter((name) => !aside.includes(name));
     expect(titles.length).toBeGreaterThan(0);
-    expect([...titles, ...fields.map(({ name }) => name)].filter((name) => !(name in view.document.shape))).toEqual([]);
+    expect([...titles, ...names].filter((name) => !(name in view.document.shape))).toEqual([]);
     expect(fields.filter(({ name }) => /(?:Id|At|Date)$/.test(name) && name !== 'clioId')).toEqual([]);
   });
 });

@@ -28,6 +28,8 @@ export interface Searchable<View extends ViewDefinition = ViewDefinition> {
   readonly titles: readonly string[];
   /** Every field that holds words, the titles first, with what people call it. */
   readonly fields: readonly { readonly name: string; readonly label: string }[];
+  /** Those of the fields that events carry beside what they change, and that the record itself does not keep. */
+  readonly aside: readonly string[];
   /** Above 1 for whom and what the other records are about. */
   readonly weight: number;
 }
@@ -48,13 +50,18 @@ function searchable<View extends ViewDefinition>(
   view: View,
   titles: readonly string[],
   weight = 1,
+  aside: Readonly<Record<string, string>> = {},
 ): Searchable<View> {
   const worded = Object.keys(fields).filter((name) => holdsWords(fields[name] as z.ZodType));
   const names = [...titles, ...worded.filter((name) => !titles.includes(name))];
   return {
     view,
     titles,
-    fields: names.map((name) => ({ name, label: describeField(name, fields[name] as z.ZodType).label })),
+    fields: [
+      ...names.map((name) => ({ name, label: describeField(name, fields[name] as z.ZodType).label })),
+      ...Object.entries(aside).map(([name, label]) => ({ name, label })),
+    ],
+    aside: Object.keys(aside),
     weight,
   };
 }
@@ -78,7 +85,7 @@ export const searchables = {
   money: searchable(financialRecord, financialView, ['description']),
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),
-  document: searchable(caseDocument, documentsView, ['fileName']),
+  document: searchable(caseDocument, documentsView, ['fileName'], 1, { content: 'Text' }),
   ruleset: searchable(deadlineRuleSet, ruleSetsView, ['name']),
   trigger: searchable(caseTrigger, triggersView, ['trigger']),
   holiday: searchable(courtHoliday, holidaysView, ['name']),

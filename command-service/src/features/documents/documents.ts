@@ -20,6 +20,7 @@ import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
 import { documentTagsDecider } from './document-tags.decider.ts';
+import { createDocumentTextProcess } from './document-text.process.ts';
 import { receive, tooLarge } from './upload.ts';
 
 /** Whatever a browser says the bytes are: they are told from themselves. */
@@ -138,5 +139,6 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
 
 export const documents = {
   deciders: [caseDocumentDecider, documentTagsDecider],
+  policies: [createDocumentTextProcess()],
   routes: registerRoutes,
 } satisfies ServiceFeature;

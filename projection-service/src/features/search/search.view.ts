@@ -34,6 +34,10 @@ function wordsOf({ fields }: Searchable, record: Values): Record<string, string>
   return words;
 }
 
+/** What the event says beside its changes: words that the record does not keep. */
+const besideIn = ({ data }: DomainEvent, { aside }: Searchable): Values =>
+  Object.fromEntries(aside.flatMap((name) => (name in (data as Values) ? [[name, (data as Values)[name]]] : [])));
+
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** As much of the record as the search knows, so that the fold that all others use can change it. */
@@ -54,7 +58,7 @@ function project(document: ViewDocument | null, event: DomainEvent): ViewDocumen
     id: record.id,
     userId: record.userId,
     kind,
-    words: wordsOf(searchables[kind], record),
+    words: wordsOf(searchables[kind], { ...record, ...besideIn(event, searchables[kind]) }),
     caseId: idIn(record.caseId),
     clientId: idIn(record.clientId),
     updatedAt: record.updatedAt,
