@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CopyPlus, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
@@ -19,18 +19,23 @@ import { type Period, periodOf, weekOf } from '../../components/periods.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { tip } from '../../components/Tooltip.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { knownChoice, knownDay, knownId } from '../../lib/addressValues.ts';
+import { messageOf } from '../../lib/apiError.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
+import { knownRates, useRates } from '../../lib/rates.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
 import { hasWords } from '../../lib/words.ts';
 import { addDays, type Day, today } from '../../lib/zones.ts';
 import { billingOf } from './billing.ts';
+import { DaySettings } from './DaySettings.tsx';
 import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
 import { ENTRY_WORK } from './entryWork.ts';
 import { measuredEntry } from './measured.ts';
@@ -38,7 +43,7 @@ import { TIME } from './place.ts';
 import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
 import { TimerControl } from './TimerControl.tsx';
 import { timerOf } from './timer.ts';
-import { totalsOf, weekTable } from './totals.ts';
+import { casesOf, totalsOf, weekTable } from './totals.ts';
 import { WeekDays } from './WeekDays.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
@@ -102,7 +107,7 @@ export default function TimeScreen() {
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const opened = useOpenRecord<TimeEntry>('/api/time-entries', list.data);
-  const { remove, restore } = useRecordCommands<TimeEntry>(TIME);
+  const { change, remove, restore } = useRecordCommands<TimeEntry>(TIME);
   const { open: openId } = opened;
 
   const openNew = useCallback(
@@ -125,7 +130,35 @@ export default function TimeScreen() {
   );
 
   const entries = list.data;
-  const week = useMemo(() => weekTable(entries ?? [], days), [entries, days]);
+  const [copied, setCopied] = useState<Readonly<Record<Day, readonly (string | null)[]>>>({});
+  const planned = copied[days[0] ?? ''];
+  const week = useMemo(() => weekTable(entries ?? [], days, planned), [entries, days, planned]);
+  const { dayTargetMinutes } = knownRates(useRates());
+  const queries = useQueryClient();
+  /** Rows for the cases of the week before, to be filled in. */
+  const copyRows = async (): Promise<void> => {
+    const [monday = day] = days;
+    const before = { from: addDays(monday, -7), to: addDays(monday, -1) };
+    const known = await queries.fetchQuery(
+      liveQuery<readonly TimeEntry[]>(['/api/time-entries', before], ['time-entries']),
+    );
+    const rowsBefore = casesOf(known);
+    if (rowsBefore.length === 0)
+      toast({ title: 'Nothing to copy', description: 'No time was logged in the week before.' });
+    setCopied((all) => ({ ...all, [monday]: rowsBefore }));
+  };
+  /** The entries that make a cell of the week. */
+  const inCell = (on: Day, ofCase: string | null): readonly TimeEntry[] =>
+    (entries ?? []).filter((entry) => entry.date === on && entry.caseId === ofCase);
+  const changing = (on: Day, ofCase: string | null): ((minutes: number) => void) | undefined => {
+    const [entry, ...others] = inCell(on, ofCase);
+    if (entry === undefined || others.length > 0 || entry.invoiceId !== null) return undefined;
+    return (timeMinutes) =>
+      change.mutate(
+        { record: entry, changes: { timeMinutes } },
+        { onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }) },
+      );
+  };
   const rows = useMemo(() => {
     if (entries === undefined) return [];
     if (view === 'day') return entries.filter(({ date }) => date === day);
@@ -169,6 +202,7 @@ export default function TimeScreen() {
   });
   useShortcut('[', `Previous ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, -step)), view !== 'list');
   useShortcut(']', `Next ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, step)), view !== 'list');
+  useShortcut('c', 'Copy last week’s rows', () => void copyRows(), view === 'week');
   useShortcut('t', 'Today', () => goTo(now), view !== 'list');
 
   const views = (
@@ -212,7 +246,28 @@ export default function TimeScreen() {
           Log time
         </Button>
       </PageHeader>
-      <Toolbar tools={view !== 'week' && <TableTools table={table} />} end={views}>
+      <Toolbar
+        tools={
+          view === 'week' ? (
+            !phone && (
+              <span className="flex gap-2">
+                <Button
+                  size="sm"
+                  icon={CopyPlus}
+                  onClick={() => void copyRows()}
+                  {...tip('Rows for the cases of the week before', 'c')}
+                >
+                  Copy last week’s rows
+                </Button>
+                <DaySettings />
+              </span>
+            )
+          ) : (
+            <TableTools table={table} />
+          )
+        }
+        end={views}
+      >
         {view === 'list' ? (
           <>
             <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
@@ -251,7 +306,17 @@ export default function TimeScreen() {
         phone ? (
           <WeekDays week={week} caseTitle={caseTitle} onPickDay={(next) => setSearch({ view: null, date: next })} />
         ) : week.rows.length === 0 ? (
-          <EmptyState title="No time was logged in this week." action={logButton('Log time')}>
+          <EmptyState
+            title="No time was logged in this week."
+            action={
+              <span className="flex flex-wrap gap-2">
+                {logButton('Log time')}
+                <Button icon={CopyPlus} onClick={() => void copyRows()}>
+                  Copy last week’s rows
+                </Button>
+              </span>
+            }
+          >
             The week shows hours by case and day, with their sums and their value.
           </EmptyState>
         ) : (
@@ -266,7 +331,11 @@ export default function TimeScreen() {
                   : { view: 'list', from: on, to: on, case: ofCase, period: null },
               )
             }
-            onAdd={(on, ofCase) => openNew({ date: on, caseId: ofCase })}
+            onAdd={(on, ofCase, minutes) =>
+              openNew({ date: on, caseId: ofCase, ...(minutes === null ? {} : { timeMinutes: minutes }) })
+            }
+            changing={changing}
+            target={dayTargetMinutes}
           />
         )
       ) : rows.length > 0 ? (

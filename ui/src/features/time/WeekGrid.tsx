@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Check } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { NoValue } from '../../components/NoValue.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { cx } from '../../lib/classes.ts';
@@ -7,6 +8,7 @@ import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { type Day, today } from '../../lib/zones.ts';
 import type { Week } from './totals.ts';
+import { CELL, WeekCell } from './WeekCell.tsx';
 
 export interface WeekGridProps {
   readonly week: Week;
@@ -14,13 +16,41 @@ export interface WeekGridProps {
   readonly onPickDay: (day: Day) => void;
   /** Shows the entries that make a cell. */
   readonly onOpen: (day: Day, caseId: string | null) => void;
-  readonly onAdd: (day: Day, caseId: string | null) => void;
+  /** Without minutes the form asks for them. */
+  readonly onAdd: (day: Day, caseId: string | null, minutes: number | null) => void;
+  /** Gives the one entry that makes a cell another time; undefined where several do, or an invoice holds it. */
+  readonly changing: (day: Day, caseId: string | null) => ((minutes: number) => void) | undefined;
+  /** Minutes of a working day; 0 for no target. */
+  readonly target: number;
 }
 
-const CELL = 'flex h-9 w-full items-center justify-end rounded-sm px-2 focus-visible:-outline-offset-2';
+const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Arrows go from cell to cell. */
+function move(event: KeyboardEvent<HTMLElement>): void {
+  const [rows, cells] = MOVES[event.key] ?? [0, 0];
+  const from = (event.target as HTMLElement).closest('[data-cell]')?.closest('td');
+  if (from === null || from === undefined || (rows === 0 && cells === 0)) return;
+  const row = from.parentElement as HTMLTableRowElement;
+  const table = row.parentElement as HTMLTableSectionElement;
+  const next = table.rows[row.sectionRowIndex + rows]?.cells[from.cellIndex + cells];
+  const cell = next?.querySelector<HTMLElement>('[data-cell]');
+  if (cell === undefined || cell === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  cell.focus();
+}
+
+/** Saturday and Sunday are nobody's working days. */
+const isWorkday = (day: Day): boolean => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 /** Hours by case and day, with their sums: both ways the same total. */
-export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd }: WeekGridProps) => (
+export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd, changing, target }: WeekGridProps) => (
   <div className="min-h-0 flex-1 overflow-auto border-t bg-surface">
     <table aria-label="Hours by case and day" className="w-full min-w-3xl border-separate border-spacing-0 text-sm">
       <thead>
@@ -60,7 +90,7 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd }: WeekGrid
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody onKeyDown={move}>
         {week.rows.map(({ caseId, minutes, totals }) => (
           <tr key={caseId ?? 'none'} className="group/row">
             <th
@@ -77,29 +107,16 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd }: WeekGrid
             </th>
             {minutes.map((spent, index) => {
               const day = week.days[index] ?? '';
-              const where = `${caseTitle(caseId) ?? 'No case'}, ${formatDay(day, 'long')}`;
               return (
                 <td key={day} className="border-b p-0">
-                  {spent === 0 ? (
-                    <button
-                      type="button"
-                      aria-label={`Log time: ${where}`}
-                      onClick={() => onAdd(day, caseId)}
-                      className={cx(CELL, 'text-transparent hover:bg-hover hover:text-muted focus-visible:text-muted')}
-                    >
-                      <Plus aria-hidden size={14} strokeWidth={1.75} />
-                    </button>
-                  ) : (
-                    <button
-                      type="button"
-                      aria-label={`${formatMinutes(spent)}: ${where}`}
-                      onClick={() => onOpen(day, caseId)}
-                      {...tip(formatMinutes(spent))}
-                      className={cx(CELL, 'hover:bg-hover')}
-                    >
-                      {formatHours(spent)}
-                    </button>
-                  )}
+                  <WeekCell
+                    minutes={spent}
+                    where={`${caseTitle(caseId) ?? 'No case'}, ${formatDay(day, 'long')}`}
+                    editable={spent === 0 || changing(day, caseId) !== undefined}
+                    onOpen={() => onOpen(day, caseId)}
+                    onAdd={(given) => onAdd(day, caseId, given)}
+                    onChange={(given) => changing(day, caseId)?.(given)}
+                  />
                 </td>
               );
             })}
@@ -109,6 +126,25 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd }: WeekGrid
         ))}
       </tbody>
       <tfoot>
+        {target > 0 && (
+          <tr className="text-muted text-sm">
+            <th
+              scope="row"
+              className="sticky bottom-9 left-0 z-20 border-rule border-t bg-surface py-1 pl-4 text-left font-normal sm:pl-6"
+            >
+              Target {formatHours(target)} h a day
+            </th>
+            {week.perDay.map(({ minutes }, index) => (
+              <td key={week.days[index]} className="sticky bottom-9 border-rule border-t bg-surface px-2 text-right">
+                <AgainstTarget minutes={minutes} day={week.days[index] ?? ''} target={target} />
+              </td>
+            ))}
+            <td className="sticky bottom-9 border-rule border-t bg-surface px-2 text-right">
+              {formatHours(target * week.days.filter(isWorkday).length)}
+            </td>
+            <td className="sticky bottom-9 border-rule border-t bg-surface" />
+          </tr>
+        )}
         <tr className="font-medium">
           <th
             scope="row"
@@ -135,3 +171,26 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd }: WeekGrid
     </table>
   </div>
 );
+
+/** What is missing of the day's target, once the day has begun; a mark where it was reached. */
+function AgainstTarget({
+  minutes,
+  day,
+  target,
+}: {
+  readonly minutes: number;
+  readonly day: Day;
+  readonly target: number;
+}) {
+  if (!isWorkday(day) || (day > today() && minutes === 0)) return null;
+  const missing = target - minutes;
+  if (missing <= 0) {
+    return (
+      <span className="inline-flex items-center justify-end text-positive" {...tip('Target reached')}>
+        <Check aria-hidden size={14} strokeWidth={1.75} />
+        <span className="sr-only">Target reached</span>
+      </span>
+    );
+  }
+  return <span {...tip(`${formatMinutes(missing)} short of the target`)}>−{formatHours(missing)}</span>;
+}

@@ -71,4 +71,13 @@ describe('a week of time', () => {
   it('without entries has no rows', () => {
     expect(weekTable([], days)).toMatchObject({ rows: [], totals: { minutes: 0, value: 0 } });
   });
+
+  it('has a row for a planned case without any time, once', () => {
+    const week = weekTable([anEntry({ caseId: 'smith' })], weekOf('2026-03-04'), ['smith', 'jones', null]);
+    expect(week.rows.map(({ caseId, totals }) => [caseId, totals.minutes])).toEqual([
+      ['smith', 60],
+      ['jones', 0],
+      [null, 0],
+    ]);
+  });
 });

@@ -42,10 +42,19 @@ export interface Week {
   readonly totals: Totals;
 }
 
-/** A week's time by case and day. Entries of other days are left out. */
-export function weekTable(entries: readonly TimeEntry[], days: readonly Day[]): Week {
+/** The cases on which time was logged; null for time without a case. */
+export const casesOf = (entries: readonly Pick<TimeEntry, 'caseId'>[]): readonly (string | null)[] => [
+  ...new Set(entries.map(({ caseId }) => caseId)),
+];
+
+/** A week's time by case and day. Entries of other days are left out; `planned` cases have a row without any time. */
+export function weekTable(
+  entries: readonly TimeEntry[],
+  days: readonly Day[],
+  planned: readonly (string | null)[] = [],
+): Week {
   const inWeek = entries.filter(({ date }) => date !== null && days.includes(date));
-  const caseIds = [...new Set(inWeek.map(({ caseId }) => caseId))];
+  const caseIds = [...new Set([...casesOf(inWeek), ...planned])];
   const on = (list: readonly TimeEntry[], day: Day): Totals => totalsOf(list.filter(({ date }) => date === day));
   const rows = caseIds.map((caseId): WeekRow => {
     const own = inWeek.filter((entry) => entry.caseId === caseId);
