@@ -71,5 +71,6 @@ export const features = {
   reminders: { deciders: [reminderDecider] },
   documents,
   'quick-actions': { deciders: [quickActionDecider] },
+  reports: { deciders: [] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

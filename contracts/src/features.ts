@@ -21,6 +21,7 @@ import { quickActions } from './features/quick-actions.ts';
 import { rates } from './features/rates.ts';
 import { relations } from './features/relations.ts';
 import { reminders } from './features/reminders.ts';
+import { reports } from './features/reports.ts';
 import { searching } from './features/search.ts';
 import { snippets } from './features/snippets.ts';
 import { tables } from './features/tables.ts';
@@ -65,6 +66,7 @@ export const features = {
   reminders,
   documents,
   'quick-actions': quickActions,
+  reports,
   monitoring,
 } satisfies Record<string, Feature>;
 

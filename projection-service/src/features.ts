@@ -29,6 +29,7 @@ import { quickActionQueries, quickActionsProjection } from './features/quick-act
 import { ratesProjection, ratesQuery } from './features/rates/rates.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { remindersProjection, remindersQuery } from './features/reminders/reminders.view.ts';
+import { financialReportQuery, reportRecordsQuery } from './features/reports/financial-report.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
 import { snippetQueries, snippetsProjection } from './features/snippets/document-snippets.view.ts';
@@ -84,5 +85,6 @@ export const features = {
   snippets: { projections: [snippetsProjection], queries: snippetQueries },
   relations: { projections: [], queries: consequenceQueries },
   'quick-actions': { projections: [quickActionsProjection], queries: quickActionQueries },
+  reports: { projections: [], queries: [financialReportQuery, reportRecordsQuery] },
   monitoring: { projections: [], queries: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

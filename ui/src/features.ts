@@ -42,6 +42,7 @@ export const features = {
   holidays: {},
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
+  reports: {},
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: {},
 } satisfies Record<FeatureName, FeatureScreens>;

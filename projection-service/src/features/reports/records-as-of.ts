@@ -1,0 +1,64 @@
+import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
+import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
+import type { Where } from '@lexledger/infra/read-store/port';
+import type { QueryInput } from '../../kernel/query-handler.ts';
+
+/** Streams that are read at the same time. */
+const AT_ONCE = 16;
+
+interface Kind {
+  readonly view: string;
+  /** Prefix of the streams' names. */
+  readonly category: string;
+}
+
+/** A record as it stood at a moment, and whether it is otherwise now. */
+export interface Standing<R extends RecordBase> {
+  readonly record: R;
+  readonly isChangedSince: boolean;
+}
+
+type Source = Pick<QueryInput, 'read' | 'past'> & { readonly userId: string };
+
+function standingAt<R extends RecordBase>(events: readonly DomainEvent[], asOf: string): R | null {
+  let record: R | null = null;
+  for (const event of events) {
+    // The clocks of two processes may differ; what the stream says comes first is what happened first.
+    if (event.metadata.at > asOf) break;
+    record = evolveRecord(record, event);
+  }
+  return record;
+}
+
+/**
+ * The user's records of a kind that were there at a moment, removed ones included; null stands for now. A record that
+ * nothing happened to since is taken from the view; only of the others the stream is read. `where` narrows what is asked
+ * of the view: leave it out where a change since could have moved a record out of it.
+ */
+export async function recordsAsOf<R extends RecordBase>(
+  { view, category }: Kind,
+  asOf: string | null,
+  { read, past, userId }: Source,
+  where: Where = {},
+): Promise<readonly Standing<R>[]> {
+  if (asOf === null) {
+    const found = await read.find(view, { where: { ...where, userId } });
+    return found.map((record) => ({ record: record as unknown as R, isChangedSince: false }));
+  }
+  const known = (await read.find(view, { where: { userId, createdAt: { lte: asOf } } })) as unknown as readonly R[];
+  const standings: Standing<R>[] = [];
+  const changed: R[] = [];
+  for (const record of known) {
+    if (record.updatedAt <= asOf) standings.push({ record, isChangedSince: false });
+    else changed.push(record);
+  }
+  for (let start = 0; start < changed.length; start += AT_ONCE) {
+    const folded = await Promise.all(
+      changed
+        .slice(start, start + AT_ONCE)
+        .map(async ({ id }) => standingAt<R>(await past(streamName(category, id)), asOf)),
+    );
+    for (const record of folded) if (record !== null) standings.push({ record, isChangedSince: true });
+  }
+  return standings;
+}
