@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { CALENDAR_OVERLAYS, useOverlayItems } from '../../app/calendar/overlays.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { useNames } from '../../components/names.ts';
@@ -23,6 +24,7 @@ import { clashesOf } from './clashes.ts';
 import { DaysList } from './DaysList.tsx';
 import type { CalendarEntry } from './entry.ts';
 import { useEventMoves } from './eventMoves.tsx';
+import { OccurrenceForm } from './OccurrenceForm.tsx';
 
 const CalendarGrid = lazy(patiently(() => import('./CalendarGrid.tsx')));
 
@@ -34,12 +36,15 @@ export default function CalendarScreen() {
   const address = useCalendarAddress();
   const { view, day, shown, kind, picksDays, search, setSearch } = address;
   const [span, setSpan] = useState<Span>();
-  const { entries, list } = useCalendarEntries(shown, kind === 'removed');
+  const { entries, list, series } = useCalendarEntries(shown, kind === 'removed');
   const items = useOverlayItems(shown, (id) => (kind === '' ? !address.isHidden(id) : kind === id));
   const caseTitle = useNames('cases');
   const opened = useOpenRecord<CalendarEvent>('/api/calendar-events', list.data);
   const { open: openId } = opened;
-  const { move, question } = useEventMoves();
+  const { move, question } = useEventMoves((id) => list.data?.find((event) => event.id === id));
+  const occurrence = entries?.find(
+    ({ id, recurrenceId }) => id === search.id && recurrenceId !== undefined && recurrenceId === search.occurrence,
+  );
 
   const events = useMemo(() => {
     const all = entries ?? NO_EVENTS;
@@ -53,7 +58,13 @@ export default function CalendarScreen() {
     [isList, events, items, shown],
   );
 
-  const openEvent = useCallback((event: CalendarEntry) => openId(event.id), [openId]);
+  const openEvent = useCallback(
+    ({ id, recurrenceId }: CalendarEntry) => {
+      if (recurrenceId === undefined) openId(id);
+      else setSearch({ id, new: null, occurrence: recurrenceId });
+    },
+    [openId, setSearch],
+  );
   const create = useCallback(
     (next?: Span) => {
       setSpan(next);
@@ -62,6 +73,13 @@ export default function CalendarScreen() {
     [setSearch],
   );
   const lanes = useCalendarLanes({ caseTitle, onOpenEvent: openId });
+
+  const failed =
+    list.data === undefined && list.error !== null
+      ? list
+      : series.data === undefined && series.error !== null
+        ? series
+        : undefined;
 
   useShortcut('n', 'New event', () => create());
 
@@ -110,24 +128,42 @@ export default function CalendarScreen() {
       <CalendarToolbar address={address} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {list.data === undefined && list.error !== null ? (
+          {failed !== undefined ? (
             <ErrorState
               title="The calendar could not be loaded."
-              error={list.error}
-              onRetry={() => void list.refetch()}
+              error={failed.error}
+              onRetry={() => void failed.refetch()}
             >
               Your events are kept.
             </ErrorState>
           ) : (
-            body
+            <>
+              {series.data?.truncated === true && (
+                <Alert tone="warning">
+                  More repeats in these days than can be shown at once. Choose a shorter time to see all of it.
+                </Alert>
+              )}
+              {body}
+            </>
           )}
         </div>
         {lanes.columns}
       </div>
       {lanes.sheet}
       {question}
+      {occurrence !== undefined && opened.record !== undefined && (
+        <OccurrenceForm
+          series={opened.record}
+          entry={occurrence}
+          onAll={() => setSearch({ occurrence: null })}
+          onClose={() => {
+            setSearch({ occurrence: null });
+            opened.close();
+          }}
+        />
+      )}
       <CalendarEventForm
-        open={opened.isOpen}
+        open={opened.isOpen && occurrence === undefined && (search.occurrence === undefined || series.data !== undefined)}
         record={opened.record}
         defaults={{
           ...(search.caseId === undefined ? {} : { caseId: search.caseId }),
@@ -137,6 +173,7 @@ export default function CalendarScreen() {
         }}
         onOpenChange={(next) => {
           if (next) return;
+          if (search.occurrence !== undefined) setSearch({ occurrence: null });
           opened.close();
           setSpan(undefined);
         }}

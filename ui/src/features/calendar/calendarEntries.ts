@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../lib/query.ts';
@@ -7,13 +7,22 @@ import { instantOfDay } from './allDay.ts';
 import type { CalendarEntry } from './entry.ts';
 import type { ShownDays } from './ranges.ts';
 
-export interface CalendarEntries {
-  /** Undefined until there is an answer. */
-  readonly entries: readonly CalendarEntry[] | undefined;
-  readonly list: UseQueryResult<readonly CalendarEvent[]>;
+interface Occurrences {
+  readonly occurrences: readonly Occurrence[];
+  readonly truncated: boolean;
 }
 
-/** The events of the days shown, kept live; those of the days before stay while the next ones are on their way. */
+export interface CalendarEntries {
+  /** Single events and occurrences of those that repeat; undefined until there is an answer. */
+  readonly entries: readonly CalendarEntry[] | undefined;
+  /** Single events, and the series whose occurrences are shown. */
+  readonly list: UseQueryResult<readonly CalendarEvent[]>;
+  readonly series: UseQueryResult<Occurrences>;
+}
+
+const repeats = ({ recurrenceRule, rDates }: CalendarEvent): boolean => recurrenceRule !== null || rDates.length > 0;
+
+/** What the days shown hold, kept live; what the days before held stays while the next ones are on their way. */
 export function useCalendarEntries({ first, last }: ShownDays, removed: boolean): CalendarEntries {
   // A day more on both sides: days begin at another moment in another zone.
   const range = { from: instantOfDay(addDays(first, -1)), to: instantOfDay(addDays(last, 2)) };
@@ -24,5 +33,16 @@ export function useCalendarEntries({ first, last }: ShownDays, removed: boolean)
     ),
     placeholderData: (previous) => previous,
   });
-  return useMemo(() => ({ entries: list.data, list }), [list]);
+  const series = useQuery({
+    ...liveQuery<Occurrences>(['/api/calendar-occurrences', range], ['calendar-events']),
+    placeholderData: (previous) => previous,
+    enabled: !removed,
+  });
+  const { data } = list;
+  const occurrences = series.data?.occurrences;
+  const entries = useMemo(
+    () => (removed ? data : data && [...data.filter((event) => !repeats(event)), ...(occurrences ?? [])]),
+    [removed, data, occurrences],
+  );
+  return { entries, list, series };
 }

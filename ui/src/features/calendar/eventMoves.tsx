@@ -9,6 +9,8 @@ import { type Span, storedDay } from './allDay.ts';
 import type { CalendarEntry } from './entry.ts';
 import { describeEvent } from './eventWords.tsx';
 import { CALENDAR } from './place.ts';
+import { ScopeDialog } from './ScopeDialog.tsx';
+import { isFirst, movedAll, type Scope, useSeriesCommands } from './seriesCommands.ts';
 
 const spanOf = ({ startDate, endDate, isAllDay }: Span): Span => ({ startDate, endDate, isAllDay });
 
@@ -22,34 +24,69 @@ export interface EventMoves {
   readonly question: ReactNode;
 }
 
-/** Moves of events by mouse, touch and keyboard, each told with its Undo. */
-export function useEventMoves(): EventMoves {
+interface Asked {
+  readonly isFirst: boolean;
+  readonly answer: (scope: Scope | null) => void;
+}
+
+const failed = (error: unknown): void => {
+  toastError({ title: 'Error', description: `The event was not moved. ${messageOf(error)}` });
+};
+
+/**
+ * Moves of events by mouse, touch and keyboard, each told with its Undo. Of an occurrence it is asked what of its series
+ * moves; `seriesOf` finds that.
+ */
+export function useEventMoves(seriesOf: (id: string) => CalendarEvent | undefined): EventMoves {
+  const commands = useSeriesCommands();
+  const [asked, setAsked] = useState<Asked>();
   const [isMovedAllDay, setMovedAllDay] = useState(false);
   const { send, question } = useContestedChange<CalendarEvent>(CALENDAR, {
     describe: describeEvent(isMovedAllDay),
     cancelLabel: 'Leave it as it is',
   });
 
-  const move = async (event: CalendarEntry, next: Span, undo: () => void): Promise<void> => {
-    const failed = (error: unknown): void => {
-      toastError({ title: 'Error', description: `The event was not moved. ${messageOf(error)}` });
+  const moveSeries = async (event: CalendarEntry, series: CalendarEvent, next: Span): Promise<boolean> => {
+    const scope = await new Promise<Scope | null>((answer) => setAsked({ isFirst: isFirst(series, event), answer }));
+    setAsked(undefined);
+    if (scope === null) return false;
+    if (scope === 'all') return moveSingle(series, movedAll(series, event, next));
+    await commands.change(event, scope, next);
+    return true;
+  };
+
+  /** False where the person, or somebody else's edit, left the event where it was. */
+  const moveSingle = async (event: CalendarEvent, next: Span): Promise<boolean> => {
+    const saved = await send(event, next);
+    if (saved === null || saved === 'theirs') return false;
+    const back = (): void => {
+      send(saved, spanOf(event)).catch(failed);
     };
+    toast({ title: told(CALENDAR, 'moved'), description: whenText(saved) }, { action: { label: 'Undo', run: back } });
+    return true;
+  };
+
+  const move = async (event: CalendarEntry, next: Span, undo: () => void): Promise<void> => {
     setMovedAllDay(next.isAllDay || event.isAllDay);
+    const series = event.recurrenceId === undefined ? undefined : seriesOf(event.id);
     try {
-      const saved = await send(event, next);
-      if (saved === null || saved === 'theirs') {
-        undo();
-        return;
-      }
-      const back = (): void => {
-        send(saved, spanOf(event)).catch(failed);
-      };
-      toast({ title: told(CALENDAR, 'moved'), description: whenText(saved) }, { action: { label: 'Undo', run: back } });
+      const isDone = await (series === undefined ? moveSingle(event, next) : moveSeries(event, series, next));
+      if (!isDone) undo();
     } catch (error) {
       undo();
       failed(error);
     }
   };
 
-  return { move, question };
+  return {
+    move,
+    question: (
+      <>
+        {question}
+        {asked !== undefined && (
+          <ScopeDialog open title="Move which?" isFirst={asked.isFirst} onChoose={asked.answer} />
+        )}
+      </>
+    ),
+  };
 }

@@ -1,9 +1,10 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
 import type { ReactNode } from 'react';
 import { RecordName } from '../../components/RecordName.tsx';
-import { formatDay, formatInstant } from '../../lib/format.ts';
+import { count, formatDay, formatInstant } from '../../lib/format.ts';
 import { instantOfDay, storedDay } from './allDay.ts';
 import { reminderText } from './reminders.ts';
+import { repeatText } from './repeatWords.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Event',
@@ -17,6 +18,11 @@ const LABELS: Readonly<Record<string, string>> = {
   location: 'Place',
   priority: 'Priority',
   reminderMinutes: 'Reminder',
+  recurrenceRule: 'Repeats',
+  timeZone: 'Time zone',
+  exDates: 'Left out',
+  rDates: 'Further dates',
+  overrides: 'Changed occurrences',
 };
 
 /** What tells a day of an all-day event from a moment is that it stands at midnight UTC. */
@@ -25,6 +31,8 @@ const momentText = (instant: string, isAllDay: boolean): string =>
 
 function shown(field: string, value: unknown, isAllDay: boolean): ReactNode {
   if (field === 'reminderMinutes') return reminderText(value as number | null);
+  if (field === 'recurrenceRule') return typeof value === 'string' ? repeatText(value) : 'Does not repeat';
+  if (Array.isArray(value)) return count(value.length, 'occurrence');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string' || value === '') return 'Empty';
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;

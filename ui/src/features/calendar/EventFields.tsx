@@ -1,0 +1,57 @@
+import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
+import type { ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { Field } from '../../components/Field.tsx';
+import { Select } from '../../components/Select.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { reminderChoices, reminderText } from './reminders.ts';
+import { SpanFields } from './SpanFields.tsx';
+
+export interface EventFieldsProps {
+  /** How it repeats, which a single occurrence does not. */
+  readonly repeat?: ReactNode;
+  /** Whom it is for, which an occurrence has from its series. */
+  readonly owners?: ReactNode;
+}
+
+/** The fields that an event has, and an occurrence of one that repeats has too. */
+export const EventFields = ({ repeat, owners }: EventFieldsProps) => (
+  <>
+    <TextField name="title" label="Event" required autoFocus placeholder="Hearing on the motion to compel" />
+    <div className="grid grid-cols-2 gap-4">
+      <SelectField name="eventType" label="Type" options={optionsOf(EVENT_TYPES)} />
+      <SelectField name="priority" label="Priority" options={optionsOf(PRIORITIES)} />
+    </div>
+    <SpanFields />
+    {repeat}
+    <TextField name="location" label="Place" placeholder="Courtroom 4B" />
+    {owners}
+    <ReminderField />
+    <TextAreaField name="description" label="Notes" rows={4} />
+  </>
+);
+
+function ReminderField() {
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'reminderMinutes', control });
+  const minutes = field.value as number | null;
+  return (
+    <Field label="Reminder">
+      {(given) => (
+        <Select
+          {...given}
+          ref={field.ref}
+          name={field.name}
+          placeholder={reminderText(null)}
+          options={reminderChoices(minutes).map((choice) => ({ value: String(choice), label: reminderText(choice) }))}
+          value={minutes === null ? '' : String(minutes)}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : Number(event.target.value))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,104 @@
+import { MOST_COUNTED } from '@lexledger/contracts/kernel/recurrence-rule';
+import { useController, useFormContext } from 'react-hook-form';
+import { Field } from '../../components/Field.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Select } from '../../components/Select.tsx';
+import { currentZone, dayOf } from '../../lib/zones.ts';
+import { type Span, storedDay } from './allDay.ts';
+import { endingAs, endOf, patternOf, repeatChoices, type SeriesEnd, usualEnd } from './repeatChoices.ts';
+
+const ENDS = [
+  { value: 'never', label: 'Never' },
+  { value: 'day', label: 'On a day' },
+  { value: 'count', label: 'After a number of times' },
+] as const;
+
+const USUAL_COUNT = 10;
+
+/** Whether and how the event repeats, and until when. */
+export function RepeatFields() {
+  const form = useFormContext<Span & { recurrenceRule: string | null; timeZone: string | null }>();
+  const { field } = useController({ name: 'recurrenceRule', control: form.control });
+  const [startDate, isAllDay] = form.watch(['startDate', 'isAllDay']);
+  const rule = field.value;
+  const day = isAllDay ? storedDay(startDate) : dayOf(startDate);
+
+  const set = (next: string | null): void => {
+    field.onChange(next);
+    const zone = form.getValues('timeZone');
+    // A series keeps to the wall clock of whoever made it.
+    if (next !== null && !isAllDay && zone === null) form.setValue('timeZone', currentZone(), { shouldDirty: true });
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <FormField name="recurrenceRule" label="Repeats">
+        {(given) => (
+          <Select
+            {...given}
+            ref={field.ref}
+            name={field.name}
+            placeholder="Does not repeat"
+            options={repeatChoices(day, rule)}
+            value={rule === null ? '' : patternOf(rule)}
+            onBlur={field.onBlur}
+            onChange={({ target: { value } }) =>
+              set(value === '' ? null : endingAs(value, rule === null ? { by: 'never' } : endOf(rule)))
+            }
+          />
+        )}
+      </FormField>
+      {rule !== null && <EndFields end={endOf(rule)} day={day} onChange={(end) => set(endingAs(rule, end))} />}
+    </div>
+  );
+}
+
+interface EndFieldsProps {
+  readonly end: SeriesEnd;
+  readonly day: string;
+  readonly onChange: (end: SeriesEnd) => void;
+}
+
+function EndFields({ end, day, onChange }: EndFieldsProps) {
+  const choose = (by: string): void => {
+    if (by === 'day') onChange({ by, day: usualEnd(day) });
+    else onChange(by === 'count' ? { by, count: USUAL_COUNT } : { by: 'never' });
+  };
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label="Ends">
+        {(given) => (
+          <Select {...given} options={ENDS} value={end.by} onChange={({ target: { value } }) => choose(value)} />
+        )}
+      </Field>
+      {end.by === 'day' && (
+        <Field label="Last day">
+          {(given) => (
+            <Input
+              {...given}
+              type="date"
+              min={day}
+              value={end.day}
+              onChange={({ target: { value } }) => value !== '' && onChange({ by: 'day', day: value })}
+            />
+          )}
+        </Field>
+      )}
+      {end.by === 'count' && (
+        <Field label="Times">
+          {(given) => (
+            <Input
+              {...given}
+              type="number"
+              min={1}
+              max={MOST_COUNTED}
+              value={end.count}
+              onChange={({ target: { value } }) => Number(value) > 0 && onChange({ by: 'count', count: Number(value) })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
