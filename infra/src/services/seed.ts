@@ -46,12 +46,13 @@ function setClock(at: number): SetClock {
 
 const origin = { sessionId: null, correlationId: 'seed', causationId: null, ip: null, userAgent: 'seed' } as const;
 
-/** The data with each `{ $ref: key }`, also in lists, replaced by the id of that record. */
+/** The data with each `{ $ref: key }`, however deep, replaced by the id of that record. */
 function resolved(data: Step['data'], idOf: (key: string) => string): Record<string, unknown> {
   const plain = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(plain);
-    const key = (value as { readonly $ref?: string } | null)?.$ref;
-    return typeof key === 'string' ? idOf(key) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    const key = (value as { readonly $ref?: string }).$ref;
+    return typeof key === 'string' ? idOf(key) : resolved(value as Step['data'], idOf);
   };
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, plain(value)]));
 }
@@ -108,7 +109,8 @@ async function live(
     });
     if (outcome.status >= 400)
       throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)} for ${JSON.stringify(data)}`);
-    if (key !== undefined) ids.set(key, entityId);
+    // A part of what belongs to the user as a whole has an id of its own.
+    if (key !== undefined) ids.set(key, (outcome.body as { readonly id?: string }).id ?? entityId);
   }
 }
 
@@ -145,6 +147,7 @@ async function seed(): Promise<void> {
       progress: stores.progress,
       sessions: stores.sessions,
       clock,
+      blobs: stores.blobs,
       holder: 'embedded',
       report: (problem) => console.error(problem),
     });

@@ -1,11 +1,9 @@
 // A thread of its own: what a file does to its reader, it does to this thread alone.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { readText, UnreadableFileError } from './read-text.ts';
 import type { TextAnswer, TextQuestion } from './text-reader.ts';
 
-const { bytes, type, limit } = workerData as TextQuestion;
-
-async function answer(): Promise<TextAnswer> {
+async function answer({ bytes, type, limit }: TextQuestion): Promise<TextAnswer> {
   try {
     return await readText(Buffer.from(bytes), type, limit);
   } catch (error) {
@@ -14,4 +12,6 @@ async function answer(): Promise<TextAnswer> {
   }
 }
 
-parentPort?.postMessage(await answer());
+parentPort?.on('message', (question: TextQuestion) => {
+  void answer(question).then((text) => parentPort?.postMessage(text));
+});

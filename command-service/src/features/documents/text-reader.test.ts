@@ -9,7 +9,8 @@ const fileOf = (words: string, type = 'text/plain'): TextFile => ({
   open: () => Promise.resolve(Readable.from([Buffer.from(words)])),
 });
 
-describe('a reader of texts', () => {
+// A thread that reads TypeScript takes seconds to begin on a busy machine.
+describe('a reader of texts', { timeout: 60_000 }, () => {
   it('reads a file in a thread of its own', async () => {
     expect(await createTextReader().read(fileOf('The lease'), 100, never)).toEqual({
       content: 'The lease',
@@ -20,6 +21,17 @@ describe('a reader of texts', () => {
   it('says what is wrong with a file that cannot be read', async () => {
     const answer = await createTextReader().read(fileOf('%PDF-1.7 broken', 'application/pdf'), 100, never);
     expect(answer).toEqual({ problem: 'The PDF is damaged, and its text cannot be read.' });
+  });
+
+  it('reads the next file after one that it gave up', async () => {
+    const reader = createTextReader({ fileBytes: 1_000, milliseconds: 60_000, memory: 100 });
+    const stopping = new AbortController();
+    const given = reader.read(fileOf('The draft'), 100, stopping.signal);
+    const next = reader.read(fileOf('The lease'), 100, never);
+    stopping.abort(new Error('stop'));
+    await expect(given).rejects.toThrow('stop');
+    expect(await next).toMatchObject({ content: 'The lease' });
+    expect(await reader.read(fileOf('The rent'), 100, never)).toMatchObject({ content: 'The rent' });
   });
 
   it('leaves alone what holds no text, and what is too large', async () => {
