@@ -37,6 +37,7 @@ import { createImportProcess } from './policies/client-import.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
+import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
 
 /** The write side of every feature of the contracts. */
@@ -68,7 +69,7 @@ export const features = {
   snippets: { deciders: [documentSnippetDecider] },
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
   holidays: { deciders: [courtHolidayDecider] },
-  reminders: { deciders: [reminderDecider] },
+  reminders: { deciders: [reminderDecider], policies: [createReminderWatch()] },
   documents,
   'quick-actions': { deciders: [quickActionDecider] },
   reports: { deciders: [] },

@@ -42,6 +42,24 @@ export interface Process {
   step(event: DomainEvent, services: StepServices): Promise<void>;
 }
 
+/**
+ * Work that goes by the clock. It lasts as long as this process has the lease of it, and is begun anew by whoever has it
+ * next: what it must know it reads from the log.
+ */
+export interface Watch {
+  readonly name: string;
+  readonly reactsTo: readonly string[];
+  /**
+   * Ends when the signal does. Tells how far it has read the log; `isWorthKeeping` where others, who only watch how far
+   * it is, should know too.
+   */
+  watch(
+    services: StepServices,
+    signal: AbortSignal,
+    reached: (position: Position, isWorthKeeping: boolean) => Promise<void>,
+  ): Promise<void>;
+}
+
 export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler' | 'blobs'> & {
   /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
   readonly signal?: AbortSignal;
@@ -80,7 +98,10 @@ const MAX_RETRY_MS = 30_000;
 /** While a store is away nothing is wrong with the event, which must not wait long once the store is back. */
 const MAX_RETRY_AWAY_MS = 2_000;
 
-export function createPolicyRunner(policies: readonly (Policy | Process)[], services: PolicyServices): PolicyRunner {
+export function createPolicyRunner(
+  policies: readonly (Policy | Process | Watch)[],
+  services: PolicyServices,
+): PolicyRunner {
   const stopping = new AbortController();
   const statuses = new Map<string, PolicyStatus>();
   const running: Promise<void>[] = [];
@@ -118,7 +139,7 @@ const rest = (ms: number, signal: AbortSignal): Promise<unknown> =>
 
 /** Runs the policy whenever the lease is ours, for as long as nobody says stop; tries a failed event again, later each time. */
 async function keepRunning(
-  policy: Policy | Process,
+  policy: Policy | Process | Watch,
   services: PolicyServices,
   signal: AbortSignal,
   note: Note,
@@ -151,7 +172,7 @@ async function keepRunning(
 }
 
 async function runWhileLeased(
-  policy: Policy | Process,
+  policy: Policy | Process | Watch,
   services: PolicyServices,
   signal: AbortSignal,
   note: Note,
@@ -165,6 +186,14 @@ async function runWhileLeased(
     );
   }, RENEWAL_MS);
   try {
+    if ('watch' in policy) {
+      note({ state: 'running', problem: null });
+      await policy.watch(services, AbortSignal.any([signal, lost.signal]), async (reached, isWorthKeeping) => {
+        if (isWorthKeeping) await progress.save(policy.name, reached);
+        note({ state: 'running', problem: null, reached });
+      });
+      return;
+    }
     const after = await progress.checkpoint(policy.name);
     note({ state: 'running', problem: null });
     const stopping = AbortSignal.any([signal, lost.signal]);

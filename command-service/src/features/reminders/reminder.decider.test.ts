@@ -39,8 +39,9 @@ describe('RaiseReminder', () => {
   });
 
   it('is one for each event and moment', () => {
-    expect(reminderId(hearing, raising.dueAt)).toBe(reminderId(hearing, raising.dueAt));
-    expect(reminderId(hearing, raising.dueAt)).not.toBe(reminderId(hearing, until));
+    const { startDate, dueAt } = raising;
+    expect(reminderId(hearing, startDate, dueAt)).toBe(reminderId(hearing, startDate, dueAt));
+    expect(reminderId(hearing, startDate, dueAt)).not.toBe(reminderId(hearing, startDate, until));
   });
 });
 

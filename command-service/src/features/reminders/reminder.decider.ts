@@ -19,8 +19,8 @@ export const RAISE_REMINDER = 'RaiseReminder';
 const MINUTE_MS = 60_000;
 
 /** The stream of one event's reminder at one moment: told of again, it is the same one. */
-export const reminderId = (calendarEventId: string, dueAt: string): string =>
-  nameBasedId(`reminder:${dueAt}`, calendarEventId);
+export const reminderId = (calendarEventId: string, startDate: string, dueAt: string): string =>
+  nameBasedId(`reminder:${startDate}:${dueAt}`, calendarEventId);
 
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();

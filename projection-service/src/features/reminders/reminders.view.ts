@@ -5,6 +5,7 @@ import {
   type Reminder,
   remindersView,
 } from '@lexledger/contracts/features/reminders';
+import { beginningAt } from '@lexledger/contracts/reminders/moments';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
@@ -56,15 +57,11 @@ export const remindersQuery = answerQuery(
       raised.map(async (reminder) => {
         const event = (await read.get(calendarView.name, reminder.calendarEventId)) as unknown as CalendarEvent | null;
         const stands = event !== null && event.userId === userId && event.removedAt === null;
-        return stands && holds(reminder, event) ? [shownOf(reminder, event)] : [];
+        const begins = stands ? beginningAt(event, reminder.startDate) : null;
+        return begins === null ? [] : [shownOf(reminder, begins)];
       }),
     );
     return { body: pairs.flat().sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)) };
   },
   { timeless: true },
 );
-
-/** Whether the event still begins when it was to begin; one that comes again has many beginnings. */
-function holds({ startDate }: Reminder, event: CalendarEvent): boolean {
-  return event.startDate === startDate;
-}

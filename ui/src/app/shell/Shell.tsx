@@ -18,6 +18,7 @@ import { Header } from './Header.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import { Mark } from './Mark.tsx';
 import { NavigationList } from './NavigationList.tsx';
+import { ReminderPlace } from './ReminderPlace.tsx';
 
 const BulkTray = lazy(patiently(() => import('../../components/BulkTray.tsx')));
 const SlideOutMenu = lazy(patiently(() => import('./SlideOutMenu.tsx')));
@@ -62,6 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
         <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
+        <ReminderPlace />
         <Main>{children}</Main>
         <BottomBar />
       </div>

@@ -1,0 +1,163 @@
+import { type CalendarEvent, calendarEvents } from '@lexledger/contracts/features/calendar';
+import { userProfileChanged, userRegistered } from '@lexledger/contracts/features/identity';
+import {
+  reminderDismissed,
+  reminderEvents,
+  reminderRaised,
+  reminderSnoozed,
+} from '@lexledger/contracts/features/reminders';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { evolveRecord } from '@lexledger/contracts/kernel/record';
+import { momentsBetween, type Reminding } from '@lexledger/contracts/reminders/moments';
+import { reminderId } from '../features/reminders/reminder.decider.ts';
+
+/** Everything that says when somebody is to be reminded. */
+export const SCHEDULING: readonly string[] = [
+  ...calendarEvents,
+  ...reminderEvents,
+  userRegistered,
+  userProfileChanged,
+].map(({ type }) => type);
+
+/** A reminder that is to be told of. */
+export interface Due {
+  readonly reminderId: string;
+  readonly calendarEventId: string;
+  readonly userId: string;
+  readonly startDate: string;
+  readonly dueAt: string;
+}
+
+/** Moments are looked up so far ahead, and anew when half of that is over; milliseconds. */
+const AHEAD_MS = 2 * 3_600_000;
+/** A reminder that fell due while nobody could tell of it is told of late for so long. */
+export const LATE_MS = 24 * 3_600_000;
+/** Of users whose zone was never said. */
+const NO_ZONE = 'UTC';
+
+interface Entry {
+  readonly event: CalendarEvent;
+  /** When it came to be, or last came to be at another time: what was due before that is not told of. */
+  readonly since: string;
+}
+
+interface Snoozed extends Omit<Due, 'dueAt'> {
+  readonly until: string | null;
+}
+
+const WHEN = [
+  'startDate',
+  'isAllDay',
+  'reminderMinutes',
+  'recurrenceRule',
+  'timeZone',
+  'rDates',
+  'exDates',
+  'overrides',
+];
+
+/** What of the event the schedule must know: its words it need not keep. */
+const slim = (event: CalendarEvent): CalendarEvent => ({ ...event, title: '', description: null, location: null });
+
+const isThere = ({ event }: Entry): boolean => event.removedAt === null;
+
+/** The moments to come, from the log: nothing else is kept, so that a process that begins anew knows the same. */
+export class ReminderSchedule {
+  readonly #entries = new Map<string, Entry>();
+  readonly #zones = new Map<string, string>();
+  readonly #reminders = new Map<string, Snoozed>();
+  readonly #told = new Set<string>();
+  /** Of the window, by event. */
+  readonly #coming = new Map<string, readonly Due[]>();
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  take(event: DomainEvent): void {
+    const { type, entityId, data, metadata } = event;
+    if (type === userRegistered.type) {
+      this.#zones.set(entityId, (data as EventOf<typeof userRegistered>['data']).timeZone);
+    } else if (type === userProfileChanged.type) {
+      const { timeZone } = (data as EventOf<typeof userProfileChanged>['data']).changes;
+      if (timeZone === undefined) return;
+      this.#zones.set(entityId, timeZone);
+      this.#lookedAt = Number.NEGATIVE_INFINITY;
+    } else if (type === reminderRaised.type) {
+      const { calendarEventId, startDate } = data as EventOf<typeof reminderRaised>['data'];
+      const userId = metadata.userId ?? '';
+      this.#reminders.set(entityId, { reminderId: entityId, calendarEventId, userId, startDate, until: null });
+      this.#told.add(entityId);
+    } else if (type === reminderSnoozed.type) {
+      const known = this.#reminders.get(entityId);
+      const { until } = data as EventOf<typeof reminderSnoozed>['data'];
+      if (known !== undefined) this.#reminders.set(entityId, { ...known, until });
+    } else if (type === reminderDismissed.type) {
+      this.#reminders.delete(entityId);
+    } else {
+      this.#takeCalendar(event);
+    }
+  }
+
+  #takeCalendar(event: DomainEvent): void {
+    const { entityId, data, metadata } = event;
+    const before = this.#entries.get(entityId);
+    const record = evolveRecord<CalendarEvent>(before?.event ?? null, event);
+    if (record === null) return;
+    const { changes } = data as { readonly changes?: object };
+    const isElsewhere = changes === undefined || WHEN.some((field) => field in changes);
+    const entry = { event: slim(record), since: isElsewhere ? metadata.at : (before?.since ?? metadata.at) };
+    this.#entries.set(entityId, entry);
+    this.#look(entityId, entry, this.#lookedAt);
+  }
+
+  /** Finds the moments of one event in the window that was looked at at `now`. */
+  #look(id: string, entry: Entry, now: number): void {
+    this.#coming.delete(id);
+    if (!Number.isFinite(now) || !isThere(entry)) return;
+    const { event, since } = entry;
+    const from = new Date(Math.max(Date.parse(since), now - LATE_MS)).toISOString();
+    const zone = this.#zones.get(event.userId) ?? NO_ZONE;
+    const to = new Date(now + AHEAD_MS).toISOString();
+    const moments = momentsBetween(event as Reminding, from, to, zone);
+    const coming = moments.map(({ startDate, dueAt }) => ({
+      reminderId: reminderId(id, startDate, dueAt),
+      calendarEventId: id,
+      userId: event.userId,
+      startDate,
+      dueAt,
+    }));
+    if (coming.length > 0) this.#coming.set(id, coming);
+  }
+
+  /** What is to be told of by now, the oldest first. */
+  due(now: number): readonly Due[] {
+    if (now - this.#lookedAt > AHEAD_MS / 2 || now < this.#lookedAt) {
+      this.#lookedAt = now;
+      for (const [id, entry] of this.#entries) this.#look(id, entry, now);
+    }
+    const at = new Date(now).toISOString();
+    return this.#all()
+      .filter(({ dueAt }) => dueAt <= at)
+      .sort((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0));
+  }
+
+  /** Milliseconds until something is due, or the moments are to be looked up anew; of `due` at the same time. */
+  wait(now: number): number {
+    const next = Math.min(this.#lookedAt + AHEAD_MS / 2, ...this.#all().map(({ dueAt }) => Date.parse(dueAt)));
+    return Math.max(1, next - now);
+  }
+
+  /** It was told of: not again in this process, whatever becomes of the command. */
+  told({ reminderId: id, dueAt }: Due): void {
+    this.#told.add(id);
+    const known = this.#reminders.get(id);
+    if (known?.until === dueAt) this.#reminders.set(id, { ...known, until: null });
+  }
+
+  #all(): readonly Due[] {
+    const first = [...this.#coming.values()].flat().filter(({ reminderId: id }) => !this.#told.has(id));
+    const again = [...this.#reminders.values()].flatMap(({ until, ...rest }) => {
+      const entry = this.#entries.get(rest.calendarEventId);
+      return until === null || entry === undefined || !isThere(entry) ? [] : [{ ...rest, dueAt: until }];
+    });
+    return [...first, ...again];
+  }
+}

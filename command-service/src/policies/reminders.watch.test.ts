@@ -1,0 +1,188 @@
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
+import { dismissReminder, snoozeReminder } from '@lexledger/contracts/features/reminders';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createPolicyRunner, type PolicyRunner } from '../kernel/policy.ts';
+import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
+import { createReminderWatch, type WatchTime } from './reminders.watch.ts';
+
+const running: PolicyRunner[] = [];
+afterEach(async () => {
+  for (const runner of running.splice(0)) await runner.stop();
+});
+
+/** Time that goes on when it is told to: whoever rests is woken then. */
+function aSetTime(from: string): WatchTime & { set(at: string): void } {
+  let now = Date.parse(from);
+  const sleepers = new Set<() => void>();
+  return {
+    now: () => now,
+    rest: (_ms, signal) =>
+      new Promise<void>((wake) => {
+        const done = (): void => {
+          sleepers.delete(done);
+          wake();
+        };
+        if (signal.aborted) {
+          wake();
+          return;
+        }
+        sleepers.add(done);
+        signal.addEventListener('abort', done, { once: true });
+      }),
+    set(at) {
+      now = Date.parse(at);
+      for (const wake of [...sleepers]) wake();
+    },
+  };
+}
+
+function start(folder = aDataFolder(), at = '2026-03-02T09:00:00.000Z') {
+  const time = aSetTime(at);
+  const process = startProcess(folder, { clock: time });
+  onTestFinished(() => process.close());
+  const { store, codec, handler, progress } = process;
+  const runner = createPolicyRunner([createReminderWatch(time)], {
+    store,
+    codec,
+    handler,
+    progress,
+    holder: 'one',
+    report: () => {},
+  });
+  running.push(runner);
+  return { process, time, runner };
+}
+
+const raisedIn = async (process: TestProcess) =>
+  (await process.log())
+    .filter(({ type }) => type === 'ReminderRaised')
+    .map(({ data, entityId }) => ({ data, id: entityId }));
+
+const untilRaised = (process: TestProcess, amount: number) =>
+  vi.waitFor(async () => expect(await raisedIn(process)).toHaveLength(amount), { timeout: 5_000 });
+
+/** The watch has read the log to its end, and looked at the time since. */
+async function settled({ process, runner }: ReturnType<typeof start>): Promise<void> {
+  const head = await process.store.head();
+  await vi.waitFor(() => expect((runner.status()[0]?.reached ?? '') >= head).toBe(true), { timeout: 5_000 });
+}
+
+const hearing = { title: 'Hearing', startDate: '2026-03-02T12:00:00.000Z', reminderMinutes: 60 };
+
+async function schedule(process: TestProcess, body: object = hearing): Promise<string> {
+  return (await process.send(calendarEvent.commands.add, body as typeof hearing)).body.id;
+}
+
+describe('reminders', () => {
+  it('are told of when their moment has come, not before, and once', async () => {
+    const here = start();
+    const { process, time, runner } = here;
+    runner.start();
+    const id = await schedule(process);
+    await settled(here);
+    time.set('2026-03-02T10:59:59.999Z');
+    await settled(here);
+    expect(await raisedIn(process)).toEqual([]);
+    time.set('2026-03-02T11:00:00.000Z');
+    await untilRaised(process, 1);
+    time.set('2026-03-02T11:30:00.000Z');
+    time.set('2026-03-02T13:30:00.000Z');
+    await settled(here);
+    const raised = await raisedIn(process);
+    expect(raised.map(({ data }) => data)).toEqual([
+      { calendarEventId: id, startDate: hearing.startDate, dueAt: '2026-03-02T11:00:00.000Z' },
+    ]);
+  });
+
+  it('follow an event that is moved, and leave out one that is removed or has none', async () => {
+    const here = start();
+    const { process, time, runner } = here;
+    runner.start();
+    const moved = await schedule(process);
+    const removed = await schedule(process);
+    await schedule(process, { ...hearing, reminderMinutes: null });
+    await process.send(calendarEvent.commands.change, { startDate: '2026-03-02T14:00:00.000Z' }, { id: moved });
+    await process.send(calendarEvent.commands.remove, {}, { id: removed });
+    await settled(here);
+    time.set('2026-03-02T12:59:00.000Z');
+    await settled(here);
+    expect(await raisedIn(process)).toEqual([]);
+    time.set('2026-03-02T13:00:00.000Z');
+    await untilRaised(process, 1);
+    expect((await raisedIn(process))[0]?.data).toMatchObject({ calendarEventId: moved });
+  });
+
+  it('of what was scheduled when its moment was over already are not told of', async () => {
+    const here = start();
+    const { process, runner } = here;
+    runner.start();
+    await schedule(process, { ...hearing, startDate: '2026-03-02T09:30:00.000Z' });
+    await schedule(process, { ...hearing, startDate: '2026-02-02T09:30:00.000Z' });
+    await settled(here);
+    expect(await raisedIn(process)).toEqual([]);
+  });
+
+  it('that fell due while no process ran are told of by the next one, and once', async () => {
+    const folder = aDataFolder();
+    const first = start(folder);
+    await schedule(first.process);
+    const second = start(folder, '2026-03-02T11:45:00.000Z');
+    second.runner.start();
+    await untilRaised(second.process, 1);
+    await second.runner.stop();
+    const third = start(folder, '2026-03-02T11:50:00.000Z');
+    third.runner.start();
+    await settled(third);
+    await vi.waitFor(() => expect(third.runner.status()[0]?.state).toBe('running'));
+    expect(await raisedIn(third.process)).toHaveLength(1);
+  });
+
+  it('that are older than a day are not told of any more', async () => {
+    const folder = aDataFolder();
+    const first = start(folder);
+    await schedule(first.process);
+    const second = start(folder, '2026-03-03T11:00:00.001Z');
+    second.runner.start();
+    await settled(second);
+    expect(await raisedIn(second.process)).toEqual([]);
+  });
+
+  it('come again when they were put off, also in another process, until they are dismissed', async () => {
+    const folder = aDataFolder();
+    const { process, time, runner } = start(folder);
+    runner.start();
+    await schedule(process);
+    time.set('2026-03-02T11:00:00.000Z');
+    await untilRaised(process, 1);
+    const [{ id = '' } = {}] = await raisedIn(process);
+    await process.send(snoozeReminder, { minutes: 10 }, { id });
+    await runner.stop();
+    const next = start(folder, '2026-03-02T11:09:00.000Z');
+    next.runner.start();
+    await settled(next);
+    expect(await raisedIn(next.process)).toHaveLength(1);
+    next.time.set('2026-03-02T11:10:00.000Z');
+    await untilRaised(next.process, 2);
+    await next.process.send(snoozeReminder, { minutes: 10 }, { id });
+    await next.process.send(dismissReminder, {}, { id });
+    await settled(next);
+    next.time.set('2026-03-02T11:30:00.000Z');
+    await settled(next);
+    expect(await raisedIn(next.process)).toHaveLength(2);
+  });
+
+  it('of a series are told of for each occurrence', async () => {
+    const here = start();
+    const { process, time, runner } = here;
+    runner.start();
+    await schedule(process, { ...hearing, recurrenceRule: 'FREQ=DAILY', timeZone: 'America/New_York' });
+    await settled(here);
+    time.set('2026-03-02T11:00:00.000Z');
+    await untilRaised(process, 1);
+    time.set('2026-03-03T10:30:00.000Z');
+    await settled(here);
+    expect(await raisedIn(process)).toHaveLength(1);
+    time.set('2026-03-03T11:00:00.000Z');
+    await untilRaised(process, 2);
+  });
+});

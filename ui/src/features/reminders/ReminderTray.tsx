@@ -1,0 +1,137 @@
+import type { OpenReminder } from '@lexledger/contracts/features/reminders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { AlarmClock, BellRing, Check, ChevronDown } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toastError } from '../../lib/toast.ts';
+import { askForNotifications, canAsk, notify } from './notify.ts';
+import { whatOf, whenOf } from './reminderWords.ts';
+
+const PATH = '/api/reminders';
+const VIEWS = ['reminders', 'calendar-events'];
+const SNOOZES = [
+  { minutes: 5, label: 'For 5 minutes' },
+  { minutes: 10, label: 'For 10 minutes' },
+  { minutes: 30, label: 'For 30 minutes' },
+  { minutes: 60, label: 'For 1 hour' },
+  { minutes: 1_440, label: 'For 1 day' },
+] as const;
+/** Lines at once: the screen below must stay of use. */
+const MOST = 3;
+const MINUTE_MS = 60_000;
+const NONE: readonly OpenReminder[] = [];
+
+/** What the person is being reminded of, between the header and the screen: it covers nothing, and takes no focus. */
+export default function ReminderTray() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data: reminders = NONE } = useQuery(liveQuery<readonly OpenReminder[]>([PATH], VIEWS));
+  const [now, setNow] = useState(Date.now);
+  const [asks, setAsks] = useState(canAsk);
+  const told = useRef(new Set<string>());
+
+  const open = useCallback((id: string): void => void navigate({ to: '/calendar', search: { id } }), [navigate]);
+
+  const isEmpty = reminders.length === 0;
+  useEffect(() => {
+    if (isEmpty) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, [isEmpty]);
+
+  useEffect(() => {
+    for (const reminder of reminders) {
+      const { id, dueAt, title, calendarEventId } = reminder;
+      if (told.current.has(`${id} ${dueAt}`)) continue;
+      told.current.add(`${id} ${dueAt}`);
+      const body = [whenOf(reminder, Date.now()), whatOf(reminder)].join('\n');
+      // Where none can be shown, the line in the page is there.
+      notify({ id, title: title ?? 'Reminder', body }, () => open(calendarEventId)).catch(() => undefined);
+    }
+  }, [reminders, open]);
+
+  const act = async (id: string, verb: 'snooze' | 'dismiss', body: object): Promise<void> => {
+    queries.setQueryData<readonly OpenReminder[]>([PATH], (before) => before?.filter((each) => each.id !== id));
+    try {
+      await api.sendCommand('POST', `${PATH}/${id}/${verb}`, body);
+    } catch (error) {
+      toastError({ title: 'Error', description: messageOf(error) });
+    }
+    await refreshViews(queries, VIEWS);
+  };
+
+  if (isEmpty) return null;
+  const shown = reminders.slice(0, MOST);
+  return (
+    <section aria-label="Reminders" className="border-b bg-warning-wash print:hidden">
+      <ul aria-live="polite">
+        {shown.map((reminder) => (
+          <li
+            key={reminder.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-warning/30 border-b px-4 py-1.5 last:border-b-0 sm:px-6"
+          >
+            <AlarmClock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+            <button
+              type="button"
+              onClick={() => open(reminder.calendarEventId)}
+              className="min-w-0 flex-1 basis-48 text-left hover:underline"
+            >
+              <span className="font-medium">{reminder.title}</span>
+              <span className="block text-sm">
+                {whenOf(reminder, now)} · {whatOf(reminder)}
+              </span>
+            </button>
+            <span className="flex items-center gap-2">
+              <Menu
+                trigger={
+                  <Button size="sm" icon={ChevronDown} aria-label={`Snooze ${reminder.title}`}>
+                    Snooze
+                  </Button>
+                }
+                items={SNOOZES.map(({ minutes, label }) => ({
+                  label,
+                  onSelect: () => void act(reminder.id, 'snooze', { minutes }),
+                }))}
+              />
+              <Button
+                size="sm"
+                icon={Check}
+                aria-label={`Dismiss ${reminder.title}`}
+                onClick={() => void act(reminder.id, 'dismiss', {})}
+              >
+                Dismiss
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(reminders.length > MOST || asks) && (
+        <p className="flex flex-wrap items-center gap-3 px-4 pb-1.5 text-sm sm:px-6">
+          {reminders.length > MOST && <span>{reminders.length - MOST} more, once these are dismissed.</span>}
+          {asks && (
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={BellRing}
+              onClick={() => {
+                askForNotifications().then(
+                  () => setAsks(false),
+                  () => setAsks(false),
+                );
+              }}
+            >
+              Show reminders as notifications, too
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

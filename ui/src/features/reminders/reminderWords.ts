@@ -1,0 +1,19 @@
+import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import type { OpenReminder } from '@lexledger/contracts/features/reminders';
+import { eventDay } from '../../lib/eventDays.ts';
+import { formatDay, formatDaysAway, formatRelative, formatTime } from '../../lib/format.ts';
+import { daysBetween, today } from '../../lib/zones.ts';
+
+/** When the event begins, and how far that is: 'Today, 3:00 PM, in 1 hour'. */
+export function whenOf(reminder: Pick<OpenReminder, 'startDate' | 'isAllDay'>, now: number): string {
+  const day = eventDay(reminder);
+  const away = daysBetween(today(), day);
+  if (reminder.isAllDay) return away === 0 ? 'Today, all day' : `${formatDay(day)}, ${formatDaysAway(away)}`;
+  const time = formatTime(reminder.startDate);
+  const distance = formatRelative(Date.parse(reminder.startDate), now);
+  return away === 0 ? `Today, ${time}, ${distance}` : `${formatDay(day)}, ${time}, ${distance}`;
+}
+
+/** 'Hearing, Courtroom 4'. */
+export const whatOf = ({ eventType, location }: Pick<OpenReminder, 'eventType' | 'location'>): string =>
+  [EVENT_TYPES[eventType], location].filter(Boolean).join(', ');
