@@ -2,7 +2,7 @@ import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import type { FinancialRecord, FinancialSummary } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
@@ -26,6 +26,7 @@ import { knownChoice, knownDay } from '../../lib/addressValues.ts';
 import { count } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { hasWords } from '../../lib/words.ts';
@@ -37,8 +38,11 @@ import { Overview } from './Overview.tsx';
 import { MONEY } from './place.ts';
 import { type RecordActs, recordColumns } from './recordColumns.tsx';
 
+const ReportView = lazy(patiently(() => import('./report/ReportView.tsx')));
+
 const VIEWS = [
   { value: 'overview', label: 'Overview' },
+  { value: 'report', label: 'Report' },
   { value: 'records', label: 'Records' },
 ] as const;
 
@@ -51,7 +55,7 @@ export default function FinancialReportsScreen() {
   const { search, setSearch } = useAddress();
   const phone = usePhone();
   const now = today();
-  const view = search.view === 'records' ? 'records' : 'overview';
+  const view = search.view === 'records' || search.view === 'report' ? search.view : 'overview';
   const { search: words = '', category = '', case: caseId = '' } = search;
   const type = knownChoice(search.type, TYPES);
   const [from, to] = [knownDay(search.from), knownDay(search.to)];
@@ -151,7 +155,11 @@ export default function FinancialReportsScreen() {
         </Button>
       </PageHeader>
       {phone && <div className="px-4 pb-3">{views}</div>}
-      {view === 'overview' ? (
+      {view === 'report' ? (
+        <Suspense>
+          <ReportView />
+        </Suspense>
+      ) : view === 'overview' ? (
         summary.data === undefined ? (
           summary.error === null ? (
             <OverviewSkeleton />

@@ -1,0 +1,197 @@
+import { REPORT_FIGURES, REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { optionsOf } from '../../../components/choiceOptions.ts';
+import { csvOf, saveFile } from '../../../components/csv.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Input } from '../../../components/Input.tsx';
+import { Panel } from '../../../components/Panel.tsx';
+import { PeriodFilter } from '../../../components/PeriodFilter.tsx';
+import { type Period, periodOf } from '../../../components/periods.ts';
+import { Select } from '../../../components/Select.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Toolbar } from '../../../components/Toolbar.tsx';
+import { useAddress } from '../../../lib/address.ts';
+import { knownChoice, knownDay } from '../../../lib/addressValues.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { patiently } from '../../../lib/patiently.ts';
+import { today } from '../../../lib/zones.ts';
+import { COMPARISONS, type Comparison, comparedWith } from './comparison.ts';
+import { ReportPicture } from './ReportPicture.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { besideOf, csvRows } from './reportLines.ts';
+import { type Asked, reportQuery } from './reportQuery.ts';
+import '../../../components/paper.css';
+
+const ReportRecordsSheet = lazy(patiently(() => import('./ReportRecordsSheet.tsx')));
+
+const GROUPS = optionsOf(REPORT_GROUPS);
+const COMPARED = optionsOf(COMPARISONS);
+const FIGURES = optionsOf(REPORT_FIGURES);
+
+const spanOf = ({ from, to }: Period): string =>
+  from === null && to === null
+    ? 'All time'
+    : [
+        from === null ? 'Until' : formatDay(from),
+        from === null || to === null ? '' : '–',
+        to === null ? 'on' : formatDay(to),
+      ]
+        .filter(Boolean)
+        .join(' ');
+
+/** A report over a period: by what it is divided, beside what, and as of which day. Its address says all of it. */
+export default function ReportView() {
+  const { search, setSearch } = useAddress();
+  const by = (knownChoice(search.by, GROUPS) || 'month') as ReportGroup;
+  const comparison = (knownChoice(search.compare, COMPARED) || 'none') as Comparison;
+  const [from, to] = [knownDay(search.from), knownDay(search.to)];
+  const period: Period =
+    from === null && to === null && search.period !== 'all' ? periodOf('year', today()) : { from, to };
+  const asOf = knownDay(search.asof);
+  const asked: Asked = { period, by, asOf };
+  const other = comparedWith(period, comparison);
+
+  const query = useQuery({ ...reportQuery(asked), placeholderData: keepPreviousData });
+  const compared = useQuery({
+    ...reportQuery({ ...asked, period: other ?? period }),
+    enabled: other !== null,
+    placeholderData: keepPreviousData,
+  });
+  const report = query.data;
+  const against = other !== null && compared.data !== undefined ? { period: other, report: compared.data } : null;
+  const figure = knownChoice(search.figure, FIGURES) as ReportFigure | '';
+  const drill = (next: ReportFigure, key: string | null, name: string): void =>
+    setSearch({ figure: next, line: key, of: name, part: key === null ? null : '1' });
+  const beside = (line: Parameters<typeof besideOf>[0]) => besideOf(line, by, period, against);
+
+  const save = (): void => {
+    if (report === undefined) return;
+    const { header, rows } = csvRows(report, by, beside, against?.report ?? null);
+    saveFile(`financial-report-${by}-${asOf ?? today()}.csv`, csvOf(header, rows));
+  };
+  const span = spanOf(period);
+  const heading = [
+    `By ${REPORT_GROUPS[by].toLowerCase()}`,
+    span,
+    other === null ? null : `compared with ${spanOf(other)}`,
+    `as of ${formatDay(asOf ?? today(), 'long')}`,
+  ].filter((part) => part !== null);
+
+  return (
+    <div className="document-print">
+      <div className="print:hidden">
+        <Toolbar
+          end={
+            <>
+              <Button icon={Download} disabled={report === undefined} onClick={save}>
+                CSV
+              </Button>
+              <Button icon={Printer} disabled={report === undefined} onClick={() => window.print()}>
+                Print
+              </Button>
+            </>
+          }
+        >
+          <Select
+            compact
+            aria-label="Divided by"
+            options={GROUPS}
+            value={by}
+            onChange={(event) => setSearch({ by: event.target.value === 'month' ? null : event.target.value })}
+          />
+          <PeriodFilter
+            period={period}
+            onChange={(next) =>
+              setSearch({
+                from: next.from,
+                to: next.to,
+                period: next.from === null && next.to === null ? 'all' : null,
+              })
+            }
+          />
+          <Select
+            compact
+            aria-label="Compared with"
+            options={COMPARED}
+            value={comparison}
+            disabled={period.from === null || period.to === null}
+            onChange={(event) => setSearch({ compare: event.target.value === 'none' ? null : event.target.value })}
+          />
+          <span className="flex items-center gap-1.5">
+            <label htmlFor="report-as-of" className="text-muted text-sm">
+              As of
+            </label>
+            <Input
+              id="report-as-of"
+              type="date"
+              value={asOf ?? ''}
+              max={today()}
+              onChange={(event) => setSearch({ asof: event.target.value || null })}
+              className="h-8 w-36 text-sm touch:h-10"
+            />
+          </span>
+        </Toolbar>
+      </div>
+      <div className="hidden border-rule border-b-3 border-double pb-3 print:block">
+        <p className="font-serif text-2xl">Financial report</p>
+        <p className="mt-1 text-muted text-sm">{heading.join(' · ')}</p>
+      </div>
+      {report === undefined ? (
+        query.error === null ? (
+          <div className="px-4 sm:px-6">
+            <SkeletonRows rows={8} label="Loading the report" />
+          </div>
+        ) : (
+          <ErrorState title="The report could not be made." error={query.error} onRetry={() => void query.refetch()}>
+            Your records are kept.
+          </ErrorState>
+        )
+      ) : report.lines.length === 0 ? (
+        <EmptyState title="A report adds up income, expenses, billable time and what of it is not billed yet.">
+          {`Nothing falls into ${span === 'All time' ? 'it' : span}${asOf === null ? '' : `, as of ${formatDay(asOf)}`}. Choose another period, or record money and time.`}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6 print:px-0 print:pt-3">
+          {asOf !== null && (
+            <p role="status" className="text-sm print:hidden">
+              As everything stood at the end of {formatDay(asOf, 'long')}: what was entered, changed or removed later is
+              not in it.{' '}
+              <button
+                type="button"
+                onClick={() => setSearch({ asof: null })}
+                className="rounded-sm text-accent underline underline-offset-2"
+              >
+                Show it as it is now
+              </button>
+            </p>
+          )}
+          <div className="print:hidden">
+            <ReportPicture report={report} by={by} onDrill={drill} />
+          </div>
+          <Panel
+            title="Figures"
+            padded
+            footer="Unbilled is billable time up to the end of the period that no invoice holds, however old it is."
+          >
+            <ReportTable report={report} by={by} beside={beside} whole={against?.report ?? null} onDrill={drill} />
+          </Panel>
+        </div>
+      )}
+      {figure !== '' && (
+        <Suspense>
+          <ReportRecordsSheet
+            asked={asked}
+            figure={figure}
+            line={search.part === '1' ? (search.line ?? '') : null}
+            name={search.of ?? 'Total'}
+            onClose={() => setSearch({ figure: null, line: null, of: null, part: null })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FinancialReport, ReportRecords } from '@lexledger/contracts/features/reports';
+import type { ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
+import type { Period } from '../../../components/periods.ts';
+import { liveQuery } from '../../../lib/query.ts';
+import { addDays, type Day, instantOf } from '../../../lib/zones.ts';
+
+const PATH = '/api/financial-reports';
+const VIEWS = ['financial-records', 'time-entries', 'cases', 'clients'];
+
+/** The last moment of a day on the person's clock. */
+export const endOf = (day: Day): string =>
+  new Date(Date.parse(instantOf(`${addDays(day, 1)}T00:00`)) - 1).toISOString();
+
+export interface Asked {
+  readonly period: Period;
+  readonly by: ReportGroup;
+  /** Null for now. */
+  readonly asOf: Day | null;
+}
+
+const parametersOf = ({ period: { from, to }, by, asOf }: Asked) => ({
+  from,
+  to,
+  by,
+  asOf: asOf === null ? null : endOf(asOf),
+});
+
+export const reportQuery = (asked: Asked) => liveQuery<FinancialReport>([PATH, parametersOf(asked)], VIEWS);
+
+/** `key`: of a line, '' for the one of what belongs to none; null for the whole report. */
+export const recordsQuery = (asked: Asked, figure: ReportFigure, key: string | null) =>
+  liveQuery<ReportRecords>([`${PATH}/records`, { ...parametersOf(asked), figure, key }], VIEWS);
