@@ -37,6 +37,9 @@ test('300 rows of a spreadsheet are previewed, imported and undone, and another 
   await expect(page.getByText('Say the practice area of these clients')).toBeVisible();
   await page.getByLabel('Practice area').fill('Family');
   await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('heading', { name: 'What each row will do' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The file, and what you had chosen for it, are back.')).toBeVisible();
 
   await expect(page.getByText('288 will be added, 2 skipped, 10 cannot be added')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Valid email is required' })).toHaveCount(10);

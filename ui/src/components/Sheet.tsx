@@ -47,7 +47,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, actions,
         data-open-focus
         aria-label={title}
         {...SCROLLABLE}
-        className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:outline-1 focus-visible:-outline-offset-1"
+        className="min-h-0 flex-1 overflow-y-auto px-5 py-4 focus-visible:outline-1 focus-visible:-outline-offset-1 data-quiet:outline-none!"
       >
         {children}
       </section>

@@ -16,5 +16,10 @@ export function focusOnOpen(event: Event): void {
   const target = field ?? (marked?.tabIndex === 0 ? marked : marked?.querySelector('button'));
   if (!target) return;
   event.preventDefault();
+  // What scrolls takes the focus so that keys scroll it; a ring around all of it would say nothing before a key is pressed.
+  if (target.matches(':not(button, input, select, textarea)')) {
+    target.dataset.quiet = '';
+    target.addEventListener('blur', () => delete target.dataset.quiet, { once: true });
+  }
   target.focus();
 }

@@ -6,6 +6,8 @@ import { Button, buttonClass } from '../../components/Button.tsx';
 import { controlClass, Field } from '../../components/Field.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { cx } from '../../lib/classes.ts';
+import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
+import { IMPORTS } from './place.ts';
 
 export interface ChosenFile {
   readonly name: string;
@@ -20,13 +22,15 @@ export interface FileChoiceProps {
   readonly onProblem: (problem: string) => void;
 }
 
+const NOTHING = { pasted: '' };
 const MEGABYTE = 1024 * 1024;
 
 /** A file is chosen, dropped here, or its rows are pasted. */
 export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoiceProps) {
   const inputId = useId();
   const [isOver, setOver] = useState(false);
-  const [pasted, setPasted] = useState('');
+  const { values, enter, forget } = useFieldsDraft<{ readonly pasted: string }>(`${IMPORTS.path}:pasted`, NOTHING);
+  const { pasted } = values;
 
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
@@ -52,6 +56,7 @@ export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoi
 
   const paste = (): void => {
     const { buffer } = new TextEncoder().encode(pasted);
+    forget();
     onChoose({ name: 'Pasted rows', bytes: buffer });
   };
 
@@ -119,7 +124,7 @@ export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoi
               value={pasted}
               spellCheck={false}
               placeholder={'Name\tEmail\tPractice area\nAda Okafor\tada@okafor.example\tFamily'}
-              onChange={(event) => setPasted(event.target.value)}
+              onChange={(event) => enter({ pasted: event.target.value })}
               className={controlClass('max-h-60 min-h-24 py-2 text-sm')}
             />
           )}

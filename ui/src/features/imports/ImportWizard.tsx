@@ -19,6 +19,7 @@ import type { Mapping } from './columnMeanings.ts';
 import { type ChosenFile, FileChoice } from './FileChoice.tsx';
 import { type FileReader, openFileReader } from './fileReader.ts';
 import type { FileSummary } from './fileReading.ts';
+import { keptFile } from './keptFile.ts';
 import { countPlan, PlanPreview } from './PlanPreview.tsx';
 import { IMPORTS } from './place.ts';
 import { type PlannedRow, withSimilar } from './planRows.ts';
@@ -91,20 +92,74 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
   };
   const tell = (error: unknown): void => setProblem(messageOf(error));
 
+  const [kept] = useState(() => keptFile(queries));
+  const [isBack, setBack] = useState(false);
+
   const choose = async ({ name, bytes }: ChosenFile): Promise<void> => {
     setProblem(null);
     setReading(true);
+    setBack(false);
+    // Before the bytes go to the worker.
+    kept.keepFile({ name, bytes });
     try {
       take(await readerOf().read(bytes));
       setFileName(name);
       setChosenOrder(null);
       setStep('columns');
     } catch (error) {
+      kept.forget();
       tell(error);
     } finally {
       setReading(false);
     }
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what stood here before a reload
+  useEffect(() => {
+    const before = kept.read();
+    if (before === null) return;
+    let isHere = true;
+    const { file, settings } = before;
+    const bringBack = async (): Promise<void> => {
+      const read = await readerOf().read(file.bytes);
+      const wanted = settings?.hasHeading ?? read.hasHeading;
+      const shown = wanted === read.hasHeading ? read : await readerOf().summary(wanted);
+      if (!isHere) return;
+      take(shown);
+      setFileName(file.name);
+      if (settings !== null) {
+        setMapping(settings.mapping);
+        setPracticeArea(settings.practiceArea);
+        setChosenOrder(settings.dayOrder);
+        setChoice({ skips: settings.skips, except: new Set(settings.except) });
+      }
+      setStep(settings?.step ?? 'columns');
+      setBack(true);
+    };
+    setReading(true);
+    bringBack()
+      // A file that cannot be read any more is as good as none.
+      .catch(() => kept.forget())
+      .finally(() => setReading(false));
+    return () => {
+      isHere = false;
+    };
+  }, [kept]);
+
+  const hasFile = summary !== undefined;
+  const headed = summary?.hasHeading ?? false;
+  useEffect(() => {
+    if (!hasFile || step === 'file') return;
+    kept.keepSettings({
+      step,
+      hasHeading: headed,
+      mapping,
+      practiceArea,
+      dayOrder: chosenOrder,
+      skips: choice.skips,
+      except: [...choice.except],
+    });
+  }, [kept, hasFile, step, headed, mapping, practiceArea, chosenOrder, choice]);
 
   const setHeading = (hasHeading: boolean): void => {
     setProblem(null);
@@ -151,6 +206,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
       const rows = rowsToSend(plan, choice);
       const given = { name: fileName, source: summary?.program ?? null, rows };
       const begun = await sendImport(api, given, setSent);
+      kept.forget();
       await refreshViews(queries, IMPORTS.views);
       onBegun(begun);
     } catch (error) {
@@ -165,11 +221,23 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
         title={TITLES[step]}
         {...(fileName !== '' && step !== 'file' ? { detail: fileName } : {})}
         above={
-          <button type="button" className="inline-flex items-center gap-1 rounded-sm hover:text-ink" onClick={onClose}>
+          <button
+            type="button"
+            className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+            onClick={() => {
+              kept.forget();
+              onClose();
+            }}
+          >
             <ArrowLeft aria-hidden size={14} strokeWidth={1.75} /> Imports
           </button>
         }
       />
+      {isBack && step !== 'file' && (
+        <p role="status" className="px-4 pb-2 text-muted text-sm sm:px-6">
+          The file, and what you had chosen for it, are back.
+        </p>
+      )}
       {step === 'preview' && plan !== undefined ? (
         <PlanPreview fileName={fileName} rows={plan} choice={choice} onChoice={setChoice} />
       ) : (

@@ -18,6 +18,9 @@ export interface Similar extends Named {
 /** A name of one telling word is compared with no more than so many that share a beginning with it. */
 const MOST_OF_ONE_WORD = 200;
 
+/** Of names that share more than one word with so many others, those that share the most are compared. */
+const MOST_COMPARED = 50;
+
 /** What each telling word of a name may be found by. */
 const wordKeysOf = (name: string): readonly (readonly string[])[] => {
   const { words } = namePartsOf(name);
@@ -49,6 +52,10 @@ function createIndex(most: number) {
       }
     });
     const several = touched.filter((at) => (shared[at] ?? 0) >= 2);
+    if (several.length > MOST_COMPARED) {
+      several.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0));
+      several.length = MOST_COMPARED;
+    }
     for (const at of touched) shared[at] = 0;
     return words.length === 1 && touched.length <= MOST_OF_ONE_WORD ? touched : several;
   }
