@@ -9,5 +9,6 @@ export const laterRoute = (path: ScreenPath): RouteComponent =>
       import('./laterScreens.ts'),
     ]);
     const plan = laterScreens[path];
+    if (plan === undefined) throw new Error(`the screen at ${path} is neither there nor planned`);
     return { default: () => <LaterScreen plan={plan} /> };
   });
