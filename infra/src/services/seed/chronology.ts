@@ -347,6 +347,7 @@ function parties(add: Add, chance: Chance, one: SeededCase, { opponent, witness 
       at: one.openedAt + HOUR + order * 60_000,
       category: 'party',
       type: 'AddParty',
+      key: `${one.key}-party-${order}`,
       data: { caseId: ref(one.key), name, side, role, ...data },
     });
   };

@@ -135,6 +135,24 @@ describe('working days', () => {
   );
 });
 
+describe('conflict checks', () => {
+  const checks = steps.filter(({ type }) => type === 'RecordConflictCheck');
+  const matchesOf = ({ data }: Step) => data.matches as readonly { readonly id: { readonly $ref: string } }[];
+
+  it('come to every verdict, with and without matches, and say why a conflict was waived', () => {
+    expect(new Set(checks.map(({ data }) => data.verdict))).toEqual(new Set(['clear', 'conflict', 'waived']));
+    expect(new Set(checks.map((check) => matchesOf(check).length > 0))).toEqual(new Set([true, false]));
+    expect(checks.filter(({ data }) => data.verdict === 'waived' && data.reason === null)).toEqual([]);
+  });
+
+  it('found only who was there by then', () => {
+    const since = new Map(steps.map(({ key, at }) => [key, at]));
+    for (const check of checks) {
+      for (const { id } of matchesOf(check)) expect(since.get(id.$ref)).toBeLessThan(check.at);
+    }
+  });
+});
+
 describe('the story of a case', () => {
   const facts = steps.filter(({ type }) => type === 'AddFact');
   const parties = steps.filter(({ type }) => type === 'AddParty');

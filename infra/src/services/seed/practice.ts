@@ -1,5 +1,6 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Chance, createChance } from './chance.ts';
+import { checks } from './checks.ts';
 import { chronology } from './chronology.ts';
 import { documents } from './documents.ts';
 import { imports } from './imports.ts';
@@ -110,6 +111,7 @@ export function plannedYear(now: number): readonly Step[] {
   const argued = createChance(20_260_103);
   for (const one of cases) library(add, argued, one);
   leads(add, today);
+  checks(add, today, steps);
   snippets(add, createChance(20_260_104), today, cases);
   documents(add, createChance(20_260_105), today, cases);
   imports(add, today);

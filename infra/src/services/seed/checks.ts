@@ -1,0 +1,104 @@
+import { LIKELY, POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
+import { matchNames } from '@lexledger/contracts/conflicts/match-names';
+import type { Add, Step } from './practice.ts';
+import { ref } from './ref.ts';
+
+const DAY = 86_400_000;
+
+const KINDS: Readonly<Record<string, string>> = { AddClient: 'client', AddLead: 'lead', AddParty: 'party' };
+/** New matters whose other side was looked for before they were opened: every so many. */
+const EVERY = 14;
+
+/** Who called, and whom nobody here had heard of. */
+const UNKNOWN = ['Quillon Abernathy', 'Tessaly Vought', 'Oxbridge & Penhallow Surveyors'];
+
+type Named = Step & { readonly key: string };
+
+const isNamed = (step: Step): step is Named => step.type in KINDS && step.key !== undefined;
+const nameOf = ({ data }: Step): string => String(data.name);
+
+/** What a check of the name found among those who were there by then, the likeliest first. */
+function matchesOf(searched: string, known: readonly Named[], at: number): readonly Record<string, unknown>[] {
+  return known
+    .flatMap((step) => {
+      const { score, reasons } = matchNames(searched, nameOf(step));
+      if (step.at >= at || score < POSSIBLE) return [];
+      const { caseId = null, side = null } = step.data;
+      return [
+        {
+          kind: KINDS[step.type],
+          id: ref(step.key),
+          name: nameOf(step),
+          organisation: null,
+          caseId,
+          side,
+          score,
+          reasons,
+          searched,
+        },
+      ];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 5);
+}
+
+/** 'Byron, Ada' */
+const turned = (name: string): string => {
+  const words = name.split(' ');
+  return `${words.at(-1)}, ${words.slice(0, -1).join(' ')}`;
+};
+
+/** 'A. Byron' */
+const abbreviated = (name: string): string => `${name[0]}. ${name.split(' ').at(-1)}`;
+
+/** Checks for conflicts of interest: of the other side before matters were opened, and of people who called lately. */
+export function checks(add: Add, today: number, steps: readonly Step[]): void {
+  const known = steps.filter(isNamed);
+  const check = (
+    at: number,
+    name: string,
+    note: string,
+    decided?: readonly [verdict: string, reason: string],
+  ): void => {
+    const matches = matchesOf(name, known, at);
+    const likely = matches.filter(({ score }) => Number(score) >= LIKELY);
+    const isOurs = likely.some(({ kind, side }) => kind !== 'party' || side === 'own');
+    const [verdict, reason] =
+      decided ??
+      (isOurs
+        ? ['waived', 'Both were told in writing what we know of the other, and both consented.']
+        : [
+            'clear',
+            likely.length > 0 ? 'We are against them in another matter as well; nobody of ours is named so.' : null,
+          ]);
+    add({
+      at,
+      category: 'check',
+      type: 'RecordConflictCheck',
+      data: { names: [name], note, matches, verdict, reason },
+    });
+  };
+
+  const adverse = known.filter(({ type, data }) => type === 'AddParty' && data.side === 'adverse');
+  for (const [index, party] of adverse.entries()) {
+    if (index % EVERY === 0) check(party.at - DAY, nameOf(party), 'The other side of a new matter');
+  }
+  for (const [index, name] of UNKNOWN.entries()) check(today - (3 + 11 * index) * DAY, name, 'A caller, before we met');
+  const clients = known.filter(({ type }) => type === 'AddClient');
+  const [person, other] = clients.filter(({ data }) => data.birthday !== null);
+  const company = clients.find(({ data }) => data.birthday === null);
+  if (person === undefined || other === undefined || company === undefined) return;
+  check(today - 5 * DAY, turned(nameOf(person)), 'A caller who wants to sue them', [
+    'conflict',
+    'They are our client. The caller was told that we cannot act, and nothing more.',
+  ]);
+  check(today - 9 * DAY, abbreviated(nameOf(other)), 'Named as a witness in a new matter', [
+    'clear',
+    'Another person: the witness lives in Oregon and is much younger.',
+  ]);
+  check(
+    today - 2 * DAY,
+    `${nameOf(company).replace(/,? (LLC|Inc\.?|LLP|Ltd\.?|Co\.?)$/, '')} Corporation`,
+    'A tenant whose landlord called',
+  );
+}
