@@ -11,6 +11,8 @@ import { factDecider } from './features/facts/fact.decider.ts';
 import { courtHolidayDecider } from './features/holidays/court-holiday.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
+import { invoiceDecider } from './features/invoices/invoice.decider.ts';
+import { numberingDecider } from './features/invoices/numbering.decider.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
@@ -30,9 +32,12 @@ import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
 import { taskDecider } from './features/tasks/task.decider.ts';
 import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
+import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
+import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
 import { timerDecider } from './features/timer/timer.decider.ts';
 import { timerPolicy } from './features/timer/timer.policy.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
+import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
@@ -53,6 +58,8 @@ export const features = {
   notes: { deciders: [caseNoteDecider] },
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
   money: { deciders: [financialRecordDecider] },
+  invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess] },
+  trust: { deciders: [trustAccountDecider, reconciliationDecider] },
   targets: { deciders: [moneyTargetDecider] },
   team: { deciders: [teamMemberDecider] },
   dashboard: { deciders: [dashboardDecider] },

@@ -91,6 +91,31 @@ export const ROW_OUTCOMES = choices({
   removed: 'Removed again',
   kept: 'Kept',
 });
+/** Part paid and paid follow from its payments. */
+export const INVOICE_STATUSES = choices({
+  draft: 'Draft',
+  sent: 'Sent',
+  'part-paid': 'Part paid',
+  paid: 'Paid',
+  void: 'Void',
+});
+/** What a line of an invoice stands for; a fee is agreed, not measured. */
+export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });
+export const PAYMENT_METHODS = choices({
+  check: 'Check',
+  transfer: 'Bank transfer',
+  card: 'Card',
+  cash: 'Cash',
+  trust: 'Trust account',
+  other: 'Other',
+});
+export const TRUST_KINDS = choices({
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  payment: 'Invoice payment',
+  return: 'Returned payment',
+  reversal: 'Reversal',
+});
 /** What was done with a snippet that counts as a use of it. */
 export const SNIPPET_USES = choices({ inserted: 'Inserted', copied: 'Copied' });
 /** What a deadline's period is counted in. */
@@ -164,6 +189,10 @@ export type ConflictVerdict = keyof typeof CONFLICT_VERDICTS;
 export type NamedKind = keyof typeof NAMED_KINDS;
 export type ImportStatus = keyof typeof IMPORT_STATUSES;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
+export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
+export type LineKind = keyof typeof LINE_KINDS;
+export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+export type TrustKind = keyof typeof TRUST_KINDS;
 export type SnippetUse = keyof typeof SNIPPET_USES;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 export type DeadlineDirection = keyof typeof DEADLINE_DIRECTIONS;

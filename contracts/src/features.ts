@@ -10,6 +10,7 @@ import { facts } from './features/facts.ts';
 import { holidays } from './features/holidays.ts';
 import { identity } from './features/identity.ts';
 import { imports } from './features/imports.ts';
+import { invoices } from './features/invoices.ts';
 import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
 import { money } from './features/money.ts';
@@ -29,6 +30,7 @@ import { targets } from './features/targets.ts';
 import { tasks } from './features/tasks.ts';
 import { team } from './features/team.ts';
 import { time } from './features/time.ts';
+import { trust } from './features/trust.ts';
 import { timer } from './features/timer.ts';
 import { type ErrorEntry, kernelErrors } from './kernel/errors.ts';
 import type { EventDefinition } from './kernel/event.ts';
@@ -47,6 +49,8 @@ export const features = {
   notes,
   law,
   money,
+  invoices,
+  trust,
   targets,
   team,
   dashboard,

@@ -4,6 +4,7 @@ import { client } from './features/clients.ts';
 import { caseTrigger } from './features/deadlines.ts';
 import { caseDocument } from './features/documents.ts';
 import { fact } from './features/facts.ts';
+import { invoice } from './features/invoices.ts';
 import { legalArgument, legalAuthority } from './features/law.ts';
 import { financialRecord } from './features/money.ts';
 import { caseNote } from './features/notes.ts';
@@ -49,6 +50,8 @@ export const RELATIONS: readonly Relation[] = [
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: timeEntry, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: financialRecord, field: 'caseId', parent: caseRecord, fate: 'stays' },
+  { child: invoice, field: 'clientId', parent: client, fate: 'stays' },
+  { child: invoice, field: 'caseId', parent: caseRecord, fate: 'stays' },
   {
     child: task,
     field: 'assignedTo',

@@ -10,6 +10,7 @@ import { factsExamples } from './features/facts/facts.examples.ts';
 import { holidaysExamples } from './features/holidays/court-holidays.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
+import { invoicesExamples } from './features/invoices/invoices.examples.ts';
 import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
 import { leadsExamples } from './features/leads/leads.examples.ts';
@@ -28,6 +29,7 @@ import { tasksExamples } from './features/tasks/tasks.examples.ts';
 import { teamExamples } from './features/team/team-members.examples.ts';
 import { timeExamples } from './features/time/time-entries.examples.ts';
 import { timerExamples } from './features/timer/timer.examples.ts';
+import { trustExamples } from './features/trust/trust.examples.ts';
 import type { ProjectionExample } from './kernel/example.ts';
 import type { Projection } from './kernel/projection.ts';
 
@@ -45,6 +47,8 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...authoritiesExamples,
   ...argumentsExamples,
   ...moneyExamples,
+  ...invoicesExamples,
+  ...trustExamples,
   ...targetsExamples,
   ...teamExamples,
   ...widgetsExamples,

@@ -17,6 +17,7 @@ import { identityQueries, usersProjection } from './features/identity/users.view
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
 import { importUndoQuery } from './features/imports/import-undo.ts';
 import { importQueries, importsProjection } from './features/imports/imports.view.ts';
+import { ageingQuery, invoiceQueries, invoicesProjection } from './features/invoices/invoices.view.ts';
 import { argumentQueries, argumentsProjection } from './features/law/legal-arguments.view.ts';
 import { authoritiesProjection, authorityQueries } from './features/law/legal-authorities.view.ts';
 import { leadQueries, leadsProjection } from './features/leads/leads.view.ts';
@@ -39,6 +40,9 @@ import { taskQueries, tasksProjection } from './features/tasks/tasks.view.ts';
 import { teamProjection, teamQueries } from './features/team/team-members.view.ts';
 import { timeProjection, timeQueries } from './features/time/time-entries.view.ts';
 import { timerQuery, timersProjection } from './features/timer/timer.view.ts';
+import { reconciliationQueries, reconciliationsProjection } from './features/trust/reconciliations.view.ts';
+import { trustAccountsProjection, trustQueries } from './features/trust/trust-accounts.view.ts';
+import { trustBookProjection } from './features/trust/trust-book.view.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 
 /** The read side of every feature. */
@@ -57,6 +61,11 @@ export const features = {
     queries: [...authorityQueries, ...argumentQueries],
   },
   money: { projections: [moneyProjection], queries: [...financialQueries, summaryQuery] },
+  invoices: { projections: [invoicesProjection], queries: [...invoiceQueries, ageingQuery] },
+  trust: {
+    projections: [trustAccountsProjection, trustBookProjection, reconciliationsProjection],
+    queries: [...trustQueries, ...reconciliationQueries],
+  },
   targets: { projections: [targetsProjection], queries: targetQueries },
   team: { projections: [teamProjection], queries: teamQueries },
   dashboard: { projections: [widgetsProjection], queries: [widgetsQuery, metricsQuery] },

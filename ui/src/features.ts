@@ -24,6 +24,8 @@ export const features = {
   notes: {},
   law: { '/law': () => import('./features/law/LawScreen.tsx') },
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
+  invoices: { '/invoices': () => import('./app/billing/BillingPage.tsx') },
+  trust: {},
   targets: { '/future-planning': () => import('./features/targets/FuturePlanningScreen.tsx') },
   team: { '/team': () => import('./features/team/TeamScreen.tsx') },
   dashboard: { '/': () => import('./features/dashboard/DashboardScreen.tsx') },

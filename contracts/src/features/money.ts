@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { FINANCIAL_TYPES, keysOf } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
+import { withTraits } from '../kernel/traits.ts';
 
 export const financialRecord = defineRecord({
   noun: 'FinancialRecord',
@@ -20,7 +23,10 @@ export const financialRecord = defineRecord({
     date: calendarDate(),
     clioId: optional(text(100)),
   },
-  computed: {},
+  computed: {
+    /** The invoice that holds the expense: draft, sent or paid; null when none does. */
+    invoiceId: withTraits(identifier().nullable(), { internal: true }),
+  },
   filters: {
     type: z.enum(keysOf(FINANCIAL_TYPES)).optional(),
     category: z.string().optional(),
@@ -28,11 +34,30 @@ export const financialRecord = defineRecord({
     from: calendarDate().optional(),
     to: calendarDate().optional(),
   },
+  since: [{ invoiceId: null }],
 });
+
+/** An invoice took the expense: until it gives it back, no other can, and it stays as it is. */
+export const expenseBilled = defineEvent(
+  'FinancialRecordBilled',
+  z.object({ changes: z.object({ invoiceId: identifier() }) }),
+  { undoneBy: null },
+);
+
+/** The invoice gave the expense back: it was voided, or the expense was taken off its draft. */
+export const expenseUnbilled = defineEvent(
+  'FinancialRecordUnbilled',
+  z.object({
+    changes: z.object({ invoiceId: z.null() }),
+    /** The one that held it. */
+    invoiceId: identifier(),
+  }),
+  { undoneBy: null },
+);
 
 export type FinancialRecord = z.output<typeof financialRecord.document>;
 
-export const financialEvents = Object.values(financialRecord.events);
+export const financialEvents = [...Object.values(financialRecord.events), expenseBilled, expenseUnbilled] as const;
 
 export const financialView = recordView('financial-records', financialRecord.document, financialEvents);
 
@@ -65,5 +90,15 @@ export const money = defineFeature({
   commands: Object.values(financialRecord.commands),
   views: [financialView],
   queries: [...Object.values(financialRecord.queries), financialSummary],
-  errors: {},
+  errors: defineErrors({
+    EXPENSE_INVOICED: {
+      status: 409,
+      message: 'An invoice holds this expense. Take it off the draft, or void the invoice, before you change it.',
+    },
+    EXPENSE_BILLED: { status: 409, message: 'Another invoice holds this expense. Leave it out.' },
+    EXPENSE_NOT_BILLABLE: {
+      status: 409,
+      message: 'Only an expense of a case can be billed. Give it its case first, or leave it out.',
+    },
+  }),
 });

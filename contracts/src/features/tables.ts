@@ -21,6 +21,7 @@ export const TABLE_NAMES = [
   'conflict-checks',
   'documents',
   'facts',
+  'invoices',
   'leads',
   'money',
   'parties',

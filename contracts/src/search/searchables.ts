@@ -7,6 +7,7 @@ import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../fea
 import { caseDocument, documentsView } from '../features/documents.ts';
 import { fact, factsView } from '../features/facts.ts';
 import { courtHoliday, holidaysView } from '../features/holidays.ts';
+import { invoice, invoicesView } from '../features/invoices.ts';
 import { argumentsView, authoritiesView, legalArgument, legalAuthority } from '../features/law.ts';
 import { lead, leadsView } from '../features/leads.ts';
 import { financialRecord, financialView } from '../features/money.ts';
@@ -83,6 +84,7 @@ export const searchables = {
   note: searchable(caseNote, notesView, ['content']),
   time: searchable(timeEntry, timeView, ['taskDescription']),
   money: searchable(financialRecord, financialView, ['description']),
+  invoice: searchable(invoice, invoicesView, ['title']),
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),
   document: searchable(caseDocument, documentsView, ['fileName'], 1, { content: 'Text' }),

@@ -105,6 +105,7 @@ export const aFinancialRecord = adding(financialRecord, 'description', {
   caseId: null,
   date: '2026-03-02',
   clioId: null,
+  invoiceId: null,
 });
 
 /** Experience of the example user for a case that was closed. */

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Medal,
   PenLine,
+  ReceiptText,
   Scale,
   ScanSearch,
   Settings,
@@ -57,6 +58,7 @@ export const navigation = [
     { path: '/case-analyzer', label: 'Case Analyzer', icon: ScanSearch, key: 'z' },
   ],
   [
+    { path: '/invoices', label: 'Invoices', icon: ReceiptText, key: 'i' },
     { path: '/financial-reports', label: 'Financial Reports', icon: ChartLine, key: 'b' },
     { path: '/future-planning', label: 'Future Planning', icon: Target, key: 'u' },
   ],

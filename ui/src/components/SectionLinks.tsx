@@ -10,7 +10,7 @@ export interface SectionLink {
 export interface SectionLinksProps {
   /** What the parts are of: 'Clients'. */
   readonly label: string;
-  readonly to: '/clients';
+  readonly to: '/clients' | '/invoices';
   readonly sections: readonly SectionLink[];
   readonly current: string | undefined;
 }

@@ -5,6 +5,7 @@ import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
 import { fact } from '@lexledger/contracts/features/facts';
 import { courtHoliday } from '@lexledger/contracts/features/holidays';
+import { invoice } from '@lexledger/contracts/features/invoices';
 import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law';
 import { lead } from '@lexledger/contracts/features/leads';
 import { financialRecord } from '@lexledger/contracts/features/money';
@@ -16,6 +17,7 @@ import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
+import { reconciliation } from '@lexledger/contracts/features/trust';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import type { ComponentType } from 'react';
 import CalendarEventSheet from '../features/calendar/CalendarEventSheet.tsx';
@@ -33,6 +35,8 @@ import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
 import HolidaySheet from '../features/holidays/HolidaySheet.tsx';
 import { HOLIDAYS } from '../features/holidays/place.ts';
+import InvoiceSheet from '../features/invoices/InvoiceSheet.tsx';
+import { INVOICES } from '../features/invoices/place.ts';
 import ArgumentSheet from '../features/law/ArgumentSheet.tsx';
 import AuthoritySheet from '../features/law/AuthoritySheet.tsx';
 import { ARGUMENTS, AUTHORITIES } from '../features/law/place.ts';
@@ -52,6 +56,8 @@ import { TEAM } from '../features/team/place.ts';
 import TeamMemberSheet from '../features/team/TeamMemberSheet.tsx';
 import { TIME } from '../features/time/place.ts';
 import TimeEntrySheet from '../features/time/TimeEntrySheet.tsx';
+import { RECONCILIATIONS } from '../features/trust/place.ts';
+import ReconciliationSheet from '../features/trust/ReconciliationSheet.tsx';
 import { NOTES } from '../lib/notePlace.ts';
 import { QUICK_ACTIONS } from '../lib/quickActionPlace.ts';
 import type { RecordPlace } from '../lib/recordPlace.ts';
@@ -535,6 +541,58 @@ export const FORMS: readonly FormCase[] = [
       content: 'Yours faithfully',
       tags: [],
       isFavorite: true,
+    },
+  }),
+  form('invoices', InvoiceSheet, {
+    place: INVOICES,
+    definition: invoice,
+    field: 'title',
+    label: 'Subject',
+    fields: {
+      title: 'Okafor, March',
+      clientId: CLIENT_ID,
+      caseId: null,
+      lines: [],
+      dueDate: '2026-05-04',
+      discount: '10.00',
+      taxRate: '5',
+      notes: 'Thank you',
+      status: 'draft',
+    },
+    theirs: {
+      title: 'Okafor, April',
+      clientId: CLIENT_ID,
+      caseId: null,
+      lines: [],
+      dueDate: '2026-05-05',
+      discount: null,
+      taxRate: '8.875',
+      notes: null,
+    },
+    unshown: ['lines'],
+  }),
+  form('reconciliations', ReconciliationSheet, {
+    place: RECONCILIATIONS,
+    definition: reconciliation,
+    field: 'notes',
+    label: 'Notes',
+    fields: {
+      date: '2026-05-04',
+      bankBalance: '1000.00',
+      depositsInTransit: '0.00',
+      outstandingWithdrawals: '0.00',
+      bookBalance: '1000.00',
+      clientBalance: '1000.00',
+      notes: 'Agrees',
+    },
+    theirs: {
+      date: '2026-05-01',
+      bankBalance: '1234.50',
+      depositsInTransit: '1.00',
+      outstandingWithdrawals: '2.00',
+      bookBalance: '1233.50',
+      clientBalance: '1233.50',
+      notes: 'Differs',
     },
   }),
   form('money targets', TargetSheet, {

@@ -1,8 +1,8 @@
-import { financialRecord } from '@lexledger/contracts/features/money';
+import { expenseBilled, expenseUnbilled, financialRecord } from '@lexledger/contracts/features/money';
 import { describe, expect, it } from 'vitest';
-import { given, happened } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { financialRecordDecider } from './financial-record.decider.ts';
+import { BILL_EXPENSE, financialRecordDecider, UNBILL_EXPENSE } from './financial-record.decider.ts';
 
 const { commands, events } = financialRecord;
 const caseId = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
@@ -13,7 +13,7 @@ const body = {
   category: 'Fees',
   date: '2026-02-28',
 };
-const fields = { ...body, amount: '1500.00', caseId: null, clioId: null };
+const fields = { ...body, amount: '1500.00', caseId: null, clioId: null, invoiceId: null };
 
 behavesAsRecord(financialRecordDecider, financialRecord, {
   body,
@@ -44,4 +44,81 @@ describe('AddFinancialRecord', () => {
       expect(commands.add.body.safeParse({ ...body, amount }).success).toBe(false);
     },
   );
+});
+
+const invoiceId = '6d8f0a1b-2c3d-4e5f-8a9b-0c1d2e3f4a5b';
+const anotherInvoice = '7e9f0a1b-2c3d-4e5f-8a9b-0c1d2e3f4a5c';
+const anExpense = happened(events.added, { fields: { ...fields, type: 'expense', caseId } });
+const onAnInvoice = happened(expenseBilled, { changes: { invoiceId } });
+const givenBack = happened(expenseUnbilled, { changes: { invoiceId: null }, invoiceId });
+
+describe('BillFinancialRecord', () => {
+  it('gives the expense to the invoice, once', () => {
+    given(financialRecordDecider, anExpense)
+      .whenTold(BILL_EXPENSE, { invoiceId })
+      .leadsTo({ type: 'FinancialRecordBilled', data: { changes: { invoiceId } } })
+      .answers({ invoiceId });
+    given(financialRecordDecider, anExpense, onAnInvoice).whenTold(BILL_EXPENSE, { invoiceId }).changesNothing();
+  });
+
+  it('gives it to another one when it was given back', () => {
+    given(financialRecordDecider, anExpense, onAnInvoice, givenBack)
+      .whenTold(BILL_EXPENSE, { invoiceId: anotherInvoice })
+      .answers({ invoiceId: anotherInvoice });
+  });
+
+  it('is refused while another invoice holds it', () => {
+    given(financialRecordDecider, anExpense, onAnInvoice)
+      .whenTold(BILL_EXPENSE, { invoiceId: anotherInvoice })
+      .isRefused('EXPENSE_BILLED');
+  });
+
+  it('is refused for income, and for what belongs to no case', () => {
+    given(financialRecordDecider, happened(events.added, { fields: { ...fields, caseId } }))
+      .whenTold(BILL_EXPENSE, { invoiceId })
+      .isRefused('EXPENSE_NOT_BILLABLE');
+    given(financialRecordDecider, happened(events.added, { fields: { ...fields, type: 'expense' } }))
+      .whenTold(BILL_EXPENSE, { invoiceId })
+      .isRefused('EXPENSE_NOT_BILLABLE');
+  });
+});
+
+describe('UnbillFinancialRecord', () => {
+  it('takes the expense back from the invoice that holds it, and from no other', () => {
+    given(financialRecordDecider, anExpense, onAnInvoice)
+      .whenTold(UNBILL_EXPENSE, { invoiceId })
+      .leadsTo({ type: 'FinancialRecordUnbilled', data: { changes: { invoiceId: null }, invoiceId } });
+    given(financialRecordDecider, anExpense, onAnInvoice)
+      .whenTold(UNBILL_EXPENSE, { invoiceId: anotherInvoice })
+      .changesNothing();
+  });
+});
+
+describe('an expense that an invoice holds', () => {
+  const held = () => given(financialRecordDecider, anExpense, onAnInvoice);
+
+  it.each([
+    ['type', 'income'],
+    ['amount', '1.00'],
+    ['caseId', null],
+    ['date', '2026-03-03'],
+  ])('keeps its %s', (field, value) => {
+    held()
+      .when(commands.change, { [field]: value })
+      .isRefused('EXPENSE_INVOICED', { issues: [{ path: field, message: 'An invoice holds this expense' }] });
+  });
+
+  it('can be worded better', () => {
+    held()
+      .when(commands.change, { description: 'Filing fee' })
+      .leadsTo({ type: 'FinancialRecordChanged', data: { changes: { description: 'Filing fee' } } });
+  });
+
+  it('cannot be removed before it is given back', () => {
+    held().when(commands.remove, {}).isRefused('EXPENSE_INVOICED');
+    held().when(commands.remove, {}, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
+    given(financialRecordDecider, anExpense, onAnInvoice, givenBack)
+      .when(commands.remove, {})
+      .leadsTo({ type: 'FinancialRecordRemoved', data: {} });
+  });
 });

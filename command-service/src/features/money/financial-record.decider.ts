@@ -1,6 +1,64 @@
-import { type FinancialRecord, financialRecord } from '@lexledger/contracts/features/money';
-import { recordDecider } from '../../kernel/record-decider.ts';
+import {
+  expenseBilled,
+  expenseUnbilled,
+  type FinancialRecord,
+  financialRecord,
+} from '@lexledger/contracts/features/money';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
 
-export const financialRecordDecider = recordDecider<FinancialRecord>(financialRecord, {
+/** Issued for invoices by their process; no route leads here. */
+export const BILL_EXPENSE = 'BillFinancialRecord';
+export const UNBILL_EXPENSE = 'UnbillFinancialRecord';
+
+interface OfInvoice {
+  readonly invoiceId: string;
+}
+
+/** What an invoice rests on: it stays as it is while one holds the expense. */
+const HELD = ['type', 'amount', 'caseId', 'date'] as const satisfies readonly (keyof FinancialRecord)[];
+
+function invoiced(
+  fields: Pick<FinancialRecord, (typeof HELD)[number]>,
+  before: FinancialRecord | null,
+): Refusal | null {
+  if (before === null || before.invoiceId === null) return null;
+  const issues = HELD.filter((field) => !isSame(fields[field], before[field])).map((path) => ({
+    path,
+    message: 'An invoice holds this expense',
+  }));
+  return issues.length === 0 ? null : refuse('EXPENSE_INVOICED', { issues });
+}
+
+function bill({ type, caseId, invoiceId: holder }: FinancialRecord, command: Command): Decision {
+  const { invoiceId } = command.data as OfInvoice;
+  if (holder === invoiceId) return [];
+  if (holder !== null) return refuse('EXPENSE_BILLED');
+  if (type !== 'expense' || caseId === null) return refuse('EXPENSE_NOT_BILLABLE');
+  return [{ type: expenseBilled.type, data: { changes: { invoiceId } } }];
+}
+
+/** What another invoice holds, or none, it leaves alone. */
+function unbill({ invoiceId: holder }: FinancialRecord, command: Command): Decision {
+  const { invoiceId } = command.data as OfInvoice;
+  if (holder !== invoiceId) return [];
+  return [{ type: expenseUnbilled.type, data: { changes: { invoiceId: null }, invoiceId } }];
+}
+
+const record = recordDecider<FinancialRecord>(financialRecord, {
   references: { caseId: 'case' },
+  check: invoiced,
+  compute: (_fields, before) => ({ invoiceId: before?.invoiceId ?? null }),
+  verbs: { [BILL_EXPENSE]: bill, [UNBILL_EXPENSE]: unbill },
 });
+
+export const financialRecordDecider: Decider<RecordState<FinancialRecord>> = {
+  ...record,
+  decide(command, state, ...others) {
+    const decision = record.decide(command, state, ...others);
+    const removes = command.type === financialRecord.commands.remove.type && !('refused' in decision);
+    return removes && state.record?.invoiceId != null ? refuse('EXPENSE_INVOICED') : decision;
+  },
+};

@@ -248,6 +248,30 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Invoices',
+    path: '/invoices',
+    lines: [
+      { keys: 'n', label: 'New invoice' },
+      { keys: 'e', label: 'Edit the open invoice' },
+      { keys: 'Escape', label: 'Close the open invoice' },
+    ],
+  },
+  {
+    title: 'Trust',
+    path: '/invoices',
+    part: 'trust',
+    lines: [
+      { keys: 'n', label: 'New trust deposit' },
+      { keys: 'Escape', label: 'Close the ledger' },
+    ],
+  },
+  {
+    title: 'Reconciliations',
+    path: '/invoices',
+    part: 'reconciliations',
+    lines: [{ keys: 'n', label: 'New reconciliation' }],
+  },
+  {
     title: 'Financial Reports',
     path: '/financial-reports',
     lines: [{ keys: 'n', label: 'New financial record' }, REMOVE],

@@ -13,6 +13,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageSquareQuote,
+  ReceiptText,
   Scale,
   ShieldQuestion,
   StickyNote,
@@ -30,6 +31,7 @@ import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
 import { DOCUMENTS } from '../../features/documents/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
 import { HOLIDAYS } from '../../features/holidays/place.ts';
+import { INVOICES } from '../../features/invoices/place.ts';
 import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
 import { LEADS } from '../../features/leads/place.ts';
 import { MONEY } from '../../features/money/place.ts';
@@ -155,6 +157,13 @@ export const searchPlaces = {
     at: onScreen('/financial-reports', { view: 'records' }),
     list: { to: '/financial-reports', search: { view: 'records' } },
     add: adding('New financial record', '/financial-reports'),
+  },
+  invoice: {
+    ...INVOICES,
+    many: 'Invoices',
+    icon: ReceiptText,
+    at: onScreen('/invoices'),
+    add: adding('New invoice', '/invoices'),
   },
   target: {
     ...TARGETS,

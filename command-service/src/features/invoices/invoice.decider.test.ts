@@ -1,0 +1,316 @@
+import {
+  invoice,
+  invoiceClaimsSettled,
+  invoiceNumbered,
+  recordPayment,
+  sendInvoice,
+  takeBackPayment,
+  voidInvoice,
+} from '@lexledger/contracts/features/invoices';
+import { describe, expect, it } from 'vitest';
+import { given, happened, NOW, RECORD } from '../../kernel/given.ts';
+import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
+import { invoiceDecider, NUMBER_INVOICE, RECORD_TRUST_PAYMENT, SETTLE_CLAIMS } from './invoice.decider.ts';
+import {
+  A_CASE,
+  A_CLIENT,
+  A_TIME_ENTRY,
+  AN_EXPENSE,
+  aDraft,
+  aFee,
+  aHeldClaim,
+  anAskedClaim,
+  aPayment,
+  aTimeLine,
+  aWholeDraft,
+  invoiceFields,
+  partPaid,
+  sent,
+} from './invoice.fixtures.ts';
+
+const { commands, events } = invoice;
+const body = { title: 'Okafor v. Brandt, February', clientId: A_CLIENT, lines: [aFee] };
+const feeAlone = { ...invoiceFields, lines: [aFee], subtotal: '49.99', total: '49.99', claims: [] };
+const aFeeDraft = happened(events.added, { fields: feeAlone });
+const settled = (claims: readonly object[]) => ({ type: invoiceClaimsSettled.type, data: { changes: { claims } } });
+
+behavesAsRecord(invoiceDecider, invoice, {
+  body,
+  fields: feeAlone,
+  added: aFeeDraft,
+  edits: [{ title: 'Okafor, February' }, { notes: 'Thank you.' }],
+});
+
+/** What the streams of the entry and its case say. */
+const anEntry = (entry: object = {}, clientId = A_CLIENT) => ({
+  'lines.0': { caseId: A_CASE, clientId, invoiceId: null, ...entry },
+  'lines.0.caseId': { clientId },
+});
+const twoLines = { ...body, lines: [aTimeLine, aFee] };
+
+describe('DraftInvoice', () => {
+  it('asks for the entries that its lines bill, and adds up', () => {
+    given(invoiceDecider)
+      .when(commands.add, twoLines, { named: anEntry() })
+      .answers({ subtotal: '499.99', total: '499.99', claims: [anAskedClaim], status: 'draft', number: null })
+      .refersTo(
+        `clientId: client-${A_CLIENT}`,
+        `lines.0: time-${A_TIME_ENTRY}`,
+        `lines.0.caseId: case-${A_CASE} (kept)`,
+      )
+      .isAbout(`client-${A_CLIENT}`);
+  });
+
+  it.each([
+    ['no discount, no tax', { discount: null, taxRate: null }, '0.00', '499.99'],
+    ['a discount', { discount: '99.99' }, '0.00', '400.00'],
+    ['a tax, on what is left after the discount', { discount: '99.99', taxRate: '8.875' }, '35.50', '435.50'],
+    ['half a cent of tax, to the even cent', { discount: '489.99', taxRate: '0.25' }, '0.02', '10.02'],
+    ['a discount of everything', { discount: '499.99', taxRate: '8' }, '0.00', '0.00'],
+  ])('comes with %s to its sum', (_sentence, terms, taxAmount, total) => {
+    given(invoiceDecider)
+      .when(commands.add, { ...twoLines, ...terms }, { named: anEntry() })
+      .answers({ subtotal: '499.99', taxAmount, total });
+  });
+
+  it('is refused with a discount above its lines, and with more than an amount can say', () => {
+    given(invoiceDecider)
+      .when(commands.add, { ...body, discount: '50.00' })
+      .isRefused('INVOICE_SUM');
+    const large = { ...aFee, amount: '99999999.99' };
+    given(invoiceDecider)
+      .when(commands.add, { ...body, lines: [large], taxRate: '1' })
+      .isRefused('INVOICE_SUM');
+  });
+
+  it('is refused for entries of another client, of another case and for income', () => {
+    const refused = (named: object, further: object = {}) =>
+      given(invoiceDecider)
+        .when(commands.add, { ...twoLines, ...further }, { named: named as never })
+        .isRefused('ENTRY_NOT_OF_INVOICE');
+    refused(anEntry({}, AN_EXPENSE));
+    refused(anEntry({ caseId: null, clientId: A_CLIENT }));
+    refused(anEntry({ type: 'income' }), { lines: [{ ...aTimeLine, kind: 'expense' }] });
+  });
+
+  it('is refused at once for an entry that another invoice holds', () => {
+    given(invoiceDecider)
+      .when(commands.add, twoLines, { named: anEntry({ invoiceId: AN_EXPENSE }) })
+      .isRefused('ENTRY_ON_INVOICE', { issues: [{ path: 'lines.0', message: 'Another invoice holds this.' }] });
+  });
+
+  it('is refused for a case of another client', () => {
+    given(invoiceDecider)
+      .when(commands.add, { ...body, caseId: A_CASE }, { named: { caseId: { clientId: AN_EXPENSE } } })
+      .isRefused('CLIENT_NOT_OF_CASE');
+  });
+
+  it.each([
+    ['the same entry twice', [aTimeLine, { ...aTimeLine, id: aFee.id }]],
+    ['the same line twice', [aFee, aFee]],
+    ['a negative amount', [{ ...aFee, amount: '-1.00' }]],
+    ['a code that there is not', [{ ...aTimeLine, taskCode: 'L999' }]],
+  ])('takes no %s', (_sentence, lines) => {
+    expect(commands.add.body.safeParse({ ...body, lines }).success).toBe(false);
+  });
+});
+
+describe('ChangeInvoice', () => {
+  it('lets go of what is taken off, and asks for what is put on', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(commands.change, { lines: [aFee] })
+      .answers({ subtotal: '49.99', total: '49.99', claims: [] });
+    given(invoiceDecider, aFeeDraft)
+      .when(commands.change, { lines: [aTimeLine, aFee] }, { named: anEntry() })
+      .answers({ total: '499.99', claims: [anAskedClaim] });
+  });
+
+  it('keeps what it holds when a line is worded better or written down', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(commands.change, { lines: [{ ...aTimeLine, amount: '400.00' }, aFee] })
+      .answers({ total: '449.99', claims: [aHeldClaim] })
+      .refersTo();
+  });
+
+  it('is refused for another client while time is on the draft', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(commands.change, { clientId: AN_EXPENSE })
+      .isRefused('ENTRY_NOT_OF_INVOICE');
+  });
+
+  it.each([
+    ['lines', [aFee]],
+    ['clientId', AN_EXPENSE],
+    ['discount', '1.00'],
+    ['taxRate', '5'],
+  ])('leaves the %s of a sent invoice', (field, value) => {
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(commands.change, { [field]: value })
+      .isRefused('INVOICE_NOT_DRAFT', { issues: [{ path: field, message: 'It stays as it was sent.' }] });
+  });
+
+  it('puts off when a sent invoice is due', () => {
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(commands.change, { dueDate: '2026-05-01' })
+      .leadsTo({ type: 'InvoiceChanged', data: { changes: { dueDate: '2026-05-01' } } });
+  });
+});
+
+describe('RemoveInvoice and RestoreInvoice', () => {
+  const removed = happened(events.removed, {});
+
+  it('let go of the entries of a draft, and ask for them again', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(commands.remove, {})
+      .leadsTo(settled([]), { type: 'InvoiceRemoved', data: {} });
+    given(invoiceDecider, aWholeDraft, happened(invoiceClaimsSettled, { changes: { claims: [] } }), removed)
+      .when(commands.restore, {})
+      .leadsTo({ type: 'InvoiceRestored', data: {} }, settled([anAskedClaim]));
+  });
+
+  it('leave a sent invoice where it is', () => {
+    given(invoiceDecider, aWholeDraft, sent).when(commands.remove, {}).isRefused('INVOICE_NOT_REMOVABLE');
+  });
+});
+
+describe('SendInvoice', () => {
+  const changes = { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: NOW };
+
+  it('freezes the invoice, due thirty days later unless said', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(sendInvoice.command, {})
+      .leadsTo({ type: 'InvoiceSent', data: { changes } });
+    given(invoiceDecider, aWholeDraft, happened(events.changed, { changes: { dueDate: '2026-03-10' } }))
+      .when(sendInvoice.command, { issuedOn: '2026-02-28' })
+      .answers({ issuedOn: '2026-02-28', dueDate: '2026-03-10' });
+  });
+
+  it('waits until it holds every entry', () => {
+    given(invoiceDecider, aDraft)
+      .when(sendInvoice.command, {})
+      .isRefused('INVOICE_CLAIMS_PENDING', { issues: [{ path: 'lines.0', message: 'This is still being reserved.' }] });
+  });
+
+  it('is refused while a line bills what another invoice holds', () => {
+    const refused = { ...anAskedClaim, state: 'refused' as const };
+    given(invoiceDecider, aDraft, happened(invoiceClaimsSettled, { changes: { claims: [refused] } }))
+      .when(sendInvoice.command, {})
+      .isRefused('INVOICE_ENTRIES_TAKEN');
+  });
+
+  it('is refused without lines, and a second time', () => {
+    const empty = { ...feeAlone, lines: [], subtotal: '0.00', total: '0.00' };
+    given(invoiceDecider, happened(events.added, { fields: empty }))
+      .when(sendInvoice.command, {})
+      .isRefused('INVOICE_EMPTY');
+    given(invoiceDecider, aWholeDraft, sent).when(sendInvoice.command, {}).isRefused('INVOICE_NOT_DRAFT');
+  });
+
+  it('leaves nothing to pay of an invoice over nothing', () => {
+    const free = { ...feeAlone, discount: '49.99', total: '0.00' };
+    given(invoiceDecider, happened(events.added, { fields: free }))
+      .when(sendInvoice.command, {})
+      .answers({ status: 'paid' });
+  });
+
+  it('is numbered once', () => {
+    given(invoiceDecider, aWholeDraft, sent)
+      .whenTold(NUMBER_INVOICE, { number: 7 })
+      .leadsTo({ type: 'InvoiceNumbered', data: { changes: { number: 7 } } });
+    given(invoiceDecider, aWholeDraft, sent, happened(invoiceNumbered, { changes: { number: 7 } }))
+      .whenTold(NUMBER_INVOICE, { number: 8 })
+      .changesNothing();
+  });
+});
+
+describe('the entries that an invoice asked for', () => {
+  const answer = { askedBy: anAskedClaim.askedBy, held: [A_TIME_ENTRY], refused: [] };
+
+  it('are held, or refused', () => {
+    given(invoiceDecider, aDraft)
+      .whenTold(SETTLE_CLAIMS, answer)
+      .leadsTo(settled([aHeldClaim]));
+    given(invoiceDecider, aDraft)
+      .whenTold(SETTLE_CLAIMS, { ...answer, held: [], refused: [A_TIME_ENTRY] })
+      .leadsTo(settled([{ ...anAskedClaim, state: 'refused' }]));
+  });
+
+  it('are not settled by the answer to an earlier asking, nor when they were taken off', () => {
+    given(invoiceDecider, aDraft)
+      .whenTold(SETTLE_CLAIMS, { ...answer, askedBy: RECORD })
+      .changesNothing();
+    given(invoiceDecider, aFeeDraft).whenTold(SETTLE_CLAIMS, answer).changesNothing();
+  });
+});
+
+describe('RecordInvoicePayment', () => {
+  const pay = (amount: string, date?: string) => ({
+    amount,
+    method: 'check' as const,
+    reference: '1041',
+    ...(date !== undefined && { date }),
+  });
+
+  it('counts towards the invoice, on the user’s today unless said', () => {
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(recordPayment.command, pay('100'))
+      .answers({ status: 'part-paid', paid: '100.00', payments: [{ amount: '100.00', date: '2026-03-02' }] });
+    given(invoiceDecider, aWholeDraft, sent, partPaid)
+      .when(recordPayment.command, pay('399.99', '2026-03-05'))
+      .answers({ status: 'paid', paid: '499.99', payments: [aPayment, { date: '2026-03-05' }] });
+  });
+
+  it('is refused for more than is open', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid)
+      .when(recordPayment.command, pay('400.00'))
+      .isRefused('INVOICE_OVERPAID', {
+        issues: [{ path: 'amount', message: 'Give at most 399.99: that much is open.' }],
+      });
+  });
+
+  it('is refused for a draft and for a void invoice', () => {
+    given(invoiceDecider, aWholeDraft).when(recordPayment.command, pay('1')).isRefused('INVOICE_NOT_SENT');
+  });
+
+  it.each([['0'], ['-1'], ['1.005']])('takes no amount of %s', (amount) => {
+    expect(recordPayment.command.body.safeParse(pay(amount)).success).toBe(false);
+  });
+
+  it('takes trust money once, by the id of its entry', () => {
+    const fromTrust = { id: aPayment.id, date: '2026-03-03', amount: '100.00' };
+    given(invoiceDecider, aWholeDraft, sent)
+      .whenTold(RECORD_TRUST_PAYMENT, fromTrust)
+      .answers({ payments: [{ id: aPayment.id, method: 'trust' }], paid: '100.00' });
+    given(invoiceDecider, aWholeDraft, sent, partPaid).whenTold(RECORD_TRUST_PAYMENT, fromTrust).changesNothing();
+  });
+});
+
+describe('TakeBackInvoicePayment', () => {
+  it('opens the invoice again', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid)
+      .when(takeBackPayment.command, { paymentId: aPayment.id })
+      .leadsTo({
+        type: 'InvoicePaymentTakenBack',
+        data: { changes: { payments: [], paid: '0.00', status: 'sent' }, payment: aPayment },
+      });
+  });
+
+  it('is refused for a payment that is not there', () => {
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(takeBackPayment.command, { paymentId: aPayment.id })
+      .isRefused('NO_SUCH_PAYMENT');
+  });
+});
+
+describe('VoidInvoice', () => {
+  it('lets go of the entries', () => {
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(voidInvoice.command, {})
+      .leadsTo({ type: 'InvoiceVoided', data: { changes: { status: 'void', voidedAt: NOW, claims: [] } } });
+  });
+
+  it('is refused for a draft, and while there are payments', () => {
+    given(invoiceDecider, aWholeDraft).when(voidInvoice.command, {}).isRefused('INVOICE_NOT_SENT');
+    given(invoiceDecider, aWholeDraft, sent, partPaid).when(voidInvoice.command, {}).isRefused('INVOICE_HAS_PAYMENTS');
+  });
+});

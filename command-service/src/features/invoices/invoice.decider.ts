@@ -1,0 +1,310 @@
+import {
+  type Claim,
+  DUE_AFTER_DAYS,
+  type Invoice,
+  type InvoiceLine,
+  type InvoicePayment,
+  invoice,
+  invoiceClaimsSettled,
+  invoiceNumbered,
+  linesOf,
+  recordPayment,
+  sendInvoice,
+  takeBackPayment,
+  voidInvoice,
+} from '@lexledger/contracts/features/invoices';
+import { invoiceSum } from '@lexledger/contracts/invoiceSum';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import type { Issue } from '@lexledger/contracts/kernel/errors';
+import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
+import { partIdFor } from '../../kernel/derived-id.ts';
+import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+
+/** Issued by the processes of invoices and of trust accounts; no route leads to these. */
+export const NUMBER_INVOICE = 'NumberInvoice';
+export const SETTLE_CLAIMS = 'SettleInvoiceClaims';
+export const RECORD_TRUST_PAYMENT = 'RecordTrustPayment';
+
+/** What the streams of the entries answered to one asking. */
+export interface SettledClaims {
+  readonly askedBy: string;
+  readonly held: readonly string[];
+  readonly refused: readonly string[];
+}
+
+export interface TrustPayment {
+  /** Of the entry of the trust account, and so of the payment. */
+  readonly id: string;
+  readonly date: string;
+  readonly amount: string;
+}
+
+const CATEGORIES = { time: 'time', expense: 'money' } as const;
+
+type Entry = RecordBase & {
+  readonly caseId: string | null;
+  readonly clientId?: string | null;
+  readonly invoiceId: string | null;
+  readonly type?: string;
+};
+
+type Fields = Pick<Invoice, 'clientId' | 'caseId' | 'lines' | 'discount' | 'taxRate'>;
+
+const isBilling = ({ kind, entryId }: InvoiceLine): boolean => kind !== 'fee' && entryId !== null;
+
+const entryField = (index: number): string => `lines.${index}`;
+const caseField = (index: number): string => `lines.${index}.caseId`;
+
+/** Of a sent invoice, what may still be changed. */
+const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
+
+/** What the entries of new lines are must agree with the line and the invoice. */
+function foreignLines(fields: Fields, id: string, named: NamedRecords): Refusal | null {
+  const foreign: Issue[] = [];
+  const taken: Issue[] = [];
+  for (const [index, line] of linesOf(fields).entries()) {
+    const path = entryField(index);
+    const entry = named.get(path) as Entry | undefined;
+    if (line.kind === 'fee' ? line.entryId !== null : line.entryId === null) {
+      foreign.push({ path, message: 'Time and expenses name their entry, and a fee names none.' });
+    }
+    if (entry === undefined) continue;
+    const its = named.get(caseField(index)) as { readonly clientId: string } | undefined;
+    const client = entry.caseId === null ? entry.clientId : its?.clientId;
+    const isOwn =
+      entry.caseId === line.caseId &&
+      client === fields.clientId &&
+      (fields.caseId === null || entry.caseId === fields.caseId) &&
+      (line.kind !== 'expense' || entry.type === 'expense');
+    if (!isOwn) foreign.push({ path, message: 'This belongs to another client or case.' });
+    if (entry.invoiceId !== null && entry.invoiceId !== id) {
+      taken.push({ path, message: 'Another invoice holds this.' });
+    }
+  }
+  if (foreign.length > 0) return refuse('ENTRY_NOT_OF_INVOICE', { issues: foreign });
+  return taken.length > 0 ? refuse('ENTRY_ON_INVOICE', { issues: taken }) : null;
+}
+
+/** The case is the client's, and whoever has entries on the draft already belongs to both. */
+function otherOwner(fields: Fields, before: Invoice | null, named: NamedRecords): Refusal | null {
+  const its = named.get('caseId') as { readonly clientId: string } | undefined;
+  if (its !== undefined && its.clientId !== fields.clientId) {
+    const message = 'The case belongs to another client. Choose that client, or leave the case empty.';
+    return refuse('CLIENT_NOT_OF_CASE', { issues: [{ path: 'caseId', message }] });
+  }
+  const field = (['clientId', 'caseId'] as const).find((each) => before !== null && before[each] !== fields[each]);
+  const narrows = field === 'clientId' || (field === 'caseId' && fields.caseId !== null);
+  if (!narrows || !linesOf(fields).some(isBilling)) return null;
+  const message = 'Take the time and the expenses off the draft first.';
+  return refuse('ENTRY_NOT_OF_INVOICE', { issues: [{ path: field as string, message }] });
+}
+
+function sumProblem(fields: Fields): Refusal | null {
+  const { subtotal, total } = invoiceSum({ ...fields, lines: linesOf(fields) });
+  const path = toCents(total) < 0 ? 'discount' : 'lines';
+  return toCents(total) < 0 || toCents(subtotal) > MAX_CENTS || toCents(total) > MAX_CENTS
+    ? refuse('INVOICE_SUM', { issues: [{ path, message: 'The sum is below zero, or too large.' }] })
+    : null;
+}
+
+function frozen(fields: Fields, before: Invoice | null): Refusal | null {
+  if (before === null || before.status === 'draft') return null;
+  const changed = Object.keys(invoice.fields).filter(
+    (field) => !isSame(fields[field as keyof Fields], before[field as keyof Fields]),
+  );
+  const issues = changed
+    .filter((field) => !OPEN_FIELDS.includes(field) || before.status === 'void')
+    .map((path) => ({ path, message: 'It stays as it was sent.' }));
+  return issues.length === 0 ? null : refuse('INVOICE_NOT_DRAFT', { issues });
+}
+
+/** What is asked of the entries: those that lines still bill stay as they are, new ones are asked for. */
+function claimsFor(lines: readonly InvoiceLine[], known: readonly Claim[], { commandId }: Command): Claim[] {
+  return lines.flatMap(({ kind, entryId }): readonly Claim[] => {
+    if (kind === 'fee' || entryId === null) return [];
+    return [known.find((claim) => claim.entryId === entryId) ?? { entryId, kind, state: 'asked', askedBy: commandId }];
+  });
+}
+
+const paidOf = (payments: readonly InvoicePayment[]): Cents =>
+  payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+
+const statusFor = (total: string, paid: Cents): Invoice['status'] =>
+  paid >= toCents(total) ? 'paid' : paid > 0 ? 'part-paid' : 'sent';
+
+const isPayable = ({ status }: Invoice): boolean => status === 'sent' || status === 'part-paid' || status === 'paid';
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+function send(record: Invoice, command: Command): Decision {
+  if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
+  const lines = linesOf(record);
+  if (lines.length === 0) return refuse('INVOICE_EMPTY');
+  const issuesOf = (state: Claim['state'], message: string): readonly Issue[] =>
+    record.claims
+      .filter((claim) => claim.state === state)
+      .map(({ entryId }) => ({ path: entryField(lines.findIndex((line) => line.entryId === entryId)), message }));
+  const taken = issuesOf('refused', 'This is billed elsewhere, or cannot be billed.');
+  if (taken.length > 0) return refuse('INVOICE_ENTRIES_TAKEN', { issues: taken });
+  const pending = issuesOf('asked', 'This is still being reserved.');
+  if (pending.length > 0) return refuse('INVOICE_CLAIMS_PENDING', { issues: pending });
+  const { issuedOn = command.today } = (command as CommandOf<typeof sendInvoice.command>).data;
+  const changes = {
+    status: statusFor(record.total, 0),
+    issuedOn,
+    dueDate: record.dueDate ?? dayAfter(issuedOn, DUE_AFTER_DAYS),
+    sentAt: command.at,
+  };
+  return [{ type: sendInvoice.event.type, data: { changes } }];
+}
+
+function withPayments(record: Invoice, payments: readonly InvoicePayment[]) {
+  const paid = paidOf(payments);
+  return { payments: [...payments], paid: toDecimal(paid), status: statusFor(record.total, paid) };
+}
+
+function pay(record: Invoice, payment: InvoicePayment): Decision {
+  if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
+  if (record.payments.some(({ id }) => id === payment.id)) return [];
+  const open = toCents(record.total) - toCents(record.paid);
+  if (toCents(payment.amount) > open) {
+    const issues = [{ path: 'amount', message: `Give at most ${toDecimal(open)}: that much is open.` }];
+    return refuse('INVOICE_OVERPAID', { issues });
+  }
+  const changes = withPayments(record, [...record.payments, payment]);
+  return [{ type: recordPayment.event.type, data: { changes, payment } }];
+}
+
+function payDirectly(record: Invoice, command: Command): Decision {
+  const { date = command.today, amount, method, reference } = (command as CommandOf<typeof recordPayment.command>).data;
+  return pay(record, { id: partIdFor('payment', command), date, amount, method, reference, at: command.at });
+}
+
+function payFromTrust(record: Invoice, command: Command): Decision {
+  const { id, date, amount } = command.data as TrustPayment;
+  return pay(record, { id, date, amount, method: 'trust', reference: null, at: command.at });
+}
+
+function takeBack(record: Invoice, command: Command): Decision {
+  const { paymentId } = (command as CommandOf<typeof takeBackPayment.command>).data;
+  const payment = record.payments.find(({ id }) => id === paymentId);
+  if (payment === undefined) return refuse('NO_SUCH_PAYMENT');
+  const changes = withPayments(
+    record,
+    record.payments.filter(({ id }) => id !== paymentId),
+  );
+  return [{ type: takeBackPayment.event.type, data: { changes, payment } }];
+}
+
+function voidIt(record: Invoice, command: Command): Decision {
+  if (record.status === 'void') return [];
+  if (record.status === 'draft') return refuse('INVOICE_NOT_SENT');
+  if (record.payments.length > 0) return refuse('INVOICE_HAS_PAYMENTS');
+  const changes = { status: 'void' as const, voidedAt: command.at, claims: [] };
+  return [{ type: voidInvoice.event.type, data: { changes } }];
+}
+
+function number(record: Invoice, command: Command): Decision {
+  if (record.number !== null) return [];
+  const changes = command.data as { readonly number: number };
+  return [{ type: invoiceNumbered.type, data: { changes: { number: changes.number } } }];
+}
+
+const claimsSettled = (claims: readonly Claim[]): NewEvent => ({
+  type: invoiceClaimsSettled.type,
+  data: { changes: { claims } },
+});
+
+function settle(record: Invoice, command: Command): Decision {
+  const { askedBy, held, refused } = command.data as SettledClaims;
+  const claims = record.claims.map((claim): Claim => {
+    if (claim.state !== 'asked' || claim.askedBy !== askedBy) return claim;
+    if (held.includes(claim.entryId)) return { ...claim, state: 'held' };
+    return refused.includes(claim.entryId) ? { ...claim, state: 'refused' } : claim;
+  });
+  return isSame(claims, record.claims) ? [] : [claimsSettled(claims)];
+}
+
+const NEW = {
+  status: 'draft',
+  number: null,
+  paid: '0.00',
+  payments: [],
+  issuedOn: null,
+  sentAt: null,
+  voidedAt: null,
+} as const;
+
+const base = recordDecider<Invoice>(invoice, {
+  references: { clientId: 'client', caseId: 'case' },
+  subject: ({ clientId }) => `client-${clientId}`,
+  check: (fields, before, command, named) =>
+    frozen(fields, before) ??
+    otherOwner(fields, before, named) ??
+    foreignLines(fields, command.entityId, named) ??
+    sumProblem(fields),
+  compute: (fields, before, command) => ({
+    ...(before === null ? { ...NEW, payments: [] } : {}),
+    ...(before === null || before.status === 'draft'
+      ? {
+          ...invoiceSum({ ...fields, lines: linesOf(fields) }),
+          claims: claimsFor(linesOf(fields), before?.claims ?? [], command),
+        }
+      : {}),
+  }),
+  verbs: {
+    [sendInvoice.command.type]: send,
+    [recordPayment.command.type]: payDirectly,
+    [takeBackPayment.command.type]: takeBack,
+    [voidInvoice.command.type]: voidIt,
+    [NUMBER_INVOICE]: number,
+    [SETTLE_CLAIMS]: settle,
+    [RECORD_TRUST_PAYMENT]: payFromTrust,
+  },
+  verbCommands: [sendInvoice.command, recordPayment.command, takeBackPayment.command, voidInvoice.command],
+});
+
+/** The entries that the command's lines bill and that the invoice has not asked for yet, with their cases. */
+function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invoice>): readonly Reference[] {
+  const { add, change } = invoice.commands;
+  const own = record?.userId === userId ? record : null;
+  if (type !== add.type && (type !== change.type || own === null)) return [];
+  const known = new Set(own?.claims.map(({ entryId }) => entryId));
+  const { lines = [] } = data as { readonly lines?: readonly InvoiceLine[] };
+  return lines.flatMap(({ kind, entryId, caseId }, index): readonly Reference[] => {
+    if (kind === 'fee' || entryId === null || known.has(entryId)) return [];
+    return [
+      { field: entryField(index), category: CATEGORIES[kind], id: entryId },
+      // A case that was removed is billed like any other.
+      ...(caseId === null ? [] : [{ field: caseField(index), category: 'case', id: caseId, kept: true as const }]),
+    ];
+  });
+}
+
+/**
+ * An invoice asks the entries that it bills for themselves, each by its own stream, and is sent when it holds them all. A
+ * removed draft lets go of them, and asks again when it is restored.
+ */
+export const invoiceDecider: Decider<RecordState<Invoice>> = {
+  ...base,
+
+  references: (command, state) => [...(base.references?.(command, state) ?? []), ...entriesOf(command, state)],
+
+  decide(command, state, ...others) {
+    const decision = base.decide(command, state, ...others);
+    const { record } = state;
+    if ('refused' in decision || record === null) return decision;
+    if (command.type === invoice.commands.remove.type) {
+      if (record.status !== 'draft') return refuse('INVOICE_NOT_REMOVABLE');
+      return record.claims.length === 0 ? decision : [claimsSettled([]), ...decision];
+    }
+    if (command.type !== invoice.commands.restore.type) return decision;
+    const claims = claimsFor(linesOf(record), [], command);
+    return claims.length === 0 ? decision : [...decision, claimsSettled(claims)];
+  },
+};

@@ -1,0 +1,143 @@
+import {
+  type Claim,
+  type Invoice,
+  invoice,
+  invoiceClaimsSettled,
+  sendInvoice,
+  takeBackPayment,
+  voidInvoice,
+} from '@lexledger/contracts/features/invoices';
+import { trustPaid } from '@lexledger/contracts/features/trust';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { stepsOf } from '@lexledger/contracts/kernel/reversal';
+import {
+  invoiceDecider,
+  NUMBER_INVOICE,
+  RECORD_TRUST_PAYMENT,
+  SETTLE_CLAIMS,
+  type SettledClaims,
+  type TrustPayment,
+} from '../features/invoices/invoice.decider.ts';
+import { numberingDecider, TAKE_NUMBER } from '../features/invoices/numbering.decider.ts';
+import { BILL_EXPENSE, financialRecordDecider, UNBILL_EXPENSE } from '../features/money/financial-record.decider.ts';
+import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY } from '../features/time/time-entry.decider.ts';
+import { RETURN_PAYMENT, trustAccountDecider } from '../features/trust/trust-account.decider.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { nameBasedId } from '../kernel/derived-id.ts';
+import type { Outcome } from '../kernel/handle.ts';
+import type { Process, StepServices } from '../kernel/policy.ts';
+
+const NAME = 'billing';
+
+const ENTRIES = {
+  time: { category: timeEntryDecider.category, bill: BILL_TIME_ENTRY, unbill: UNBILL_TIME_ENTRY },
+  expense: { category: financialRecordDecider.category, bill: BILL_EXPENSE, unbill: UNBILL_EXPENSE },
+} as const;
+
+/** What a step sends: its commands take their ids from the event that leads to them, so that a step run twice acts once. */
+function sender({ handler }: StepServices, { id, metadata }: DomainEvent) {
+  const { userId, correlationId, traceparent } = metadata;
+  return <State>(decider: Decider<State>, entityId: string, type: string, data: object): Promise<Outcome> =>
+    handler.handle(decider, {
+      type,
+      data,
+      entityId,
+      userId: userId as string,
+      commandId: nameBasedId(`${NAME}:${decider.category}-${entityId}:${type}`, id),
+      repeatable: true,
+      timeZone: 'UTC',
+      origin: {
+        sessionId: null,
+        correlationId,
+        causationId: id,
+        ip: null,
+        userAgent: null,
+        ...(traceparent !== undefined && { traceparent }),
+      },
+    });
+}
+
+type Send = ReturnType<typeof sender>;
+
+/** The claims before the event and after it. */
+async function claimsAround(event: DomainEvent, { handler }: StepServices) {
+  const past = await handler.aggregates.past(invoice.category, event.entityId, event.revision);
+  const last = stepsOf<Invoice>(past).at(-1);
+  // A store of several servers may be read behind the event that it just told of.
+  if (last?.event.id !== event.id) throw new Error(`invoice ${event.entityId} cannot be read up to its event yet`);
+  return { before: last.before?.claims ?? [], after: last.after.claims };
+}
+
+const without = (claims: readonly Claim[], others: readonly Claim[]): readonly Claim[] =>
+  claims.filter(({ entryId }) => !others.some((other) => other.entryId === entryId));
+
+/**
+ * Lets go of what the event took off the invoice, then asks for what it put on it: what follows from an event follows from
+ * nothing else, so that the claims of an entry are given and taken in the order of the log.
+ */
+async function claim(event: DomainEvent, send: Send, services: StepServices): Promise<void> {
+  const { before, after } = await claimsAround(event, services);
+  const invoiceId = event.entityId;
+  for (const { kind, entryId } of without(before, after)) {
+    const { category, unbill } = ENTRIES[kind];
+    await send(services.handler.deciders.get(category) as Decider<unknown>, entryId, unbill, { invoiceId });
+  }
+  const asked = without(after, before);
+  if (asked.length === 0) return;
+  const held: string[] = [];
+  const refused: string[] = [];
+  for (const { kind, entryId } of asked) {
+    const { category, bill } = ENTRIES[kind];
+    const decider = services.handler.deciders.get(category) as Decider<unknown>;
+    const { status } = await send(decider, entryId, bill, { invoiceId });
+    (status < 400 ? held : refused).push(entryId);
+  }
+  const settled: SettledClaims = { askedBy: event.metadata.commandId, held, refused };
+  await send(invoiceDecider, invoiceId, SETTLE_CLAIMS, settled);
+}
+
+async function number({ entityId, metadata }: DomainEvent, send: Send): Promise<void> {
+  const { body } = await send(numberingDecider, metadata.userId as string, TAKE_NUMBER, { invoiceId: entityId });
+  await send(invoiceDecider, entityId, NUMBER_INVOICE, { number: (body as { readonly number: number }).number });
+}
+
+/** The invoice takes the money, or it goes back at once. */
+async function carryOver({ data, entityId }: DomainEvent, send: Send): Promise<void> {
+  const { id, date, amount, invoiceId } = (data as EventOf<typeof trustPaid>['data']).entry;
+  const payment: TrustPayment = { id, date, amount: amount.slice(1) };
+  const { status } = await send(invoiceDecider, invoiceId as string, RECORD_TRUST_PAYMENT, payment);
+  if (status >= 400) await send(trustAccountDecider, entityId, RETURN_PAYMENT, { entryId: id });
+}
+
+async function returnToTrust(event: DomainEvent, send: Send, { handler }: StepServices): Promise<void> {
+  const { payment } = event.data as EventOf<typeof takeBackPayment.event>['data'];
+  if (payment.method !== 'trust') return;
+  const { state } = await handler.aggregates.refresh(invoiceDecider, event.entityId);
+  if (state.record === null) return;
+  await send(trustAccountDecider, state.record.clientId, RETURN_PAYMENT, { entryId: payment.id });
+}
+
+/**
+ * What invoices set off on other streams: entries are given to them and given back, sent ones get their numbers, and trust
+ * money is carried over and returned.
+ */
+export const billingProcess: Process = {
+  name: NAME,
+  reactsTo: [
+    invoice.events.added.type,
+    invoice.events.changed.type,
+    invoiceClaimsSettled.type,
+    voidInvoice.event.type,
+    sendInvoice.event.type,
+    takeBackPayment.event.type,
+    trustPaid.type,
+  ],
+  async step(event, services) {
+    if (event.metadata.userId === null) return;
+    const send = sender(services, event);
+    if (event.type === trustPaid.type) await carryOver(event, send);
+    else if (event.type === sendInvoice.event.type) await number(event, send);
+    else if (event.type === takeBackPayment.event.type) await returnToTrust(event, send, services);
+    else await claim(event, send, services);
+  },
+};

@@ -1,0 +1,321 @@
+import { z } from 'zod';
+import { INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import {
+  calendarDate,
+  fromClient,
+  identifier,
+  instantField,
+  labelled,
+  money,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { total } from '../kernel/total.ts';
+import { withTraits } from '../kernel/traits.ts';
+import { positiveMoney } from '../positiveMoney.ts';
+import { isActivityCode, isExpenseCode, isTaskCode } from '../utbms.ts';
+
+/** Lines of one invoice: more than a year of daily work, and a bound for what one command looks up. */
+export const INVOICE_LINES = 500;
+/** From the day of the invoice, where no other due date is said. */
+export const DUE_AFTER_DAYS = 30;
+
+const status = () => z.enum(keysOf(INVOICE_STATUSES));
+const code = (isCode: (value: string) => boolean, example: string) =>
+  z
+    .string()
+    .refine(isCode, { error: `Give a UTBMS code such as ${example}` })
+    .nullable()
+    .default(null);
+
+/** A line as it will stand on the invoice, whatever becomes of the entry that it came from. */
+export const invoiceLine = z.strictObject({
+  id: identifier(),
+  kind: z.enum(keysOf(LINE_KINDS)),
+  /** The time entry or the expense that it bills; null for a fee. */
+  entryId: identifier().nullable().default(null),
+  /** The case of the entry. */
+  caseId: identifier().nullable().default(null),
+  date: calendarDate(),
+  description: text(2000),
+  minutes: z
+    .int()
+    .min(0)
+    .max(24 * 60)
+    .nullable()
+    .default(null),
+  /** Of an hour. */
+  rate: nonNegativeMoney().nullable().default(null),
+  amount: nonNegativeMoney(),
+  taskCode: code(isTaskCode, 'L110'),
+  activityCode: code(isActivityCode, 'A103'),
+  expenseCode: code(isExpenseCode, 'E101'),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+/** What the invoice has of a time entry or an expense: `asked` of its own stream, held, or refused since another has it. */
+const claim = z.object({
+  entryId: identifier(),
+  kind: z.enum(['time', 'expense']),
+  state: z.enum(['asked', 'held', 'refused']),
+  /** The id of the command that asked: what was settled for an earlier asking says nothing of a later one. */
+  askedBy: z.string(),
+});
+export type Claim = z.output<typeof claim>;
+
+const payment = z.object({
+  id: identifier(),
+  date: calendarDate(),
+  amount: money(),
+  method: z.enum(keysOf(PAYMENT_METHODS)),
+  /** A check's number, a transfer's reference. */
+  reference: z.string().nullable(),
+  /** When it was recorded. */
+  at: instantField(),
+});
+export type InvoicePayment = z.output<typeof payment>;
+
+const unique = (lines: readonly InvoiceLine[]): boolean => {
+  const entries = lines.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
+  return new Set(lines.map(({ id }) => id)).size === lines.length && new Set(entries).size === entries.length;
+};
+
+export const invoice = defineRecord({
+  noun: 'Invoice',
+  category: 'invoice',
+  path: '/api/invoices',
+  add: 'Draft',
+  added: 'Drafted',
+  fields: {
+    /** What it is for: 'Okafor v. Brandt, March'. */
+    title: labelled('Subject', personalText(200)),
+    clientId: identifier(),
+    /** Only this case's work is on it. */
+    caseId: optional(identifier()),
+    lines: withTraits(
+      z
+        .array(invoiceLine)
+        .max(INVOICE_LINES, { error: `Put at most ${INVOICE_LINES} lines on one invoice` })
+        .refine(unique, { error: 'Each line, and each entry, can be there once' })
+        .default([]),
+      { personal: true },
+    ),
+    /** Thirty days after the invoice unless said. */
+    dueDate: labelled('Due', optional(calendarDate())),
+    discount: optional(nonNegativeMoney()),
+    taxRate: labelled(
+      'Tax rate',
+      optional(
+        z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, { error: 'Give a rate in per cent, such as 8.875, below 100' }),
+      ),
+    ),
+    notes: optional(personalText(2000)),
+  },
+  computed: {
+    status: status(),
+    /** Counts the user's invoices without a gap, from 1; null until it is sent. */
+    number: z.int().min(1).nullable(),
+    subtotal: money(),
+    taxAmount: labelled('Tax', money()),
+    total: money(),
+    paid: money(),
+    payments: withTraits(z.array(payment), { internal: true }),
+    claims: withTraits(z.array(claim), { internal: true }),
+    /** The day that it bears. */
+    issuedOn: labelled('Invoice date', calendarDate().nullable()),
+    sentAt: instantField().nullable(),
+    voidedAt: labelled('Voided', instantField().nullable()),
+  },
+  filters: {
+    status: status().optional(),
+    clientId: z.uuid().optional(),
+    caseId: z.uuid().optional(),
+  },
+});
+
+export type Invoice = z.output<typeof invoice.document>;
+
+/** The lines; none of an invoice whose client was erased. */
+export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine[] =>
+  Array.isArray(lines) ? lines : [];
+
+export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
+
+const { payments, paid, claims } = invoice.computed;
+
+export const sendInvoice = recordVerb(invoice, {
+  command: 'SendInvoice',
+  event: 'InvoiceSent',
+  path: 'send',
+  body: z.preprocess(
+    (body) => body ?? {},
+    z.strictObject({
+      /** The user's today unless said. */
+      issuedOn: fromClient(calendarDate()).optional(),
+    }),
+  ),
+  changes: z.object({
+    status: status(),
+    issuedOn: calendarDate(),
+    dueDate: calendarDate(),
+    sentAt: instantField(),
+  }),
+  summary: 'Send an invoice: its lines stay as they are from now on, and it is given the next number',
+  undoneBy: null,
+});
+
+export const paymentBody = z.strictObject({
+  /** The user's today unless said. */
+  date: fromClient(calendarDate()).optional(),
+  amount: positiveMoney(),
+  /** From the trust account it is paid by a command of that account. */
+  method: z.enum(['check', 'transfer', 'card', 'cash', 'other']),
+  reference: text(100).nullable().default(null),
+});
+
+const recorded = recordVerb(invoice, {
+  command: 'RecordInvoicePayment',
+  event: 'InvoicePaymentRecorded',
+  path: 'payments',
+  body: paymentBody,
+  changes: z.object({ payments, paid, status: status() }),
+  summary: 'Record a payment of an invoice; no more than what is open',
+});
+
+/** The event says the payment itself beside what follows from it. */
+export const recordPayment = {
+  command: recorded.command,
+  event: defineEvent('InvoicePaymentRecorded', recorded.event.schema.extend({ payment }), { undoneBy: null }),
+};
+
+const takenBack = recordVerb(invoice, {
+  command: 'TakeBackInvoicePayment',
+  event: 'InvoicePaymentTakenBack',
+  path: 'take-back-payment',
+  body: z.strictObject({ paymentId: identifier() }),
+  changes: z.object({ payments, paid, status: status() }),
+  summary: 'Take back a payment that was returned or recorded by mistake; trust money goes back to the trust account',
+});
+
+export const takeBackPayment = {
+  command: takenBack.command,
+  event: defineEvent('InvoicePaymentTakenBack', takenBack.event.schema.extend({ payment }), { undoneBy: null }),
+};
+
+export const voidInvoice = recordVerb(invoice, {
+  command: 'VoidInvoice',
+  event: 'InvoiceVoided',
+  path: 'void',
+  body: noBody,
+  changes: z.object({ status: z.literal('void'), voidedAt: instantField(), claims }),
+  summary: 'Void a sent invoice: it keeps its number, and its time and expenses can be billed again',
+  undoneBy: null,
+});
+
+/** What the product itself records: no request leads to these. */
+export const invoiceNumbered = defineEvent(
+  'InvoiceNumbered',
+  z.object({ changes: z.object({ number: z.int().min(1) }) }),
+  { undoneBy: null },
+);
+
+export const invoiceClaimsSettled = defineEvent('InvoiceClaimsSettled', z.object({ changes: z.object({ claims }) }), {
+  undoneBy: null,
+});
+
+/** Of the numbering of one user, a stream of its own: an invoice has its number for good. */
+export const invoiceNumberTaken = defineEvent(
+  'InvoiceNumberTaken',
+  z.object({ invoiceId: identifier(), number: z.int().min(1) }),
+);
+
+const verbs = [sendInvoice, recordPayment, takeBackPayment, voidInvoice] as const;
+
+export const invoiceEvents = [
+  ...Object.values(invoice.events),
+  ...verbs.map((verb) => verb.event),
+  invoiceNumbered,
+  invoiceClaimsSettled,
+] as const;
+
+export const invoicesView = recordView('invoices', invoice.document, invoiceEvents);
+
+/** What is open of the sent invoices, by how long it has been due. */
+export const invoiceAgeingAnswer = z.object({
+  /** The user's today, from which days are counted. */
+  today: calendarDate(),
+  current: total(),
+  /** Days past the due date. */
+  days1to30: total(),
+  days31to60: total(),
+  days61to90: total(),
+  over90: total(),
+  open: total(),
+  /** Sent and not wholly paid. */
+  invoices: z.int(),
+});
+export type InvoiceAgeing = z.output<typeof invoiceAgeingAnswer>;
+
+export const invoiceAgeing = defineQuery({
+  name: 'GetInvoiceAgeing',
+  path: '/api/invoice-ageing',
+  query: noQuery,
+  answer: invoiceAgeingAnswer,
+  reads: [invoicesView.name],
+  summary: 'What is open of the sent invoices, by how long it has been due',
+});
+
+export const invoices = defineFeature({
+  events: [...invoiceEvents, invoiceNumberTaken],
+  commands: [...Object.values(invoice.commands), ...verbs.map((verb) => verb.command)],
+  views: [invoicesView],
+  queries: [...Object.values(invoice.queries), invoiceAgeing],
+  errors: defineErrors({
+    INVOICE_NOT_DRAFT: {
+      status: 409,
+      message: 'This invoice was sent, so its lines stay as they are. Void it, and draft another one.',
+    },
+    INVOICE_NOT_REMOVABLE: {
+      status: 409,
+      message: 'Only a draft can be removed: a sent invoice keeps its number. Void it instead.',
+    },
+    INVOICE_EMPTY: { status: 422, message: 'An invoice without lines cannot be sent. Add time, expenses or a fee.' },
+    INVOICE_CLAIMS_PENDING: {
+      status: 409,
+      message: 'The entries of this invoice are still being reserved for it. Send it again in a moment.',
+    },
+    INVOICE_ENTRIES_TAKEN: {
+      status: 409,
+      message: 'Some lines bill what another invoice holds, or what cannot be billed. Take them off, then send again.',
+    },
+    INVOICE_NOT_SENT: { status: 409, message: 'Only an invoice that was sent can be paid or voided.' },
+    INVOICE_HAS_PAYMENTS: {
+      status: 409,
+      message: 'This invoice has payments. Take them back before you void it.',
+    },
+    INVOICE_OVERPAID: {
+      status: 422,
+      message: 'This is more than what is open on the invoice. Record what is open, and the rest as a trust deposit.',
+    },
+    NO_SUCH_PAYMENT: { status: 422, message: 'The invoice has no such payment; it may have been taken back already.' },
+    ENTRY_NOT_OF_INVOICE: {
+      status: 422,
+      message: 'An invoice bills the work of its own client and case. Leave these entries out, or draft another one.',
+    },
+    ENTRY_ON_INVOICE: {
+      status: 409,
+      message: 'Another invoice holds some of these entries. Leave them out, or take them off that one first.',
+    },
+    INVOICE_SUM: {
+      status: 422,
+      message: 'An invoice comes to zero or more, and at most to 99999999.99. Correct its lines or its discount.',
+    },
+  }),
+});

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { keysOf, TRUST_KINDS } from '../choices.ts';
+import { defineCommand } from '../kernel/command.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import {
+  calendarDate,
+  fromClient,
+  identifier,
+  instantField,
+  labelled,
+  money,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
+import { toCents, toDecimal } from '../kernel/money.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+import { total } from '../kernel/total.ts';
+import { defineView } from '../kernel/view.ts';
+import { positiveMoney } from '../positiveMoney.ts';
+
+/** A movement on the trust account of one client. */
+const entry = z.object({
+  id: identifier(),
+  kind: z.enum(keysOf(TRUST_KINDS)),
+  date: calendarDate(),
+  /** Below zero for what leaves the account. */
+  amount: money(),
+  description: personalText(500).nullable(),
+  /** A check's number, a transfer's reference. */
+  reference: text(100).nullable(),
+  /** The invoice that was paid from the account. */
+  invoiceId: identifier().nullable(),
+  /** The entry that it takes back. */
+  reverses: identifier().nullable(),
+});
+export type TrustEntry = z.output<typeof entry>;
+
+const said = z.object({ entry });
+
+export const trustDeposited = defineEvent('TrustFundsDeposited', said);
+export const trustWithdrawn = defineEvent('TrustFundsWithdrawn', said);
+export const trustPaid = defineEvent('TrustInvoicePaid', said);
+export const trustReturned = defineEvent('TrustPaymentReturned', said);
+export const trustReversed = defineEvent('TrustEntryReversed', said);
+
+const trustEvents = [trustDeposited, trustWithdrawn, trustPaid, trustReturned, trustReversed] as const;
+export type TrustEvent = EventOf<(typeof trustEvents)[number]>;
+
+/** The trust account of a client, under the client's id. */
+export const trustAccount = z.object({
+  id: identifier(),
+  userId: identifier(),
+  version: z.int().min(0),
+  balance: total(),
+  /** In the order in which they were recorded, with what was on the account after each. */
+  entries: z.array(
+    z.object({
+      ...entry.shape,
+      // A personal text whose key was destroyed says so.
+      description: z.string().nullable(),
+      balance: total(),
+      recordedAt: instantField(),
+    }),
+  ),
+});
+export type TrustAccount = z.output<typeof trustAccount>;
+
+interface Recorded {
+  readonly data: { readonly entry: TrustEntry };
+  readonly entityId: string;
+  readonly revision: number;
+  readonly metadata: { readonly userId: string | null; readonly at: string };
+}
+
+/** What an event makes of the account: the fold that the write side and the view share. */
+export function evolveTrustAccount(account: TrustAccount | null, event: Recorded): TrustAccount {
+  const { entry: moved } = event.data;
+  const balance = toDecimal(toCents(account?.balance ?? '0.00') + toCents(moved.amount));
+  return {
+    id: event.entityId,
+    userId: account?.userId ?? (event.metadata.userId as string),
+    version: event.revision,
+    balance,
+    entries: [...(account?.entries ?? []), { ...moved, balance, recordedAt: event.metadata.at }],
+  };
+}
+
+/** The user's today unless said. */
+const when = { date: fromClient(calendarDate()).optional() };
+
+const movement = z.strictObject({
+  ...when,
+  amount: positiveMoney(),
+  description: personalText(500).nullable().default(null),
+  reference: text(100).nullable().default(null),
+});
+
+const PATH = '/api/trust-accounts';
+const common = {
+  category: 'trust',
+  method: 'POST',
+  target: 'entity',
+  answer: trustAccount,
+  status: 201,
+} as const;
+
+export const depositTrust = defineCommand({
+  ...common,
+  type: 'DepositTrustFunds',
+  path: `${PATH}/:id/deposits`,
+  body: movement,
+  summary: "Deposit a client's money into trust; the account's id is the client's",
+});
+
+export const withdrawTrust = defineCommand({
+  ...common,
+  type: 'WithdrawTrustFunds',
+  path: `${PATH}/:id/withdrawals`,
+  body: movement,
+  summary: "Pay a client's money out of trust; never more than what is there",
+});
+
+export const payFromTrust = defineCommand({
+  ...common,
+  type: 'PayInvoiceFromTrust',
+  path: `${PATH}/:id/payments`,
+  body: z.strictObject({ ...when, amount: positiveMoney(), invoiceId: identifier() }),
+  summary: "Pay a sent invoice of the client from the client's trust money",
+});
+
+export const reverseTrust = defineCommand({
+  ...common,
+  type: 'ReverseTrustEntry',
+  path: `${PATH}/:id/reversals`,
+  body: z.strictObject({ entryId: identifier() }),
+  summary: 'Take back a deposit or a withdrawal that was recorded by mistake, by an entry of the opposite amount',
+});
+
+export const trustAccountsView = defineView('trust-accounts', { document: trustAccount, changedBy: trustEvents });
+
+/** The journal of all accounts, a document an entry: the book that the accounts are held against. */
+export const trustBookView = defineView('trust-book', {
+  document: z.object({
+    id: identifier(),
+    userId: identifier(),
+    clientId: identifier(),
+    kind: z.enum(keysOf(TRUST_KINDS)),
+    date: calendarDate(),
+    amount: money(),
+    /** To add up. */
+    amountCents: z.int(),
+    invoiceId: identifier().nullable(),
+  }),
+  changedBy: trustEvents,
+  idsOf: (event) => [(event.data as { readonly entry: TrustEntry }).entry.id],
+});
+
+export const listTrustAccounts = defineQuery({
+  name: 'ListTrustAccounts',
+  path: PATH,
+  query: noQuery,
+  answer: z.array(trustAccount.omit({ entries: true }).extend({ lastOn: calendarDate() })),
+  reads: [trustAccountsView.name],
+  summary: 'Trust accounts with their balances, the largest first',
+});
+export type TrustBalance = z.output<typeof listTrustAccounts.answer>[number];
+
+export const getTrustAccount = defineQuery({
+  name: 'GetTrustAccount',
+  path: `${PATH}/:id`,
+  query: noQuery,
+  answer: trustAccount,
+  reads: [trustAccountsView.name],
+  summary: 'The ledger of one client; of a client without movements an empty one',
+});
+
+/** What there was in trust at the end of a day. */
+const position = {
+  /** Of the book: every movement up to that day. */
+  bookBalance: total(),
+  /** The sum of the clients' ledgers. */
+  clientBalance: total(),
+  clients: z.array(z.object({ clientId: identifier(), balance: total() })),
+};
+
+export const trustPosition = defineQuery({
+  name: 'GetTrustPosition',
+  path: '/api/trust-position',
+  query: z.strictObject({
+    /** The user's today unless said. */
+    on: calendarDate().optional(),
+  }),
+  answer: z.object({ on: calendarDate(), ...position }),
+  reads: [trustAccountsView.name, trustBookView.name],
+  summary: 'What there was in trust at the end of a day, by the book and by client',
+});
+export type TrustPosition = z.output<typeof trustPosition.answer>;
+
+/** A three-way reconciliation: what the bank, the book and the clients' ledgers said of one day. */
+export const reconciliation = defineRecord({
+  noun: 'TrustReconciliation',
+  category: 'reconciliation',
+  path: '/api/trust-reconciliations',
+  fields: {
+    date: labelled('Statement date', calendarDate()),
+    /** Of the bank's statement. */
+    bankBalance: money(),
+    /** In the book and not on the statement yet. */
+    depositsInTransit: nonNegativeMoney().default('0.00'),
+    outstandingWithdrawals: labelled('Outstanding withdrawals', nonNegativeMoney().default('0.00')),
+    /** As the product showed them to whoever reconciled. */
+    bookBalance: money(),
+    clientBalance: labelled('Client ledgers', money()),
+    notes: optional(personalText(2000)),
+  },
+  computed: {
+    /** The bank's balance with what it does not know of yet. */
+    adjustedBalance: labelled('Adjusted bank balance', total()),
+    /** Adjusted bank balance less book balance. */
+    difference: labelled('Bank less book', total()),
+    /** Book balance less the clients' ledgers. */
+    ledgerDifference: labelled('Book less ledgers', total()),
+  },
+  filters: {},
+});
+export type Reconciliation = z.output<typeof reconciliation.document>;
+
+export const reconciliationEvents = Object.values(reconciliation.events);
+export const reconciliationsView = recordView('trust-reconciliations', reconciliation.document, reconciliationEvents);
+
+export const trust = defineFeature({
+  events: [...trustEvents, ...reconciliationEvents],
+  commands: [depositTrust, withdrawTrust, payFromTrust, reverseTrust, ...Object.values(reconciliation.commands)],
+  views: [trustAccountsView, trustBookView, reconciliationsView],
+  queries: [listTrustAccounts, getTrustAccount, trustPosition, ...Object.values(reconciliation.queries)],
+  errors: defineErrors({
+    TRUST_BELOW_ZERO: {
+      status: 422,
+      message: 'A trust account never goes below zero, on no day. Take less, or record the deposit first.',
+    },
+    TRUST_INVOICE: {
+      status: 422,
+      message: 'Trust money pays sent invoices of its own client alone, and no more than what is open on them.',
+    },
+    TRUST_NOT_REVERSIBLE: {
+      status: 422,
+      message:
+        'Only a deposit or a withdrawal is taken back so, and once. A payment is taken back on the invoice that it paid.',
+    },
+  }),
+});

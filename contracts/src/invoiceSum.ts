@@ -1,0 +1,35 @@
+import { type Cents, type Decimal, portion, toCents, toDecimal } from './kernel/money.ts';
+
+/** What of an invoice its sum follows from. */
+export interface Summed {
+  readonly lines: readonly { readonly amount: Decimal }[];
+  readonly discount: Decimal | null;
+  /** Per cent, with three decimals at most: '8.875'. */
+  readonly taxRate: string | null;
+}
+
+export interface InvoiceSum {
+  readonly subtotal: Decimal;
+  readonly taxAmount: Decimal;
+  readonly total: Decimal;
+}
+
+/** Of a per cent with three decimals there are so many in a whole. */
+const WHOLE = 100_000;
+
+const thousandths = (taxRate: string): number => {
+  const [whole = '0', decimals = ''] = taxRate.split('.');
+  return Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+};
+
+/** The lines, less the discount, and the tax on that, rounded half to even; below zero where the discount is the larger. */
+export function invoiceSum({ lines, discount, taxRate }: Summed): InvoiceSum {
+  const subtotal = lines.reduce<Cents>((sum, { amount }) => sum + toCents(amount), 0);
+  const net = subtotal - (discount === null ? 0 : toCents(discount));
+  const tax = taxRate === null ? 0 : portion(net, thousandths(taxRate), WHOLE);
+  return { subtotal: toDecimal(subtotal), taxAmount: toDecimal(tax), total: toDecimal(net + tax) };
+}
+
+/** What is still to be paid. */
+export const openAmount = ({ total, paid }: { readonly total: Decimal; readonly paid: Decimal }): Decimal =>
+  toDecimal(toCents(total) - toCents(paid));

@@ -1,0 +1,146 @@
+import {
+  invoice,
+  invoiceClaimsSettled,
+  invoiceNumbered,
+  recordPayment,
+  sendInvoice,
+  takeBackPayment,
+  voidInvoice,
+} from '@lexledger/contracts/features/invoices';
+import { EXAMPLE_TIME, happened, type ProjectionExample } from '../../kernel/example.ts';
+import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
+import { invoicesProjection } from './invoices.view.ts';
+
+const id = EXAMPLE_RECORD;
+const stream = ['invoice', id] as const;
+const entryId = '00000000-0000-4000-8000-0000000000d1';
+const claim = { entryId, kind: 'time', state: 'asked', askedBy: 'a-command' } as const;
+const fields = {
+  title: 'Okafor v. Brandt, March',
+  clientId: '00000000-0000-4000-8000-0000000000e1',
+  caseId: null,
+  lines: [
+    {
+      id: '00000000-0000-4000-8000-0000000000f1',
+      kind: 'time',
+      entryId,
+      caseId: null,
+      date: '2026-03-01',
+      description: 'Draft the answer',
+      minutes: 60,
+      rate: '300.00',
+      amount: '300.00',
+      taskCode: null,
+      activityCode: null,
+      expenseCode: null,
+    },
+  ],
+  dueDate: null,
+  discount: null,
+  taxRate: null,
+  notes: null,
+  status: 'draft',
+  number: null,
+  subtotal: '300.00',
+  taxAmount: '0.00',
+  total: '300.00',
+  paid: '0.00',
+  payments: [],
+  claims: [claim],
+  issuedOn: null,
+  sentAt: null,
+  voidedAt: null,
+} as const;
+const mutable = { ...fields, lines: [...fields.lines], payments: [], claims: [...fields.claims] };
+
+const drafted = happened(invoice.events.added, stream, { fields: mutable });
+const sent = happened(
+  sendInvoice.event,
+  stream,
+  { changes: { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: EXAMPLE_TIME } },
+  LATER,
+);
+const payment = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  date: '2026-03-05',
+  amount: '100.00',
+  method: 'check',
+  reference: '1041',
+  at: LATER,
+} as const;
+const paid = happened(
+  recordPayment.event,
+  stream,
+  { changes: { payments: [payment], paid: '100.00', status: 'part-paid' }, payment },
+  LATER,
+);
+const projection = invoicesProjection;
+
+export const invoicesExamples: readonly ProjectionExample[] = [
+  ...recordExamples(projection, invoice, {
+    fields: mutable,
+    helpers: {
+      search: 'okafor v. brandt, march\n',
+      titleFolded: 'okafor v. brandt, march',
+      statusRank: 0,
+      totalCents: 30_000,
+      paidCents: 0,
+      dueDateOrNever: '~',
+      isOpen: false,
+      openCents: 30_000,
+    },
+    changes: { title: 'Okafor, March', dueDate: '2026-04-15' },
+    changedHelpers: {
+      search: 'okafor, march\n',
+      titleFolded: 'okafor, march',
+      dueDateOrNever: '2026-04-15',
+    },
+  }),
+  {
+    projection,
+    title: 'shows which entries a draft holds',
+    given: [drafted],
+    when: happened(invoiceClaimsSettled, stream, { changes: { claims: [{ ...claim, state: 'held' }] } }, LATER),
+    shows: { id, claims: [{ ...claim, state: 'held' }], status: 'draft', version: 1 },
+  },
+  {
+    projection,
+    title: 'shows a sent invoice as open until it is paid',
+    given: [drafted],
+    when: sent,
+    shows: { id, status: 'sent', statusRank: 1, isOpen: true, openCents: 30_000, dueDate: '2026-04-01' },
+  },
+  {
+    projection,
+    title: 'shows the number of an invoice',
+    given: [drafted, sent],
+    when: happened(invoiceNumbered, stream, { changes: { number: 7 } }, LATER),
+    shows: { id, number: 7, isOpen: true },
+  },
+  {
+    projection,
+    title: 'shows what is open after a payment',
+    given: [drafted, sent],
+    when: paid,
+    shows: { id, status: 'part-paid', paidCents: 10_000, openCents: 20_000, isOpen: true, payments: [payment] },
+  },
+  {
+    projection,
+    title: 'shows what is open again when a payment is taken back',
+    given: [drafted, sent, paid],
+    when: happened(
+      takeBackPayment.event,
+      stream,
+      { changes: { payments: [], paid: '0.00', status: 'sent' }, payment },
+      LATER,
+    ),
+    shows: { id, status: 'sent', paidCents: 0, openCents: 30_000, isOpen: true, payments: [] },
+  },
+  {
+    projection,
+    title: 'shows a void invoice with nothing open, and without its entries',
+    given: [drafted, sent],
+    when: happened(voidInvoice.event, stream, { changes: { status: 'void', voidedAt: LATER, claims: [] } }, LATER),
+    shows: { id, status: 'void', isOpen: false, claims: [], voidedAt: LATER },
+  },
+];

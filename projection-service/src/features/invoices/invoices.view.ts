@@ -1,0 +1,66 @@
+import { INVOICE_STATUSES, keysOf } from '@lexledger/contracts/choices';
+import { invoice, invoiceAgeing, invoicesView } from '@lexledger/contracts/features/invoices';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { recordProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+
+export const invoicesProjection = recordProjection(invoicesView, {
+  version: 1,
+  indexes: [
+    ['removedAt', 'status'],
+    ['clientId', 'removedAt'],
+    ['caseId', 'removedAt'],
+    ['isOpen', 'dueDate'],
+  ],
+  search: ['title', 'notes'],
+  text: ['title'],
+  ranks: { status: keysOf(INVOICE_STATUSES) },
+  money: ['total', 'paid'],
+  plain: ['number', 'issuedOn'],
+  orNever: ['dueDate'],
+  derive: (document) => ({
+    isOpen: document.removedAt === null && (document.status === 'sent' || document.status === 'part-paid'),
+    openCents: toCents(document.total) - toCents(document.paid),
+  }),
+});
+
+export const invoiceQueries = recordQueries(invoice, invoicesProjection, { sort: '-createdAt' });
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+type Bucket = 'current' | 'days1to30' | 'days31to60' | 'days61to90' | 'over90';
+
+/** By whole days past the due date; the day itself is not past it. */
+export function bucketOf(dueDate: string, today: string): Bucket {
+  const days = daysBetween(dueDate, today);
+  if (days <= 0) return 'current';
+  if (days <= 30) return 'days1to30';
+  if (days <= 60) return 'days31to60';
+  return days <= 90 ? 'days61to90' : 'over90';
+}
+
+export const ageingQuery = answerQuery(invoiceAgeing, async ({ actor, today, read }) => {
+  const rows = await read.aggregate(invoicesView.name, {
+    where: { userId: actor.userId, isOpen: true },
+    groupBy: ['dueDate'],
+    sum: ['openCents'],
+  });
+  const sums: Record<Bucket, number> = { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, over90: 0 };
+  for (const { group, sum } of rows) sums[bucketOf(String(group.dueDate), today)] += sum.openCents ?? 0;
+  const open = Object.values(sums).reduce((all, each) => all + each, 0);
+  return {
+    body: {
+      today,
+      current: toDecimal(sums.current),
+      days1to30: toDecimal(sums.days1to30),
+      days31to60: toDecimal(sums.days31to60),
+      days61to90: toDecimal(sums.days61to90),
+      over90: toDecimal(sums.over90),
+      open: toDecimal(open),
+      invoices: rows.reduce((all, { count }) => all + count, 0),
+    },
+  };
+});

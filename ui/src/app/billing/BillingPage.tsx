@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { SectionLinks } from '../../components/SectionLinks.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import InvoicesScreen from '../../features/invoices/InvoicesScreen.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { patiently } from '../../lib/patiently.ts';
+
+const TrustScreen = lazy(patiently(() => import('../../features/trust/TrustScreen.tsx')));
+
+const ReconciliationsScreen = lazy(patiently(() => import('../../features/trust/ReconciliationsScreen.tsx')));
+
+const SECTIONS = [
+  { tab: undefined, label: 'Invoices' },
+  { tab: 'trust', label: 'Trust' },
+  { tab: 'reconciliations', label: 'Reconciliations' },
+] as const;
+
+/** What clients owe, and what is held for them. */
+export default function BillingPage() {
+  const { search } = useAddress();
+  const current = SECTIONS.find(({ tab }) => tab === search.tab)?.tab;
+  const sections = <SectionLinks label="Invoices" to="/invoices" sections={SECTIONS} current={current} />;
+  if (current === 'trust') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} label="Loading trust accounts" />}>
+        <TrustScreen sections={sections} />
+      </Suspense>
+    );
+  }
+  if (current === 'reconciliations') {
+    return (
+      <Suspense fallback={<SkeletonRows rows={12} label="Loading reconciliations" />}>
+        <ReconciliationsScreen sections={sections} />
+      </Suspense>
+    );
+  }
+  return <InvoicesScreen sections={sections} />;
+}

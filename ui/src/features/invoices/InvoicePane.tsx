@@ -1,0 +1,213 @@
+import { PAYMENT_METHODS } from '@lexledger/contracts/choices';
+import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { CircleSlash, Ellipsis, FileDown, ListPlus, Pencil, Plus, Send, Trash2, Undo2, Wallet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { HistorySection } from '../../components/history/HistorySection.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu, type MenuAction } from '../../components/Menu.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StatusDot } from '../../components/StatusDot.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { toastError } from '../../lib/toast.ts';
+import { exportLedes } from './exportLedes.ts';
+import { InvoicePaper } from './InvoicePaper.tsx';
+import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
+import { useInvoiceCommands } from './invoiceCommands.ts';
+import { INVOICES } from './place.ts';
+
+const UnbilledDialog = lazy(
+  patiently(() => import('./UnbilledDialog.tsx').then(({ UnbilledDialog: it }) => ({ default: it }))),
+);
+const LineDialog = lazy(patiently(() => import('./LineDialog.tsx').then(({ LineDialog: it }) => ({ default: it }))));
+const PaymentDialog = lazy(
+  patiently(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
+);
+
+export interface InvoicePaneProps {
+  readonly id: string;
+  /** As the list shows it, until the record itself is known. */
+  readonly listed: Invoice | undefined;
+  /** Shows the unbilled work at once: of an invoice that was just made. */
+  readonly isNew: boolean;
+  readonly onEdit: (invoice: Invoice) => void;
+  readonly onClose: () => void;
+}
+
+type Asking = 'unbilled' | 'fee' | 'payment' | 'send' | 'void' | InvoiceLine | null;
+
+/** One invoice: its preview, what comes next, its payments and its history. */
+export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
+  const [asking, setAsking] = useState<Asking>(isNew ? 'unbilled' : null);
+  const { remove } = useRecordCommands<Invoice>(INVOICES);
+  const { setLines, send, makeVoid, pay, takeBack } = useInvoiceCommands();
+  const { data, error, refetch } = useQuery({
+    ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
+    ...(listed === undefined ? {} : { placeholderData: listed }),
+  });
+  if (data === undefined) {
+    return (
+      <DetailPane title="Invoice" onClose={onClose}>
+        {error === null ? (
+          <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/4" />
+          </div>
+        ) : (
+          <ErrorState title="The invoice could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+      </DetailPane>
+    );
+  }
+  const { status, removedAt } = data;
+  const removed = removedAt !== null;
+  const isDraft = status === 'draft' && !removed;
+  const isPayable = status === 'sent' || status === 'part-paid';
+  const lines = linesOf(data);
+  const close = (): void => setAsking(null);
+  const saveLine = (line: InvoiceLine): Promise<void> =>
+    setLines(
+      data,
+      lines.some((each) => each.id === line.id)
+        ? lines.map((each) => (each.id === line.id ? line : each))
+        : [...lines, line],
+    );
+  const takeOff = (line: InvoiceLine): void => {
+    setLines(
+      data,
+      lines.filter((each) => each.id !== line.id),
+    ).catch((failure: unknown) => toastError({ title: 'Error', description: messageOf(failure) }));
+  };
+
+  const items: (MenuAction | 'rule')[] = [
+    { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => onEdit(data) },
+    ...(status === 'draft' ? [] : [{ label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(data) }]),
+    'rule',
+    ...(status === 'draft'
+      ? [
+          {
+            label: 'Remove',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => {
+              remove.mutate(data);
+              onClose();
+            },
+          },
+        ]
+      : []),
+    ...(isPayable || status === 'paid'
+      ? [{ label: 'Void', icon: CircleSlash, danger: true, onSelect: () => setAsking('void') }]
+      : []),
+  ];
+
+  return (
+    <DetailPane
+      title={data.title}
+      description={removed ? <StatusDot hollow>Removed</StatusDot> : <InvoiceStatusMark invoice={data} />}
+      view="invoices"
+      id={id}
+      onClose={onClose}
+      verbs={
+        !removed && (
+          <>
+            {isDraft && (
+              <>
+                <Button size="sm" icon={ListPlus} onClick={() => setAsking('unbilled')}>
+                  Add unbilled work
+                </Button>
+                <Button size="sm" icon={Plus} onClick={() => setAsking('fee')}>
+                  Add a fee
+                </Button>
+                <Button size="sm" icon={Send} disabled={lines.length === 0} onClick={() => setAsking('send')}>
+                  Send
+                </Button>
+              </>
+            )}
+            {isPayable && (
+              <Button size="sm" icon={Wallet} onClick={() => setAsking('payment')}>
+                Record a payment
+              </Button>
+            )}
+            <Menu trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />} items={items} />
+          </>
+        )
+      }
+    >
+      <RemovedNotice place={INVOICES} record={data} onDone={() => undefined} />
+      <InvoicePaper invoice={data} {...(isDraft ? { onEditLine: setAsking, onRemoveLine: takeOff } : {})} />
+      {data.payments.length > 0 && (
+        <DetailSection title="Payments" detail={formatMoney(data.paid)}>
+          <ul>
+            {data.payments.map((payment) => (
+              <li key={payment.id} className="flex items-center gap-3 border-b py-1.5">
+                <span className="w-24 shrink-0 text-muted text-sm">{formatDay(payment.date)}</span>
+                <span className="wrap-anywhere min-w-0 flex-1">
+                  {[PAYMENT_METHODS[payment.method], payment.reference].filter(Boolean).join(', ')}
+                </span>
+                <span className="tabular-nums">
+                  <Money amount={payment.amount} />
+                </span>
+                <IconButton
+                  label={`Take back the payment of ${formatMoney(payment.amount)}`}
+                  icon={Undo2}
+                  size="sm"
+                  onClick={() => void takeBack(data, payment.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+      <HistorySection place={INVOICES} id={id} />
+      <Suspense>
+        {asking === 'unbilled' && isDraft && (
+          <UnbilledDialog invoice={data} onClose={close} onAdd={(next) => setLines(data, next)} />
+        )}
+        {asking === 'payment' && (
+          <PaymentDialog invoice={data} onClose={close} onPay={(payment) => pay(data, payment)} />
+        )}
+        {asking === 'fee' && <LineDialog line={null} onClose={close} onSave={saveLine} />}
+        {asking !== null && typeof asking === 'object' && (
+          <LineDialog key={asking.id} line={asking} onClose={close} onSave={saveLine} />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={asking === 'send'}
+        onOpenChange={close}
+        title="Send this invoice?"
+        confirmLabel="Send"
+        onConfirm={() => {
+          close();
+          void send(data);
+        }}
+      >
+        It takes the next number, and its lines stay as they are. It can be voided later, not changed.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'void'}
+        onOpenChange={close}
+        title={`Void invoice ${data.number === null ? '' : invoiceNumber(data.number)}?`}
+        confirmLabel="Void"
+        danger
+        onConfirm={() => {
+          close();
+          void makeVoid(data);
+        }}
+      >
+        It keeps its number, and its time and expenses can be billed again. A void invoice stays void.
+      </ConfirmDialog>
+    </DetailPane>
+  );
+}

@@ -1,0 +1,128 @@
+import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import { openAmount } from '@lexledger/contracts/invoiceSum';
+import { Pencil, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { cx } from '../../lib/classes.ts';
+import { formatDay, formatHours } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+
+export interface InvoicePaperProps {
+  readonly invoice: Invoice;
+  /** Of a draft. */
+  readonly onEditLine?: (line: InvoiceLine) => void;
+  readonly onRemoveLine?: (line: InvoiceLine) => void;
+}
+
+interface SumLineProps {
+  readonly label: string;
+  readonly strong?: boolean;
+  readonly children: ReactNode;
+}
+
+const SumLine = ({ label, strong = false, children }: SumLineProps) => (
+  <div className={cx('flex justify-between gap-6 py-1', strong && 'border-rule border-t font-semibold')}>
+    <dt>{label}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+);
+
+const codesOf = ({ taskCode, activityCode, expenseCode }: InvoiceLine): string =>
+  [taskCode, activityCode, expenseCode].filter((code) => code !== null).join(' ');
+
+function detailOf(line: InvoiceLine): string {
+  const { minutes, rate } = line;
+  const worked =
+    minutes === null ? null : `${formatHours(minutes)} h${rate === null ? '' : ` at ${formatMoney(rate)}`}`;
+  return [formatDay(line.date), worked, codesOf(line)].filter(Boolean).join(' · ');
+}
+
+/** The invoice as its client will read it. */
+export function InvoicePaper({ invoice, onEditLine, onRemoveLine }: InvoicePaperProps) {
+  const lines = linesOf(invoice);
+  const { number, issuedOn, dueDate, clientId, subtotal, discount, taxRate, taxAmount, total, paid, notes } = invoice;
+  const stateOf = (line: InvoiceLine) => invoice.claims.find(({ entryId }) => entryId === line.entryId)?.state;
+  return (
+    <article aria-label="Preview of the invoice" className="rounded-md border bg-surface px-4 py-4 sm:px-5">
+      <header className="flex items-start justify-between gap-4 border-rule border-b pb-3">
+        <div className="min-w-0">
+          <p className="font-semibold font-serif text-xl">
+            {number === null ? 'Invoice' : `Invoice ${invoiceNumber(number)}`}
+          </p>
+          <p className="wrap-anywhere text-muted">
+            <RecordName kind="clients" id={clientId} />
+          </p>
+        </div>
+        <dl className="shrink-0 text-right text-sm">
+          {issuedOn !== null && (
+            <div>
+              <dt className="inline text-muted">Date </dt>
+              <dd className="inline">{formatDay(issuedOn)}</dd>
+            </div>
+          )}
+          {dueDate !== null && (
+            <div>
+              <dt className="inline text-muted">Due </dt>
+              <dd className="inline">{formatDay(dueDate)}</dd>
+            </div>
+          )}
+        </dl>
+      </header>
+      {lines.length === 0 ? (
+        <p className="py-4 text-muted">No lines yet. Add unbilled work, or a fee.</p>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line.id} className="flex items-start gap-2 border-b py-2">
+              <div className="min-w-0 flex-1">
+                <p className="wrap-anywhere">{line.description}</p>
+                <p className="text-muted text-sm">{detailOf(line)}</p>
+                {stateOf(line) === 'refused' && (
+                  <p className="text-danger text-sm">Billed elsewhere, or not billable. Take it off.</p>
+                )}
+              </div>
+              <span className="tabular-nums">
+                <Money amount={line.amount} />
+              </span>
+              {onEditLine !== undefined && (
+                <IconButton
+                  label={`Edit line: ${line.description}`}
+                  icon={Pencil}
+                  size="sm"
+                  onClick={() => onEditLine(line)}
+                />
+              )}
+              {onRemoveLine !== undefined && (
+                <IconButton
+                  label={`Take off: ${line.description}`}
+                  icon={X}
+                  size="sm"
+                  onClick={() => onRemoveLine(line)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-3 ml-auto max-w-72">
+        {(discount !== null || taxRate !== null) && <SumLine label="Subtotal">{formatMoney(subtotal)}</SumLine>}
+        {discount !== null && <SumLine label="Discount">{formatMoney(`-${discount}`)}</SumLine>}
+        {taxRate !== null && <SumLine label={`Tax, ${taxRate} %`}>{formatMoney(taxAmount)}</SumLine>}
+        <SumLine label="Total" strong>
+          {formatMoney(total)}
+        </SumLine>
+        {paid !== '0.00' && (
+          <>
+            <SumLine label="Paid">{formatMoney(paid)}</SumLine>
+            <SumLine label="Open" strong>
+              {formatMoney(openAmount(invoice))}
+            </SumLine>
+          </>
+        )}
+      </dl>
+      {notes && <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted">{notes}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { DUE_AFTER_DAYS, type Invoice, invoice } from '@lexledger/contracts/features/invoices';
+import type { ReactNode } from 'react';
+import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { InvoiceValues } from './InvoiceForm.tsx';
+import { INVOICES } from './place.ts';
+
+const NEW: InvoiceValues = {
+  title: '',
+  clientId: '',
+  caseId: null,
+  lines: [],
+  dueDate: null,
+  discount: null,
+  taxRate: '',
+  notes: '',
+};
+
+const valuesOf = (record: Invoice): InvoiceValues => ({
+  title: record.title,
+  clientId: record.clientId,
+  caseId: record.caseId,
+  lines: record.lines,
+  dueDate: record.dueDate,
+  discount: record.discount,
+  taxRate: record.taxRate ?? '',
+  notes: record.notes ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Subject',
+  clientId: 'Client',
+  caseId: 'Case',
+  lines: 'Lines',
+  dueDate: 'Due',
+  discount: 'Discount',
+  taxRate: 'Tax rate',
+  notes: 'Notes',
+};
+
+function shown(field: string, value: unknown): ReactNode {
+  if (Array.isArray(value)) return `${value.length}`;
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
+  if (field === 'dueDate') return formatDay(value);
+  if (field === 'discount') return formatMoney(value);
+  return field === 'taxRate' ? `${value} %` : value;
+}
+
+export default function InvoiceSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<Invoice, InvoiceValues>) {
+  const close = (): void => onOpenChange(false);
+  const isOpen = record === undefined || record.status === 'draft';
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New invoice' : 'Edit invoice'}
+      place={INVOICES}
+      schema={invoice.commands.add.body}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Create draft' : 'Save'}
+      actions={isOpen && <RecordActions place={INVOICES} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={INVOICES} record={record} onDone={close} />
+      <TextField
+        name="title"
+        label="Subject"
+        required
+        autoFocus
+        autoComplete="off"
+        placeholder="Okafor v. Brandt, March"
+      />
+      {isOpen && (
+        <>
+          <CaseAndClientFields />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <MoneyField name="discount" label="Discount" />
+            <TextField
+              name="taxRate"
+              label="Tax rate"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Per cent, on what is left after the discount."
+            />
+          </div>
+        </>
+      )}
+      <DateField name="dueDate" label="Due" hint={`${DUE_AFTER_DAYS} days after it is sent, when left empty.`} />
+      <TextAreaField name="notes" label="Notes" rows={3} hint="Printed under the sum." />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,99 @@
+import { type InvoiceLine, invoiceLine } from '@lexledger/contracts/features/invoices';
+import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/utbms';
+import { useId } from 'react';
+import { z } from 'zod';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form, useZodForm } from '../../components/Form.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { newCommandId as newId } from '../../lib/api.ts';
+import { today } from '../../lib/zones.ts';
+
+const options = (codes: Readonly<Record<string, string>>) =>
+  Object.entries(codes).map(([value, label]) => ({ value, label: `${value} ${label}` }));
+
+const aFee = (): InvoiceLine => ({
+  id: newId(),
+  kind: 'fee',
+  entryId: null,
+  caseId: null,
+  date: today(),
+  description: '',
+  minutes: null,
+  rate: null,
+  amount: '',
+  taskCode: null,
+  activityCode: null,
+  expenseCode: null,
+});
+
+const chosen = (code: z.ZodType<string | null>) =>
+  z.preprocess((value) => (value === '' ? null : value), code) as unknown as z.ZodType<string | null, string | null>;
+
+/** The empty line of a list of codes stands for none. */
+const formSchema = invoiceLine.extend({
+  taskCode: chosen(invoiceLine.shape.taskCode),
+  activityCode: chosen(invoiceLine.shape.activityCode),
+  expenseCode: chosen(invoiceLine.shape.expenseCode),
+});
+
+export interface LineDialogProps {
+  /** The line to edit; none adds a fee. */
+  readonly line: InvoiceLine | null;
+  readonly onClose: () => void;
+  /** Throws an ApiError when it is refused. */
+  readonly onSave: (line: InvoiceLine) => Promise<unknown>;
+}
+
+/** A line of a draft: its words, its amount and its codes. What it was made from stays as it is. */
+export function LineDialog({ line, onClose, onSave }: LineDialogProps) {
+  const form = useZodForm(formSchema, line ?? aFee());
+  const id = useId();
+  const kind = line?.kind ?? 'fee';
+  const send = (values: InvoiceLine) => onSave(values).then(onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={line === null ? 'Add a fee' : 'Edit line'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
+            {line === null ? 'Add fee' : 'Save line'}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} onSubmit={send}>
+        <TextAreaField name="description" label="Description" required rows={2} />
+        <div className="grid grid-cols-2 gap-4">
+          <DateField name="date" label="Date" required />
+          <MoneyField name="amount" label="Amount" required />
+        </div>
+        {kind === 'expense' ? (
+          <SelectField
+            name="expenseCode"
+            label="Expense code"
+            placeholder="None"
+            options={options(EXPENSE_CODES)}
+            hint="UTBMS, for LEDES."
+          />
+        ) : (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField name="taskCode" label="Task code" placeholder="None" options={options(TASK_CODES)} />
+            <SelectField
+              name="activityCode"
+              label="Activity code"
+              placeholder="None"
+              options={options(ACTIVITY_CODES)}
+            />
+          </div>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

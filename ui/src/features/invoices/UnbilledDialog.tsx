@@ -1,0 +1,137 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { count, formatDay, formatHours } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { unbilledFor } from './unbilled.ts';
+
+export interface UnbilledDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+  /** Throws an ApiError when it is refused. */
+  readonly onAdd: (lines: readonly InvoiceLine[]) => Promise<unknown>;
+}
+
+/** Unbilled time and expenses of the invoice's client, to be put on it; all are chosen at first. */
+export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
+  const { clientId } = invoice;
+  const listId = useId();
+  const time = useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', { clientId }], ['time-entries']));
+  const money = useQuery(
+    liveQuery<readonly FinancialRecord[]>(['/api/financial-records', { type: 'expense' }], ['financial-records']),
+  );
+  const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId }], ['cases']));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  const all = useMemo(() => {
+    if (time.data === undefined || money.data === undefined || cases.data === undefined) return null;
+    return unbilledFor(invoice, time.data, money.data, new Set(cases.data.map(({ id }) => id)));
+  }, [invoice, time.data, money.data, cases.data]);
+  const chosen = (all ?? []).filter(({ entryId }) => !left.has(entryId ?? ''));
+  const sum = chosen.reduce((cents, { amount }) => cents + toCents(amount), 0);
+  const failed = [time, money, cases].find(({ error }) => error !== null);
+
+  const toggle = (entryId: string): void =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (!after.delete(entryId)) after.add(entryId);
+      return after;
+    });
+
+  const add = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await onAdd([...linesOf(invoice), ...chosen]);
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+      setPending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Unbilled work"
+      description="Time and expenses of this client that are on no invoice yet."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={isPending} disabled={chosen.length === 0} onClick={() => void add()}>
+            {`Add ${count(chosen.length, 'line')}, ${formatCents(sum)}`}
+          </Button>
+        </>
+      }
+    >
+      {failed !== undefined ? (
+        <ErrorState
+          title="The unbilled work could not be loaded."
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : all === null ? (
+        <SkeletonRows rows={5} label="Loading unbilled work" />
+      ) : all.length === 0 ? (
+        <p className="py-6 text-muted">
+          Nothing of this client is unbilled. Log billable time, or record an expense of one of the client’s cases.
+        </p>
+      ) : (
+        <>
+          <label htmlFor={`${listId}-all`} className="flex items-center gap-3 border-b py-2 text-muted text-sm">
+            <Checkbox
+              id={`${listId}-all`}
+              checked={chosen.length === all.length}
+              indeterminate={chosen.length > 0 && chosen.length < all.length}
+              onChange={() =>
+                setLeft(chosen.length === all.length ? new Set(all.map(({ entryId }) => entryId ?? '')) : new Set())
+              }
+            />
+            All of them
+          </label>
+          <ul>
+            {all.map(({ entryId, date, description, minutes, amount }) => (
+              <li key={entryId} className="border-b last:border-b-0">
+                <label
+                  htmlFor={`${listId}-${entryId}`}
+                  className="flex cursor-default items-center gap-3 py-2 hover:bg-hover"
+                >
+                  <Checkbox
+                    id={`${listId}-${entryId}`}
+                    checked={!left.has(entryId ?? '')}
+                    onChange={() => toggle(entryId ?? '')}
+                  />
+                  <span className="w-24 shrink-0 text-muted text-sm tabular-nums">{formatDay(date)}</span>
+                  <span className="wrap-anywhere min-w-0 flex-1">{description}</span>
+                  <span className="w-12 shrink-0 text-right text-muted text-sm tabular-nums">
+                    {minutes === null ? '' : `${formatHours(minutes)} h`}
+                  </span>
+                  <span className="w-24 shrink-0 text-right tabular-nums">
+                    <Money amount={amount} />
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
+    </Dialog>
+  );
+}

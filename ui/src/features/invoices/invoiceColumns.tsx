@@ -1,0 +1,111 @@
+import { INVOICE_STATUSES, keysOf } from '@lexledger/contracts/choices';
+import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import { openAmount } from '@lexledger/contracts/invoiceSum';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { DueDay } from '../../components/DueDay.tsx';
+import { Money } from '../../components/Money.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { NoValue } from '../../components/NoValue.tsx';
+import { csvName } from '../../components/table/csvName.ts';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { caseColumn } from '../../components/table/usualColumns.tsx';
+import { count, formatDay } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { InvoiceStatusMark, statusWord } from './InvoiceStatusMark.tsx';
+
+const STATUSES = keysOf(INVOICE_STATUSES);
+type NameOf = (id: string | null | undefined) => string | undefined;
+
+/** Nothing is owed on a draft or a void invoice. */
+export const openOf = (invoice: Invoice): string =>
+  invoice.status === 'draft' || invoice.status === 'void' ? '0.00' : openAmount(invoice);
+
+const sumOf = (invoices: readonly Invoice[], amount: (invoice: Invoice) => string): string =>
+  formatCents(invoices.reduce((sum, invoice) => sum + toCents(amount(invoice)), 0));
+
+export function invoiceColumns(
+  shown: readonly Invoice[],
+  clientName: NameOf,
+  caseTitle: NameOf,
+): readonly TableColumn<Invoice>[] {
+  const totalOf = (invoice: Invoice): string => (invoice.status === 'void' ? '0.00' : invoice.total);
+  return [
+    {
+      id: 'number',
+      header: 'No.',
+      csv: ({ number }) => number,
+      cell: ({ number }) => (number === null ? <NoValue /> : invoiceNumber(number)),
+      sortBy: ({ number }) => number ?? Number.MAX_SAFE_INTEGER,
+      width: '64px',
+      phone: 'none',
+    },
+    {
+      id: 'title',
+      header: 'Subject',
+      csv: ({ title }) => title,
+      cell: ({ title }) => title,
+      sortBy: ({ title }) => title,
+      width: 'minmax(180px, 2fr)',
+      total: count(shown.length, 'invoice'),
+    },
+    {
+      id: 'client',
+      header: 'Client',
+      csv: ({ clientId }) => csvName(clientId, clientName),
+      cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={clientName(clientId)} />,
+      sortBy: ({ clientId }) => clientName(clientId) ?? null,
+      width: 'minmax(130px, 1.2fr)',
+      phone: 'none',
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      csv: statusWord,
+      cell: (invoice) => <InvoiceStatusMark invoice={invoice} />,
+      sortBy: ({ status }) => STATUSES.indexOf(status),
+      width: '104px',
+      phone: 'end',
+    },
+    {
+      id: 'issuedOn',
+      header: 'Date',
+      csv: ({ issuedOn }) => issuedOn,
+      cell: ({ issuedOn }) => (issuedOn === null ? <NoValue /> : formatDay(issuedOn)),
+      sortBy: ({ issuedOn }) => issuedOn,
+      width: '104px',
+      phone: 'none',
+    },
+    {
+      id: 'dueDate',
+      header: 'Due',
+      csv: ({ dueDate }) => dueDate,
+      cell: ({ dueDate, status }) => (
+        <DueDay day={dueDate} isOpen={status === 'sent' || status === 'part-paid'} short />
+      ),
+      sortBy: ({ dueDate }) => dueDate,
+      width: '132px',
+    },
+    {
+      id: 'total',
+      header: 'Total',
+      csv: ({ total }) => total,
+      cell: ({ total }) => <Money amount={total} />,
+      sortBy: ({ total }) => toCents(total),
+      align: 'end',
+      width: '112px',
+      total: sumOf(shown, totalOf),
+    },
+    {
+      id: 'open',
+      header: 'Open',
+      csv: openOf,
+      cell: (invoice) => (openOf(invoice) === '0.00' ? <NoValue /> : <Money amount={openOf(invoice)} />),
+      sortBy: (invoice) => toCents(openOf(invoice)),
+      align: 'end',
+      width: '112px',
+      phone: 'none',
+      total: sumOf(shown, openOf),
+    },
+    { ...caseColumn<Invoice>(caseTitle, { phone: 'none' }), isOptional: true },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { changeRecord } from '../../lib/recordChanges.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import type { Payment } from './PaymentDialog.tsx';
+import { INVOICES } from './place.ts';
+
+/** What an invoice's verbs change beside it. */
+const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-accounts'];
+
+/** The commands of an invoice beyond those of every record; those that a form sends throw what was refused. */
+export function useInvoiceCommands() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const post = async (invoice: Invoice, path: string, body: object = {}): Promise<Invoice> => {
+      const { id, version } = invoice;
+      const after = await changeRecord<Invoice>(queries, {
+        place: INVOICES,
+        record: { id, version },
+        patch: {},
+        send: (made) =>
+          api.sendCommand<Invoice>('POST', `${INVOICES.path}/${made.id}/${path}`, body, { version: made.version }),
+      });
+      void refreshViews(queries, TOUCHED);
+      return after;
+    };
+    /** For a verb without a form. */
+    const told = async (act: () => Promise<unknown>, title: string): Promise<void> => {
+      try {
+        await act();
+        toast({ title });
+      } catch (error) {
+        toastError({ title: 'Error', description: messageOf(error) });
+      } finally {
+        void refreshViews(queries, TOUCHED);
+      }
+    };
+
+    return {
+      async setLines(invoice: Invoice, lines: readonly InvoiceLine[]): Promise<void> {
+        await changeRecord<Invoice>(queries, {
+          place: INVOICES,
+          record: invoice,
+          patch: {},
+          send: ({ id, version }) =>
+            api.sendCommand<Invoice>('PATCH', `${INVOICES.path}/${id}`, { lines }, { version }),
+        });
+        void refreshViews(queries, TOUCHED);
+      },
+      send: (invoice: Invoice) => told(() => post(invoice, 'send'), 'Invoice sent'),
+      makeVoid: (invoice: Invoice) => told(() => post(invoice, 'void'), 'Invoice voided'),
+      takeBack: (invoice: Invoice, paymentId: string) =>
+        told(() => post(invoice, 'take-back-payment', { paymentId }), 'Payment taken back'),
+      async pay(invoice: Invoice, { method, reference, date, amount }: Payment): Promise<void> {
+        if (method === 'trust') {
+          const body = { date, amount, invoiceId: invoice.id };
+          await api.sendCommand('POST', `/api/trust-accounts/${invoice.clientId}/payments`, body);
+          void refreshViews(queries, TOUCHED);
+        } else {
+          await post(invoice, 'payments', { date, amount, method, reference: reference === '' ? null : reference });
+        }
+        toast({ title: 'Payment recorded' });
+      },
+    };
+  }, [queries]);
+}

@@ -1,0 +1,27 @@
+import { invoiceSum, type Summed } from '@lexledger/contracts/invoiceSum';
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const INVOICES: RecordPlace = {
+  path: '/api/invoices',
+  views: ['invoices'],
+  noun: 'Invoice',
+  blank: {
+    caseId: null,
+    lines: [],
+    dueDate: null,
+    discount: null,
+    taxRate: null,
+    notes: null,
+    status: 'draft',
+    number: null,
+    paid: '0.00',
+    payments: [],
+    claims: [],
+    issuedOn: null,
+    sentAt: null,
+    voidedAt: null,
+  },
+  computed: (fields) => ({
+    ...invoiceSum({ lines: [], discount: null, taxRate: null, ...(fields as Partial<Summed>) }),
+  }),
+};

@@ -1,0 +1,91 @@
+import { depositTrust, type TrustAccount } from '@lexledger/contracts/features/trust';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { z } from 'zod';
+import { Button } from '../../components/Button.tsx';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { clientChoices } from '../../components/choiceSources.ts';
+import { DateField } from '../../components/DateField.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form, useZodForm } from '../../components/Form.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { api } from '../../lib/api.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toast } from '../../lib/toast.ts';
+import { today } from '../../lib/zones.ts';
+import { TRUST_PATH } from './place.ts';
+
+export interface MovementDialogProps {
+  readonly kind: 'deposit' | 'withdrawal';
+  /** The account; none has the person choose a client. */
+  readonly clientId?: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (clientId: string) => void;
+}
+
+const words = z.string().trim();
+const formSchema = depositTrust.body.extend({
+  clientId: z.uuid({ error: 'Choose a client' }),
+  description: words.max(500, { error: 'Use at most 500 characters' }),
+  reference: words.max(100, { error: 'Use at most 100 characters' }),
+});
+
+/** Money of a client into trust, or out of it. */
+export function MovementDialog({ kind, clientId = '', onClose, onDone }: MovementDialogProps) {
+  const queries = useQueryClient();
+  const id = useId();
+  const form = useZodForm(formSchema, { clientId, date: today(), amount: '', description: '', reference: '' });
+  const isDeposit = kind === 'deposit';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isDeposit ? 'Trust deposit' : 'Trust withdrawal'}
+      description={
+        isDeposit
+          ? 'Money that belongs to the client until it is earned.'
+          : 'Paid to the client, or to others for the client.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
+            {isDeposit ? 'Deposit' : 'Withdraw'}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        form={form}
+        id={id}
+        onSubmit={async ({ clientId: owner, description, reference, ...rest }) => {
+          await api.sendCommand<TrustAccount>('POST', `${TRUST_PATH}/${owner}/${kind}s`, {
+            ...rest,
+            description: description === '' ? null : description,
+            reference: reference === '' ? null : reference,
+          });
+          void refreshViews(queries, ['trust-accounts', 'trust-book']);
+          toast({ title: isDeposit ? 'Deposit recorded' : 'Withdrawal recorded' });
+          onDone(owner);
+          onClose();
+        }}
+      >
+        {clientId === '' && (
+          <ComboboxField name="clientId" label="Client" required source={clientChoices} placeholder="Search clients" />
+        )}
+        <div className="grid grid-cols-2 gap-4">
+          <MoneyField name="amount" label="Amount" required />
+          <DateField name="date" label="Date" required />
+        </div>
+        <TextField
+          name="description"
+          label="Description"
+          autoComplete="off"
+          placeholder={isDeposit ? 'Retainer' : 'Refund of the retainer'}
+        />
+        <TextField name="reference" label="Reference" autoComplete="off" placeholder="1041" />
+      </Form>
+    </Dialog>
+  );
+}

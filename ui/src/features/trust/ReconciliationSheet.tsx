@@ -1,0 +1,133 @@
+import { type Reconciliation, reconciliation, type TrustPosition } from '@lexledger/contracts/features/trust';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Alert } from '../../components/Alert.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { MoneyField } from '../../components/MoneyField.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { formatCents, formatMoney } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { today } from '../../lib/zones.ts';
+import { RECONCILIATIONS } from './place.ts';
+import type { ReconciliationValues } from './ReconciliationForm.tsx';
+
+const newRecord = (): ReconciliationValues => ({
+  date: today(),
+  bankBalance: '',
+  depositsInTransit: '0.00',
+  outstandingWithdrawals: '0.00',
+  bookBalance: '',
+  clientBalance: '',
+  notes: '',
+});
+
+const valuesOf = (record: Reconciliation): ReconciliationValues => ({
+  date: record.date,
+  bankBalance: record.bankBalance,
+  depositsInTransit: record.depositsInTransit,
+  outstandingWithdrawals: record.outstandingWithdrawals,
+  bookBalance: record.bookBalance,
+  clientBalance: record.clientBalance,
+  notes: record.notes ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  date: 'Statement date',
+  bankBalance: 'Bank statement',
+  depositsInTransit: 'Deposits in transit',
+  outstandingWithdrawals: 'Outstanding withdrawals',
+  bookBalance: 'Book balance',
+  clientBalance: 'Client ledgers',
+  notes: 'Notes',
+};
+
+function shown(field: string, value: unknown): ReactNode {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'date') return formatDay(value);
+  return field === 'notes' ? value : formatMoney(value);
+}
+
+export default function ReconciliationSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<Reconciliation, ReconciliationValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New reconciliation' : 'Reconciliation'}
+      place={RECONCILIATIONS}
+      schema={reconciliation.commands.add.body}
+      values={record === undefined ? { ...newRecord(), ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Save reconciliation' : 'Save'}
+      actions={<RecordActions place={RECONCILIATIONS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={RECONCILIATIONS} record={record} onDone={close} />
+      <DateField name="date" label="Statement date" required max={today()} />
+      <MoneyField name="bankBalance" label="Bank statement" required />
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="depositsInTransit" label="Deposits in transit" />
+        <MoneyField name="outstandingWithdrawals" label="Outstanding withdrawals" />
+      </div>
+      {record === undefined && <Position />}
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="bookBalance" label="Book balance" required />
+        <MoneyField name="clientBalance" label="Client ledgers" required />
+      </div>
+      <Outcome />
+      <TextAreaField name="notes" label="Notes" rows={3} hint="What explains a difference." />
+    </RecordForm>
+  );
+}
+
+/** Fills in what the product holds for the day. */
+function Position() {
+  const form = useFormContext();
+  const date = useWatch({ name: 'date' }) as string | null;
+  const { data } = useQuery({
+    ...liveQuery<TrustPosition>(['/api/trust-position', { on: date }], ['trust-accounts', 'trust-book']),
+    enabled: date !== null && date !== '',
+  });
+  useEffect(() => {
+    if (data === undefined) return;
+    form.setValue('bookBalance', data.bookBalance);
+    form.setValue('clientBalance', data.clientBalance);
+  }, [data, form]);
+  return data === undefined ? null : (
+    <p className="text-muted text-sm">
+      {`At the end of ${formatDay(data.on)}, by the entries of ${data.clients.length === 1 ? 'one client' : `${data.clients.length} clients`}:`}
+    </p>
+  );
+}
+
+const centsIn = (value: unknown): number | null =>
+  typeof value === 'string' && /^-?\d+(\.\d{1,2})?$/.test(value) ? toCents(value) : null;
+
+function Outcome() {
+  const values = useWatch({
+    name: ['bankBalance', 'depositsInTransit', 'outstandingWithdrawals', 'bookBalance', 'clientBalance'],
+  }) as readonly unknown[];
+  const [bank = null, transit = null, outstanding = null, book = null, clients = null] = values.map(centsIn);
+  if (bank === null || transit === null || outstanding === null || book === null || clients === null) return null;
+  const byBank = bank + transit - outstanding - book;
+  const byLedgers = book - clients;
+  if (byBank === 0 && byLedgers === 0) return <Alert>All three agree.</Alert>;
+  const differences = [
+    byBank !== 0 && `the bank and the book differ by ${formatCents(byBank)}`,
+    byLedgers !== 0 && `the book and the client ledgers differ by ${formatCents(byLedgers)}`,
+  ].filter(Boolean);
+  return <Alert tone="warning">{`${differences.join(', and ').replace(/^t/, 'T')}.`}</Alert>;
+}

@@ -1,0 +1,122 @@
+import type { Reconciliation } from '@lexledger/contracts/features/trust';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { StatusDot } from '../../components/StatusDot.tsx';
+import { Filter, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { formatDay } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { RECONCILIATIONS } from './place.ts';
+import { ReconciliationForm } from './ReconciliationForm.tsx';
+
+const agrees = ({ difference, ledgerDifference }: Reconciliation): boolean =>
+  difference === '0.00' && ledgerDifference === '0.00';
+
+const amount = (id: string, header: string, read: (row: Reconciliation) => string): Column<Reconciliation> => ({
+  id,
+  header,
+  cell: (row) => <Money amount={read(row)} />,
+  align: 'end',
+  width: '128px',
+  phone: 'none',
+});
+
+const COLUMNS: readonly Column<Reconciliation>[] = [
+  { id: 'date', header: 'Statement', cell: ({ date }) => formatDay(date), width: '120px' },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    cell: (row) =>
+      agrees(row) ? <StatusDot tone="positive">Agrees</StatusDot> : <StatusDot tone="danger">Differs</StatusDot>,
+    width: '104px',
+    phone: 'end',
+  },
+  amount('bank', 'Bank statement', ({ bankBalance }) => bankBalance),
+  amount('adjusted', 'Adjusted', ({ adjustedBalance }) => adjustedBalance),
+  amount('book', 'Book', ({ bookBalance }) => bookBalance),
+  amount('ledgers', 'Client ledgers', ({ clientBalance }) => clientBalance),
+  amount('difference', 'Bank less book', ({ difference }) => difference),
+  {
+    id: 'notes',
+    header: 'Notes',
+    cell: ({ notes }) => notes ?? '',
+    width: 'minmax(120px, 2fr)',
+    phone: 'none',
+  },
+];
+
+/** Three-way reconciliations: the bank's statement, the book and the clients' ledgers, a record each time. */
+export default function ReconciliationsScreen({ sections }: { readonly sections: ReactNode }) {
+  const { search, setSearch } = useAddress();
+  const removed = search.status === 'removed';
+  const list = useQuery(
+    liveQuery<readonly Reconciliation[]>(
+      [RECONCILIATIONS.path, ...(removed ? [{ removed: true }] : [])],
+      RECONCILIATIONS.views,
+    ),
+  );
+  const opened = useOpenRecord<Reconciliation>('/api/trust-reconciliations', list.data);
+  const { openNew } = opened;
+  const rows = useMemo(() => list.data ?? [], [list.data]);
+
+  useShortcut('n', 'New reconciliation', openNew);
+
+  return (
+    <>
+      <PageHeader title="Reconciliations">
+        <Button variant="primary" icon={Plus} onClick={openNew}>
+          New reconciliation
+        </Button>
+      </PageHeader>
+      {sections}
+      <Toolbar>
+        <Filter
+          label="Status"
+          options={[{ value: 'removed', label: 'Removed' }]}
+          value={search.status ?? ''}
+          onChange={(next) => setSearch({ status: next })}
+        />
+      </Toolbar>
+      <RecordList
+        one="reconciliation"
+        many="reconciliations"
+        answer={list}
+        rows={rows}
+        isFiltered={false}
+        onClear={() => setSearch({ status: null })}
+        showsRemoved={removed}
+        empty={
+          <EmptyState title="A reconciliation holds a statement of the trust bank account against the book and the clients’ ledgers.">
+            All three must agree to the cent. What the bank does not know of yet, deposits in transit and outstanding
+            withdrawals, is said with it.
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label="Reconciliations"
+          columns={COLUMNS}
+          rows={rows}
+          view="trust-reconciliations"
+          openId={opened.record?.id}
+          onOpen={({ id }) => opened.open(id)}
+        />
+      </RecordList>
+      <ReconciliationForm
+        open={opened.isOpen}
+        record={opened.record}
+        onOpenChange={(next) => {
+          if (!next) opened.close();
+        }}
+      />
+    </>
+  );
+}

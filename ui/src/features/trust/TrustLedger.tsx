@@ -1,0 +1,115 @@
+import { TRUST_KINDS } from '@lexledger/contracts/choices';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDownToLine, ArrowUpFromLine, Undo2 } from 'lucide-react';
+import { Button } from '../../components/Button.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useName } from '../../components/names.ts';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { cx } from '../../lib/classes.ts';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
+
+type Entry = TrustAccount['entries'][number];
+
+export interface TrustLedgerProps {
+  readonly clientId: string;
+  readonly onClose: () => void;
+  readonly onDeposit: () => void;
+  readonly onWithdraw: () => void;
+}
+
+/** A mistaken deposit or withdrawal is taken back; a payment is, on the invoice that it paid. */
+const isReversible = ({ id, kind }: Entry, all: readonly Entry[]): boolean =>
+  (kind === 'deposit' || kind === 'withdrawal') && !all.some(({ reverses }) => reverses === id);
+
+/** What came and went of one client's money, the latest first, with what was there after each. */
+export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustLedgerProps) {
+  const queries = useQueryClient();
+  const { name } = useName('clients', clientId);
+  const { data, error, refetch } = useQuery(liveQuery<TrustAccount>([`${TRUST_PATH}/${clientId}`], TRUST_VIEWS));
+
+  const reverse = async (entryId: string): Promise<void> => {
+    try {
+      await api.sendCommand('POST', `${TRUST_PATH}/${clientId}/reversals`, { entryId });
+      toast({ title: 'Entry taken back' });
+    } catch (failure) {
+      toastError({ title: 'Error', description: messageOf(failure) });
+    } finally {
+      void refreshViews(queries, TRUST_VIEWS);
+    }
+  };
+
+  return (
+    <DetailPane
+      title={name ?? 'Trust account'}
+      description={data === undefined ? 'Trust account' : `${formatMoney(data.balance)} in trust`}
+      view="trust-accounts"
+      id={clientId}
+      onClose={onClose}
+      verbs={
+        <>
+          <Button size="sm" icon={ArrowDownToLine} onClick={onDeposit}>
+            Deposit
+          </Button>
+          <Button size="sm" icon={ArrowUpFromLine} disabled={data?.balance === '0.00'} onClick={onWithdraw}>
+            Withdraw
+          </Button>
+        </>
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={6} label="Loading the ledger" />
+        ) : (
+          <ErrorState title="The ledger could not be loaded." error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <section aria-label="Ledger">
+          <ul>
+            {data.entries.toReversed().map((entry) => (
+              <li key={entry.id} className="flex items-start gap-3 border-b py-2">
+                <span className="w-24 shrink-0 text-muted text-sm">{formatDay(entry.date)}</span>
+                <span className="min-w-0 flex-1">
+                  <span className="wrap-anywhere block">{entry.description ?? TRUST_KINDS[entry.kind]}</span>
+                  <span className="block text-muted text-sm">
+                    {[entry.description === null ? null : TRUST_KINDS[entry.kind], entry.reference]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </span>
+                <span className="flex shrink-0 flex-col items-end tabular-nums">
+                  <span className={cx(entry.amount.startsWith('-') && 'text-danger')}>
+                    <Money amount={entry.amount} />
+                  </span>
+                  <span className="text-muted text-sm">
+                    <Money amount={entry.balance} />
+                  </span>
+                </span>
+                {isReversible(entry, data.entries) ? (
+                  <IconButton
+                    label={`Take back: ${TRUST_KINDS[entry.kind].toLowerCase()} of ${formatMoney(entry.amount)}`}
+                    icon={Undo2}
+                    size="sm"
+                    onClick={() => void reverse(entry.id)}
+                  />
+                ) : (
+                  <span className="w-7 shrink-0" />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </DetailPane>
+  );
+}

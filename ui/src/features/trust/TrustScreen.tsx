@@ -1,0 +1,146 @@
+import type { TrustBalance } from '@lexledger/contracts/features/trust';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownToLine } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { NameCell } from '../../components/NameCell.tsx';
+import { useNames } from '../../components/names.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { focusRow } from '../../lib/focusRow.ts';
+import { count, formatDay } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { hasWords } from '../../lib/words.ts';
+import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
+import { TrustLedger } from './TrustLedger.tsx';
+
+const MovementDialog = lazy(
+  patiently(() => import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it }))),
+);
+
+interface Asking {
+  readonly kind: 'deposit' | 'withdrawal';
+  readonly clientId?: string;
+}
+
+/** The trust account of each client, and the ledger of one beside them. */
+export default function TrustScreen({ sections }: { readonly sections: ReactNode }) {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', id } = search;
+  const [asking, setAsking] = useState<Asking | null>(search.new === '1' ? { kind: 'deposit' } : null);
+  const clientName = useNames('clients');
+  const list = useQuery(liveQuery<readonly TrustBalance[]>([TRUST_PATH], TRUST_VIEWS));
+  const shown = useMemo(
+    () => (list.data ?? []).filter((account) => hasWords([clientName(account.id) ?? null], words)),
+    [list.data, clientName, words],
+  );
+  const sum = shown.reduce((cents, { balance }) => cents + toCents(balance), 0);
+  const columns = useMemo<readonly Column<TrustBalance>[]>(
+    () => [
+      {
+        id: 'client',
+        header: 'Client',
+        cell: (account) => <NameCell kind="clients" id={account.id} name={clientName(account.id)} />,
+        width: 'minmax(180px, 2fr)',
+        total: count(shown.length, 'account'),
+      },
+      {
+        id: 'lastOn',
+        header: 'Last entry',
+        cell: ({ lastOn }) => formatDay(lastOn),
+        width: '120px',
+        phone: 'none',
+      },
+      {
+        id: 'balance',
+        header: 'In trust',
+        cell: ({ balance }) => <Money amount={balance} />,
+        align: 'end',
+        width: '132px',
+        phone: 'end',
+        total: formatCents(sum),
+      },
+    ],
+    [clientName, shown.length, sum],
+  );
+  const deposit = (): void => setAsking({ kind: 'deposit' });
+  const close = (): void => {
+    setSearch({ id: null });
+    if (id !== undefined) focusRow(id);
+  };
+
+  useShortcut('n', 'New trust deposit', deposit);
+  useShortcut('Escape', 'Close the ledger', close, id !== undefined);
+
+  return (
+    <>
+      <PageHeader title="Trust" {...(list.data?.length ? { detail: `${formatCents(sum)} in trust` } : {})}>
+        <Button variant="primary" icon={ArrowDownToLine} onClick={deposit}>
+          New deposit
+        </Button>
+      </PageHeader>
+      {sections}
+      <Toolbar>
+        <SearchBox label="Search accounts" value={words} onChange={(next) => setSearch({ search: next })} />
+      </Toolbar>
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {list.data === undefined ? (
+            list.error === null ? (
+              <SkeletonRows rows={8} label="Loading trust accounts" />
+            ) : (
+              <ErrorState
+                title="The trust accounts could not be loaded."
+                error={list.error}
+                onRetry={() => void list.refetch()}
+              />
+            )
+          ) : list.data.length === 0 ? (
+            <EmptyState title="Money of clients is kept apart here, each client’s by itself, until it is earned or returned.">
+              For example: a retainer of $2,500.00, from which sent invoices are paid. An account never goes below zero.
+            </EmptyState>
+          ) : (
+            <DataTable
+              label="Trust accounts"
+              columns={columns}
+              rows={shown}
+              view="trust-accounts"
+              openId={id}
+              onOpen={(account) => setSearch({ id: account.id })}
+            />
+          )}
+        </div>
+        {id !== undefined && (
+          <TrustLedger
+            clientId={id}
+            onClose={close}
+            onDeposit={() => setAsking({ kind: 'deposit', clientId: id })}
+            onWithdraw={() => setAsking({ kind: 'withdrawal', clientId: id })}
+          />
+        )}
+      </div>
+      {asking !== null && (
+        <Suspense>
+          <MovementDialog
+            {...asking}
+            onClose={() => {
+              setAsking(null);
+              if (search.new === '1') setSearch({ new: null });
+            }}
+            onDone={(clientId) => setSearch({ id: clientId, new: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
