@@ -19,6 +19,7 @@ import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { today } from '../../lib/zones.ts';
 import { LoadChart } from './LoadChart.tsx';
+import { PipelinePanel } from './PipelinePanel.tsx';
 import { TARGETS } from './place.ts';
 import { paceOf, reachedOn, yearOf } from './projection.ts';
 import { TargetForm } from './TargetForm.tsx';
@@ -160,6 +161,7 @@ export default function FuturePlanningScreen() {
               />
             </Panel>
           )}
+          <PipelinePanel />
           <Panel title="Load ahead, eight weeks" padded>
             <LoadChart />
           </Panel>

@@ -1,0 +1,186 @@
+import { LEAD_STATUSES } from '@lexledger/contracts/choices';
+import type { Lead } from '@lexledger/contracts/features/leads';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useUser } from '../../app/authentication.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { count } from '../../lib/format.ts';
+import { formatCents } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { forecastOf, type OpenStage, readWeight, readWeights, USUAL_WEIGHTS, type Weights } from './pipeline.ts';
+
+function remembered(key: string): Weights {
+  try {
+    return readWeights(localStorage.getItem(key));
+  } catch {
+    return USUAL_WEIGHTS;
+  }
+}
+
+function remember(key: string, weights: Weights): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(weights));
+  } catch {
+    // They hold for this visit.
+  }
+}
+
+const CELL = 'py-1.5 pl-3 text-right';
+
+/** What the leads would bring, weighed by how many of each stage are won; the weights are the person's to say. */
+export function PipelinePanel() {
+  const key = `pipeline-weights:${useUser().id}`;
+  const [weights, setWeights] = useState(() => remembered(key));
+  const query = useQuery(liveQuery<readonly Lead[]>(['/api/leads'], ['leads']));
+  const change = (next: Weights): void => {
+    setWeights(next);
+    remember(key, next);
+  };
+  const isUsual = (Object.keys(USUAL_WEIGHTS) as OpenStage[]).every((stage) => weights[stage] === USUAL_WEIGHTS[stage]);
+  return (
+    <Panel
+      title="Pipeline"
+      padded
+      actions={
+        !isUsual && (
+          <Button size="sm" variant="quiet" onClick={() => change(USUAL_WEIGHTS)}>
+            Usual weights
+          </Button>
+        )
+      }
+      footer="Of a hundred leads at a stage, so many are won: say what you see in your practice. This browser remembers it."
+    >
+      {query.data === undefined ? (
+        query.error === null ? (
+          <SkeletonRows rows={4} label="Loading the pipeline" />
+        ) : (
+          <ErrorState title="The leads could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
+        )
+      ) : (
+        <Forecast leads={query.data} weights={weights} onChange={change} />
+      )}
+    </Panel>
+  );
+}
+
+interface ForecastProps {
+  readonly leads: readonly Lead[];
+  readonly weights: Weights;
+  readonly onChange: (weights: Weights) => void;
+}
+
+function Forecast({ leads, weights, onChange }: ForecastProps) {
+  const forecast = forecastOf(leads, weights);
+  if (forecast.leads === 0) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-muted">
+          Leads that are neither won nor lost are added up here by stage, each with its expected fee.
+        </p>
+        <Link to="/clients" search={{ tab: 'leads', new: '1' }} className={buttonClass('secondary', 'sm')}>
+          Add a lead
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <table aria-label="Pipeline weighted by value" className="w-full text-sm">
+        <thead>
+          <tr className="border-rule border-b text-muted">
+            <th scope="col" className="pb-2 text-left font-normal">
+              Stage
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+              Leads
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+              Expected
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+              Won, %
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+              Weighted
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {forecast.stages.map(({ stage, leads: own, expected, weighted }) => (
+            <tr key={stage} className="border-b">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <Link
+                  to="/clients"
+                  search={{ tab: 'leads', status: stage }}
+                  className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+                >
+                  {LEAD_STATUSES[stage]}
+                </Link>
+              </th>
+              <td className={CELL}>{own}</td>
+              <td className={CELL}>{formatCents(expected, 'whole')}</td>
+              <td className={CELL}>
+                <WeightInput
+                  label={`${LEAD_STATUSES[stage]}: won of a hundred`}
+                  weight={weights[stage]}
+                  onChange={(weight) => onChange({ ...weights, [stage]: weight })}
+                />
+              </td>
+              <td className={CELL}>{formatCents(weighted)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-rule border-b-3 border-b-double font-medium">
+            <th scope="row" className="py-2 text-left font-medium">
+              Pipeline
+            </th>
+            <td className={CELL}>{forecast.leads}</td>
+            <td className={CELL}>{formatCents(forecast.expected, 'whole')}</td>
+            <td />
+            <td className={CELL}>{formatCents(forecast.weighted)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {forecast.unvalued > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          {count(forecast.unvalued, 'lead says', 'leads say')} no expected fee and{' '}
+          {forecast.unvalued === 1 ? 'counts' : 'count'} as nothing.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface WeightInputProps {
+  readonly label: string;
+  readonly weight: number;
+  readonly onChange: (weight: number) => void;
+}
+
+/** What is no whole percent is marked, and the weight stays as it was. */
+function WeightInput({ label, weight, onChange }: WeightInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && readWeight(typed) === null;
+  return (
+    <Input
+      aria-label={label}
+      aria-invalid={isWrong}
+      inputMode="numeric"
+      autoComplete="off"
+      className="h-8 w-16 text-right text-sm"
+      value={typed ?? String(weight)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const read = readWeight(target.value);
+        if (read !== null) onChange(read);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}
