@@ -6,6 +6,7 @@ import { documents } from './documents.ts';
 import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
+import { quickActions } from './quick-actions.ts';
 import { ref } from './ref.ts';
 import { snippets } from './snippets.ts';
 import { tables } from './tables.ts';
@@ -114,6 +115,7 @@ export function plannedYear(now: number): readonly Step[] {
   checks(add, today, steps);
   snippets(add, createChance(20_260_104), today, cases);
   documents(add, createChance(20_260_105), today, cases);
+  quickActions(add, createChance(20_260_131), today);
   imports(add, today);
   tables(add, today);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
