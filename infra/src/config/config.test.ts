@@ -31,6 +31,7 @@ describe('the configuration', () => {
       traces: { endpoint: undefined, ratio: 1 },
       rateLimit: 36_000,
       signInLimit: 10,
+      fileLimit: 100 * 1024 * 1024,
       projectionDelayMs: 0,
     });
   });
@@ -192,4 +193,11 @@ describe('a secret in a file', () => {
 
 it('every variable that is read is known by name', () => {
   expect(VARIABLES).toEqual(expect.arrayContaining(['PORT', 'EVENTSTOREDB_URL', 'EVENTSTOREDB_URL_FILE']));
+});
+
+it('the largest file is said in megabytes', () => {
+  expect(readConfig({ UPLOAD_LIMIT_MB: '250' }).fileLimit).toBe(250 * 1024 * 1024);
+  for (const limit of ['0', '-1', '1.5', '20000', '100 MB']) {
+    expect(() => readConfig({ UPLOAD_LIMIT_MB: limit })).toThrow('UPLOAD_LIMIT_MB must be the megabytes');
+  }
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { FILE_BYTES } from '@lexledger/contracts/features/documents';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from '../telemetry/logger.ts';
 
@@ -43,6 +44,8 @@ export interface Config {
   readonly rateLimit: number;
   /** Failed sign-ins of one address for one name in a minute; 0 for no limit. */
   readonly signInLimit: number;
+  /** Bytes of one file that is uploaded. */
+  readonly fileLimit: number;
   /** For tests: every projection waits so long before each batch; milliseconds. */
   readonly projectionDelayMs: number;
 }
@@ -64,6 +67,8 @@ export class ConfigError extends Error {
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const LONGEST_DELAY_MS = 60_000;
 const MANY = 1_000_000;
+const MEGABYTE = 1024 * 1024;
+const MOST_MEGABYTES = 10_240;
 const LONGEST_HOST = 60;
 
 const wholeNumber = (least: number, most: number, fallback: number, what: string) =>
@@ -148,6 +153,12 @@ const environment = z.object({
     .default(1),
   RATE_LIMIT: wholeNumber(0, MANY, 36_000, 'must be a number of requests in a minute, 0 for no limit'),
   SIGN_IN_LIMIT: wholeNumber(0, MANY, 10, 'must be a number of failed sign-ins in a minute, 0 for no limit'),
+  UPLOAD_LIMIT_MB: wholeNumber(
+    1,
+    MOST_MEGABYTES,
+    FILE_BYTES / MEGABYTE,
+    `must be the megabytes of the largest file that is taken, from 1 to ${MOST_MEGABYTES}`,
+  ),
   PROJECTION_DELAY_MS: wholeNumber(0, LONGEST_DELAY_MS, 0, `must be milliseconds from 0 to ${LONGEST_DELAY_MS}`),
 });
 
@@ -227,6 +238,7 @@ export function readConfig(env: Environment): Config {
     traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: read.OTEL_TRACES_SAMPLER_ARG },
     rateLimit: read.RATE_LIMIT,
     signInLimit: read.SIGN_IN_LIMIT,
+    fileLimit: read.UPLOAD_LIMIT_MB * MEGABYTE,
     projectionDelayMs: read.PROJECTION_DELAY_MS,
   };
 }

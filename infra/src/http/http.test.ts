@@ -1,7 +1,8 @@
 import { Agent, request as sendRaw } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { StoreUnavailableError } from '../event-store/port.ts';
 import type { StoredSession } from '../sessions/port.ts';
@@ -458,4 +459,51 @@ it('a server that closes finishes the requests in hand and keeps no connection a
   expect(await status).toBe(200);
   await closed;
   agent.destroy();
+});
+
+describe('a request that comes slowly', { timeout: 20_000 }, () => {
+  /** Sends a body in pieces, so many milliseconds apart; answers the status line, or that the connection was ended. */
+  async function slowly(path: string, pieces: number, apart: number): Promise<string> {
+    const slow = await anApp({ requestTimeoutMs: 1_000 });
+    onTestFinished(() => slow.close());
+    slow.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
+    slow.post('/api/file', { config: { isUpload: true } }, async (request) => {
+      let size = 0;
+      for await (const chunk of request.body as AsyncIterable<Buffer>) size += chunk.length;
+      return { size };
+    });
+    slow.post('/api/other', async (request) => {
+      for await (const _chunk of request.body as AsyncIterable<Buffer>);
+      return {};
+    });
+    const { port } = new URL(await slow.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1');
+    const length = pieces * 3;
+    const head = `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/octet-stream\r\n`;
+    socket.write(`${head}content-length: ${length}\r\nconnection: close\r\n\r\n`);
+    let said = '';
+    socket.on('data', (data) => {
+      said += String(data);
+    });
+    socket.on('error', () => undefined);
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    for (let piece = 0; piece < pieces && !socket.destroyed && said === ''; piece += 1) {
+      await pause(apart);
+      socket.write('abc');
+    }
+    await ended;
+    return said.split('\r\n')[0] ?? '';
+  }
+
+  it('is cut when it is not whole in its time', async () => {
+    expect(await slowly('/api/other', 40, 100)).toBe('HTTP/1.1 408 Request Timeout');
+  });
+
+  it('is taken when it brings a file, for as long as bytes come', async () => {
+    expect(await slowly('/api/file', 16, 100)).toBe('HTTP/1.1 200 OK');
+  });
+
+  it('is cut when the file does not go on', async () => {
+    expect(await slowly('/api/file', 2, 3_500)).toBe('HTTP/1.1 408 Request Timeout');
+  });
 });

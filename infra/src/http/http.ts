@@ -32,6 +32,8 @@ export interface HttpOptions {
   readonly sessionMemoryMs?: number;
   readonly readiness: Readiness;
   readonly limits?: Partial<HttpLimits>;
+  /** Until a request must be whole; of one that brings a file, between its bytes. A minute unless said; milliseconds. */
+  readonly requestTimeoutMs?: number;
   /** 'https://lex.example.com': the origins that writes may come from. None: the request's own host. */
   readonly publicOrigins?: readonly string[];
   /** How many proxies stand in front, each of which sets the X-Forwarded-* headers: none unless told. */
@@ -64,6 +66,10 @@ export const DEFAULT_LIMITS: HttpLimits = {
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, which may take longer to come than other requests may. */
+    readonly isUpload?: boolean;
+  }
   interface FastifyInstance {
     readonly httpLimits: HttpLimits;
     /** Whether a sender with such headers may write, and may open a socket: see origin.ts. */
@@ -74,6 +80,8 @@ declare module 'fastify' {
 const MAX_BODY_BYTES = 1_048_576;
 /** A request that is not whole by then is dropped; milliseconds. */
 const REQUEST_TIMEOUT_MS = 60_000;
+/** And one that brings a file, which may be large and its way slow: as long as bytes come. */
+const UPLOAD_TIMEOUT_MS = 6 * 60 * 60_000;
 /** Between looks at the connections of a server that is closing; milliseconds. */
 const REST_CHECK_MS = 20;
 /** Above it a request is told of in the log; milliseconds. */
@@ -91,6 +99,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     publicOrigins = [],
     trustedProxies = 0,
     tracer = noTracer,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
   } = options;
   const limits: HttpLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
@@ -100,7 +109,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestIdHeader: false,
     trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: requestTimeoutMs },
     forceCloseConnections: 'idle',
     // What still arrives while requests in hand are finished is answered too, and its connection closed.
     return503OnClosing: false,
@@ -163,6 +173,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
     reply.header(CORRELATION_HEADER, request.id);
+    if (isWrite(request.method)) awaitBody(request, requestTimeoutMs);
     const wait = limiter.take(request.ip);
     if (wait > 0) return next(new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter: wait }));
     if (isWrite(request.method) && !app.isOwnOrigin(request)) return next(new HttpRefusal('FORBIDDEN_ORIGIN'));
@@ -202,6 +213,27 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await registerDocumentation(app);
   registerHealth(app, options.readiness);
   return app;
+}
+
+/** Ends a connection whose request does not become whole: in its time, or where it brings a file, while nothing comes. */
+function awaitBody({ raw, routeOptions }: FastifyRequest, ms: number): void {
+  if (raw.complete) return;
+  const isUpload = routeOptions.config?.isUpload === true;
+  let received = -1;
+  let timer: NodeJS.Timeout;
+  const look = (): void => {
+    if (raw.complete) return;
+    const { bytesRead } = raw.socket;
+    if (!isUpload || bytesRead === received) {
+      const error = Object.assign(new Error('the request did not become whole'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      answerUnreadable(error, raw.socket);
+      return;
+    }
+    received = bytesRead;
+    timer = setTimeout(look, ms).unref();
+  };
+  timer = setTimeout(look, ms).unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /** Otherwise a connection that is busy at the close would be kept alive, and the server open, for another minute. */

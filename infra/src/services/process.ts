@@ -168,6 +168,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       progress: stores.progress,
       sessions: app.sessions.store,
       blobs: stores.blobs,
+      fileLimit: config.fileLimit,
       clock,
       holder,
       meter,

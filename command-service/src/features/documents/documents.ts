@@ -88,6 +88,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
           querystring: uploadQuery,
           response: { 201: caseDocument.document, default: errorBody },
         },
+        config: { isUpload: true },
         onRequest: signedIn,
       },
       async (request, reply) => {
@@ -117,6 +118,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
           querystring: versionQuery,
           response: { 200: caseDocument.document, default: errorBody },
         },
+        config: { isUpload: true },
         onRequest: signedIn,
       },
       async (request, reply) => {
