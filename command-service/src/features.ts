@@ -24,6 +24,8 @@ import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
 import { quickActionDecider } from './features/quick-actions/quick-action.decider.ts';
 import { ratesDecider } from './features/rates/rates.decider.ts';
+import { recoveryDecider } from './features/recovery/recovery.decider.ts';
+import { recoveryPolicy } from './features/recovery/recovery.policy.ts';
 import { rollDecider } from './features/relations/roll.decider.ts';
 import { reminderDecider } from './features/reminders/reminder.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
@@ -53,6 +55,7 @@ export const features = {
   tasks: { deciders: [taskDecider] },
   calendar: { deciders: [calendarEventDecider], policies: [seriesSplitPolicy] },
   rates: { deciders: [ratesDecider] },
+  recovery: { deciders: [recoveryDecider], policies: [recoveryPolicy] },
   timer: { deciders: [timerDecider], policies: [timerPolicy] },
   time: { deciders: [timeEntryDecider] },
   notes: { deciders: [caseNoteDecider] },

@@ -20,6 +20,7 @@ import { parties } from './features/parties.ts';
 import { progress } from './features/progress.ts';
 import { quickActions } from './features/quick-actions.ts';
 import { rates } from './features/rates.ts';
+import { recovery } from './features/recovery.ts';
 import { relations } from './features/relations.ts';
 import { reminders } from './features/reminders.ts';
 import { reports } from './features/reports.ts';
@@ -46,6 +47,7 @@ export const features = {
   time,
   rates,
   timer,
+  recovery,
   notes,
   law,
   money,

@@ -27,6 +27,7 @@ import { tablesExamples } from './features/tables/tables.examples.ts';
 import { targetsExamples } from './features/targets/money-targets.examples.ts';
 import { tasksExamples } from './features/tasks/tasks.examples.ts';
 import { teamExamples } from './features/team/team-members.examples.ts';
+import { activityExamplesOf, settledExamples } from './features/recovery/recovery.examples.ts';
 import { timeExamples } from './features/time/time-entries.examples.ts';
 import { timerExamples } from './features/timer/timer.examples.ts';
 import { trustExamples } from './features/trust/trust.examples.ts';
@@ -42,6 +43,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...calendarExamples,
   ...timeExamples,
   ...ratesExamples,
+  ...settledExamples,
   ...timerExamples,
   ...notesExamples,
   ...authoritiesExamples,
@@ -73,6 +75,7 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...ofFeatures,
   ...searchExamples,
   ...searchExamplesOf(ofFeatures),
+  ...activityExamplesOf(ofFeatures),
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

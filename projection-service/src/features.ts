@@ -28,6 +28,9 @@ import { partiesProjection, partyQueries } from './features/parties/parties.view
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
 import { quickActionQueries, quickActionsProjection } from './features/quick-actions/quick-actions.view.ts';
 import { ratesProjection, ratesQuery } from './features/rates/rates.view.ts';
+import { activitiesProjection } from './features/recovery/activities.view.ts';
+import { recoveryQuery } from './features/recovery/recovery.ts';
+import { settledProjection } from './features/recovery/settled-sources.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { remindersProjection, remindersQuery } from './features/reminders/reminders.view.ts';
 import { financialReportQuery, reportRecordsQuery } from './features/reports/financial-report.ts';
@@ -53,6 +56,7 @@ export const features = {
   tasks: { projections: [tasksProjection], queries: taskQueries },
   calendar: { projections: [calendarProjection], queries: calendarQueries },
   timer: { projections: [timersProjection], queries: [timerQuery] },
+  recovery: { projections: [activitiesProjection, settledProjection], queries: [recoveryQuery] },
   rates: { projections: [ratesProjection], queries: [ratesQuery] },
   time: { projections: [timeProjection], queries: timeQueries },
   notes: { projections: [notesProjection], queries: noteQueries },

@@ -20,6 +20,7 @@ export const features = {
   calendar: { '/calendar': () => import('./features/calendar/CalendarScreen.tsx') },
   time: { '/time': () => import('./features/time/TimeScreen.tsx') },
   rates: {},
+  recovery: {},
   timer: {},
   notes: {},
   law: { '/law': () => import('./features/law/LawScreen.tsx') },

@@ -53,7 +53,7 @@ const record = defineRecord({
   computed: {
     /** The invoice that holds the entry: draft, sent or paid; null when none does. */
     invoiceId: withTraits(identifier().nullable(), { internal: true }),
-    /** What the recovered time was read from: ids of events, and `held:<calendar event>:<day>`. */
+    /** What the recovered time was read from: ids of events, and `held:<calendar event>`. */
     recoveredFrom: withTraits(z.array(text(100)).nullable(), { internal: true }),
     /** `dollarValue` where given, else time × rate, rounded half to even. */
     calculatedValue: labelled('Worth', money()),

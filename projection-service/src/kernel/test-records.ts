@@ -79,6 +79,13 @@ export const aCalendarEvent = adding(calendarEvent, 'title', {
   location: null,
   priority: 'medium',
   reminderMinutes: null,
+  timeZone: null,
+  recurrenceRule: null,
+  exDates: [],
+  rDates: [],
+  overrides: [],
+  uid: null,
+  followedBy: null,
 });
 
 /** Half an hour at 300.00. */

@@ -1,0 +1,110 @@
+import {
+  acceptProposal,
+  dismissProposal,
+  proposalAccepted,
+  proposalDismissed,
+  recallProposal,
+} from '@lexledger/contracts/features/recovery';
+import { timeEntry } from '@lexledger/contracts/features/time';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { describe, expect, it } from 'vitest';
+import { given, happened, USER } from '../../kernel/given.ts';
+import { timeEntryDecider } from '../time/time-entry.decider.ts';
+import { recoveryDecider } from './recovery.decider.ts';
+import { recoveryPolicy } from './recovery.policy.ts';
+
+const caseId = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
+const clientId = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
+const entryId = '7a2b3c4d-5e6f-4a1b-8c9d-0e1f2a3b4c5d';
+const [note, call, hearing] = ['note', 'call', 'held:hearing'];
+const body = { sources: [note, call], date: '2026-03-02', caseId, timeMinutes: 12, taskDescription: 'Wrote a note' };
+const accepted = happened(proposalAccepted, { ...body, entryId });
+const dismissed = happened(proposalDismissed, { sources: [hearing] });
+
+describe('AcceptTimeProposal', () => {
+  it('keeps what the person made of it, and what it rests on', () => {
+    const { decision } = given(recoveryDecider)
+      .when(acceptProposal, body, { named: { caseId: { clientId } } })
+      .isAbout(`client-${clientId}`)
+      .refersTo(`caseId: case-${caseId}`)
+      .answers({ sources: [note, call] });
+    expect(decision).toMatchObject([{ type: 'TimeProposalAccepted', data: body }]);
+  });
+
+  it('is refused when some of it was billed or dismissed already', () => {
+    given(recoveryDecider, accepted)
+      .when(acceptProposal, { ...body, sources: [call, hearing] })
+      .isRefused('PROPOSAL_SETTLED');
+    given(recoveryDecider, dismissed)
+      .when(acceptProposal, { ...body, sources: [hearing] })
+      .isRefused('PROPOSAL_SETTLED');
+  });
+
+  it('takes whole steps of six minutes', () => {
+    const isTaken = (fields: object) => acceptProposal.body.safeParse({ ...body, ...fields }).success;
+    expect(
+      [{}, { timeMinutes: 7 }, { timeMinutes: 0 }, { sources: [] }, { sources: [note, note] }].map(isTaken),
+    ).toEqual([true, false, false, false, false]);
+  });
+});
+
+describe('DismissTimeProposal', () => {
+  it('keeps what was not dismissed yet', () => {
+    given(recoveryDecider, dismissed)
+      .when(dismissProposal, { sources: [hearing, note] })
+      .leadsTo({ type: 'TimeProposalDismissed', data: { sources: [note] } });
+    given(recoveryDecider, dismissed)
+      .when(dismissProposal, { sources: [hearing] })
+      .changesNothing();
+  });
+
+  it('is refused for what was billed', () => {
+    given(recoveryDecider, accepted)
+      .when(dismissProposal, { sources: [note] })
+      .isRefused('PROPOSAL_SETTLED');
+  });
+});
+
+describe('RecallTimeProposal', () => {
+  it('lets it be proposed again', () => {
+    given(recoveryDecider, dismissed)
+      .when(recallProposal, { sources: [hearing] })
+      .leadsTo({ type: 'TimeProposalRecalled', data: { sources: [hearing] } });
+    given(recoveryDecider)
+      .when(recallProposal, { sources: [hearing] })
+      .changesNothing();
+  });
+
+  it('is refused for what was billed', () => {
+    given(recoveryDecider, accepted)
+      .when(recallProposal, { sources: [note] })
+      .isRefused('PROPOSAL_NOT_DISMISSED');
+  });
+});
+
+describe('the recovery policy', () => {
+  const event = (erased: boolean) =>
+    ({
+      type: proposalAccepted.type,
+      data: { ...body, entryId },
+      erased,
+      metadata: { userId: USER },
+    }) as unknown as DomainEvent;
+
+  it('makes the entry, without a rate of its own, and says what it rests on', () => {
+    const [reaction, ...others] = recoveryPolicy.react(event(false));
+    expect(others).toEqual([]);
+    expect(reaction).toMatchObject({
+      type: timeEntry.commands.add.type,
+      entityId: entryId,
+      data: { recoveredFrom: [note, call], timeMinutes: 12, date: '2026-03-02', caseId },
+    });
+    given(timeEntryDecider)
+      .whenTold(timeEntry.commands.add.type, reaction?.data as object, { named: { caseId: { clientId } } })
+      .answers({ hourlyRate: '300.00', calculatedValue: '60.00', clientId, recoveredFrom: [note, call] });
+  });
+
+  it('makes none of a client who was erased', () => {
+    expect(recoveryPolicy.react(event(true))).toEqual([]);
+  });
+});

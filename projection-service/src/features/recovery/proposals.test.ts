@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Evidence, minutesOf, proposalsOf } from './proposals.ts';
+
+const at = (time: string) => `2026-03-02T${time}:00.000Z`;
+const did = (time: string, more: Partial<Evidence> = {}): Evidence => ({
+  source: time,
+  at: at(time),
+  since: null,
+  words: 'Wrote a note',
+  name: null,
+  list: 'case-notes',
+  recordId: 'note',
+  caseId: 'smith',
+  ...more,
+});
+
+describe('the time of what was done', () => {
+  it.each([
+    ['is six minutes for one thing', [did('10:00')], 6],
+    ['is six minutes for two at once', [did('10:00'), did('10:00')], 6],
+    ['goes through to what was done a quarter of an hour later', [did('10:00'), did('10:20')], 30],
+    ['leaves out a longer break', [did('10:00'), did('10:22')], 12],
+    ['is that of a meeting', [did('11:00', { since: at('10:00') })], 60],
+    ['counts nothing twice that was done in a meeting', [did('11:00', { since: at('10:00') }), did('10:30')], 60],
+    ['is rounded up to a whole step', [did('10:00'), did('10:01')], 12],
+  ])('%s', (_sentence, evidence, minutes) => {
+    expect(minutesOf(evidence)).toBe(minutes);
+  });
+});
+
+describe('proposals', () => {
+  it('are one a case, in order of time, and say what they rest on', () => {
+    const proposals = proposalsOf(
+      [
+        did('14:00', { name: 'Called the clerk' }),
+        did('09:00', { caseId: 'jones' }),
+        did('14:05', { source: 'later' }),
+      ],
+      new Map([['smith', 30]]),
+    );
+    expect(proposals.map(({ caseId, timeMinutes, loggedMinutes }) => [caseId, timeMinutes, loggedMinutes])).toEqual([
+      ['jones', 6, 0],
+      ['smith', 12, 30],
+    ]);
+    expect(proposals[1]).toMatchObject({
+      taskDescription: 'Wrote a note: Called the clerk; Wrote a note',
+      from: at('13:54'),
+      to: at('14:05'),
+      sources: [{ source: '14:00' }, { source: 'later' }],
+    });
+  });
+
+  it('say once what was done often', () => {
+    const [proposal] = proposalsOf([did('10:00', { name: 'Draft' }), did('10:05', { name: 'Draft' })], new Map());
+    expect(proposal?.taskDescription).toBe('Wrote a note: Draft');
+  });
+});

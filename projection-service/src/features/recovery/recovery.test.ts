@@ -1,0 +1,106 @@
+import { proposalAccepted, proposalDismissed, type RecoveredDay } from '@lexledger/contracts/features/recovery';
+import { completeTask } from '@lexledger/contracts/features/tasks';
+import { describe, expect, it } from 'vitest';
+import { EXAMPLE_USER, type ExampleEvent, happened } from '../../kernel/example.ts';
+import { ask, showing } from '../../kernel/test-reader.ts';
+import { aCalendarEvent, aCase, aTask, aTimeEntry } from '../../kernel/test-records.ts';
+import { idOf } from '../../kernel/test-stores.ts';
+import { calendarProjection } from '../calendar/calendar-events.view.ts';
+import { casesProjection } from '../cases/cases.view.ts';
+import { tasksProjection } from '../tasks/tasks.view.ts';
+import { timeProjection } from '../time/time-entries.view.ts';
+import { activitiesProjection } from './activities.view.ts';
+import { recoveryQuery } from './recovery.ts';
+import { settledProjection } from './settled-sources.view.ts';
+
+const projections = [
+  activitiesProjection,
+  settledProjection,
+  calendarProjection,
+  casesProjection,
+  tasksProjection,
+  timeProjection,
+];
+/** Noon in New York, 2 March. */
+const NOON = '2026-03-02T17:00:00.000Z';
+const MATTER = idOf('Byron v. Babbage');
+
+const longAgo = '2026-01-05T15:00:00.000Z';
+const opened = happened(...aCase('Byron v. Babbage'), longAgo);
+const added = happened(...aTask('File the answer', { caseId: MATTER }), longAgo);
+const completed = (at: string, more = {}) =>
+  happened(
+    completeTask.event,
+    ['task', idOf('File the answer')],
+    { changes: { status: 'completed', completedAt: at } },
+    at,
+    more,
+  );
+const hearing = happened(
+  ...aCalendarEvent('Hearing', {
+    caseId: MATTER,
+    startDate: '2026-03-02T14:00:00.000Z',
+    endDate: '2026-03-02T14:30:00.000Z',
+  }),
+  longAgo,
+);
+
+const dayOf = async (events: readonly ExampleEvent[], at = NOON): Promise<RecoveredDay> =>
+  ask<RecoveredDay>(recoveryQuery, await showing(projections, events), { at });
+const told = ({ proposals }: RecoveredDay) =>
+  proposals.map(({ taskDescription, timeMinutes }) => [taskDescription, timeMinutes]);
+
+describe('time recovery', () => {
+  it('proposes nothing for a day without work', async () => {
+    expect(await dayOf([opened, added])).toEqual({ date: '2026-03-02', proposals: [], dismissed: [] });
+  });
+
+  it('proposes what was done on a case, and what was held for it', async () => {
+    const day = await dayOf([opened, added, hearing, completed('2026-03-02T15:30:00.000Z')]);
+    expect(told(day)).toEqual([['Attended: Hearing; Completed: File the answer', 36]]);
+    expect(day.proposals[0]?.sources.map(({ list, recordId }) => [list, recordId])).toEqual([
+      ['calendar-events', idOf('Hearing')],
+      ['tasks', idOf('File the answer')],
+    ]);
+  });
+
+  it('does not propose a meeting that is still to come', async () => {
+    expect(told(await dayOf([opened, hearing], '2026-03-02T14:10:00.000Z'))).toEqual([]);
+  });
+
+  it('goes by the day of the person: half past eleven at night is today, after midnight is tomorrow', async () => {
+    const late = completed('2026-03-03T04:30:00.000Z');
+    expect(told(await dayOf([opened, added, late], '2026-03-03T04:45:00.000Z'))).toHaveLength(1);
+    expect(told(await dayOf([opened, added, late], '2026-03-03T05:15:00.000Z'))).toEqual([]);
+  });
+
+  it('does not take for work what a process or an import did', async () => {
+    const byProcess = completed('2026-03-02T15:30:00.000Z', { causationId: idOf('cause') });
+    const byImport = completed('2026-03-02T15:30:00.000Z', { importId: idOf('import') });
+    expect(told(await dayOf([opened, added, byProcess]))).toEqual([]);
+    expect(told(await dayOf([opened, added, byImport]))).toEqual([]);
+  });
+
+  it('says what was logged on the case that day already', async () => {
+    const logged = happened(...aTimeEntry('Call', { caseId: MATTER, date: '2026-03-02', timeMinutes: 18 }));
+    const day = await dayOf([opened, added, completed('2026-03-02T15:30:00.000Z'), logged]);
+    expect(day.proposals[0]?.loggedMinutes).toBe(18);
+  });
+
+  it('never proposes again what became an entry, and keeps what was dismissed apart', async () => {
+    const done = completed('2026-03-02T15:30:00.000Z');
+    const accepted = happened(proposalAccepted, ['recovery', EXAMPLE_USER], {
+      sources: [done.id],
+      date: '2026-03-02',
+      caseId: MATTER,
+      timeMinutes: 6,
+      taskDescription: 'Filed',
+      entryId: idOf('entry'),
+    });
+    expect(await dayOf([opened, added, done, accepted])).toMatchObject({ proposals: [], dismissed: [] });
+    const dismissed = happened(proposalDismissed, ['recovery', EXAMPLE_USER], { sources: [done.id] });
+    const day = await dayOf([opened, added, done, dismissed]);
+    expect(told(day)).toEqual([]);
+    expect(day.dismissed.map(({ taskDescription }) => taskDescription)).toEqual(['Completed: File the answer']);
+  });
+});
