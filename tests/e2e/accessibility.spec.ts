@@ -7,6 +7,10 @@ import { TablePage } from './pages/table.ts';
 const SCREENS = [
   '/',
   '/calendar',
+  '/calendar/deadlines',
+  '/calendar/deadlines?new=1',
+  '/calendar/deadlines?tab=holidays',
+  '/calendar/deadlines?tab=holidays&new=1',
   '/tasks',
   '/time',
   '/clients',

@@ -2,6 +2,7 @@ import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Chance, createChance } from './chance.ts';
 import { checks } from './checks.ts';
 import { chronology } from './chronology.ts';
+import { deadlines } from './deadlines.ts';
 import { documents } from './documents.ts';
 import { imports } from './imports.ts';
 import { leads } from './leads.ts';
@@ -116,6 +117,7 @@ export function plannedYear(now: number): readonly Step[] {
   snippets(add, createChance(20_260_104), today, cases);
   documents(add, createChance(20_260_105), today, cases);
   quickActions(add, createChance(20_260_131), today);
+  deadlines(add, today, cases);
   imports(add, today);
   tables(add, today);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });

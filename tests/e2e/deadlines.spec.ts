@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openMatter } from './pages/matter.ts';
+import { Records } from './pages/records.ts';
+
+async function addFederalRules(page: Page): Promise<void> {
+  await page.goto('/calendar/deadlines');
+  await page.getByRole('button', { name: 'Add the federal rules' }).click();
+  await expect(page.getByRole('row', { name: /Federal civil: complaint served/ })).toBeVisible();
+}
+
+/** Days of the deadlines that a trigger of the case has put into the calendar, by their titles. */
+async function daysInCalendar(page: Page, caseId: string): Promise<Record<string, string>> {
+  const events = await (await page.request.get(`/api/calendar-events?caseId=${caseId}`)).json();
+  return Object.fromEntries(
+    events.map(({ title, startDate }: { title: string; startDate: string }) => [title, startDate.slice(0, 10)]),
+  );
+}
+
+test('a trigger shows every date with its arithmetic, fills the calendar, and moves it as one that is undone as one', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  await addFederalRules(page);
+  const other = await openBrowser(lawyer);
+  await other.goto(`${matter.path}?tab=deadlines`);
+  await expect(other.getByText('Record what happened in this case', { exact: false })).toBeVisible();
+
+  await page.goto(`${matter.path}?tab=deadlines`);
+  await page.getByRole('button', { name: 'Record what happened' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Record what happened' });
+  await sheet
+    .getByRole('combobox', { name: 'What happened' })
+    .selectOption({ label: 'Judgment entered (Federal civil: judgment entered)' });
+  await sheet.locator('input[type=date]').fill('2026-01-19');
+  const following = sheet.getByRole('list', { name: 'Deadlines that follow' });
+  const fees = following.getByRole('listitem').filter({ hasText: "Motion for attorney's fees" }).first();
+  await expect(fees).toContainText('Feb 2, 2026');
+  await fees.getByText('How it is counted').click();
+  await expect(fees.getByRole('list', { name: /How Motion for attorney's fees is counted/ })).toContainText(
+    'Day 14: the deadline',
+  );
+  // Four weeks end on Washington's Birthday.
+  await expect(following).toContainText('Feb 17, 2026');
+  await sheet.getByLabel('Take Motion for relief under Rule 60(b)(1), (2) or (3)').uncheck();
+  await sheet.getByRole('button', { name: 'Add 5 deadlines' }).click();
+  await expect(sheet).toBeHidden();
+
+  const there = other.getByRole('list', { name: 'Deadlines: Judgment entered' });
+  await expect(there.getByRole('button', { name: 'Notice of appeal' })).toBeVisible();
+  await expect(there).toContainText("Washington's Birthday");
+  await expect(there.getByText(/^Passed/).first()).toBeVisible();
+  expect(await daysInCalendar(page, matter.id)).toMatchObject({
+    'Notice of appeal': '2026-02-18',
+    "Motion for attorney's fees": '2026-02-02',
+  });
+
+  // One is moved by hand: it stays where it was put.
+  const events = await (await page.request.get(`/api/calendar-events?caseId=${matter.id}`)).json();
+  const appeal = events.find(({ title }: { title: string }) => title === 'Notice of appeal');
+  const headers = { origin: new URL(page.url()).origin };
+  const byHand = { startDate: '2026-02-11T00:00:00.000Z' };
+  await page.request.patch(`/api/calendar-events/${appeal.id}`, { data: byHand, headers });
+  await expect(page.getByText('Moved by hand; computed for', { exact: false })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const move = page.getByRole('dialog', { name: 'Move: Judgment entered' });
+  await move.locator('input[type=date]').fill('2026-01-20');
+  await expect(move.getByText('Moves from Feb 2, 2026 to Feb 3, 2026.')).toBeVisible();
+  await expect(move.getByText('Moved by hand to Feb 11, 2026', { exact: false })).toBeVisible();
+  await move.getByRole('button', { name: 'Move the deadlines' }).click();
+  await expect(move).toBeHidden();
+  const moved = { 'Notice of appeal': '2026-02-11', "Motion for attorney's fees": '2026-02-03' };
+  await expect.poll(() => daysInCalendar(page, matter.id)).toMatchObject(moved);
+  await expect(other.getByRole('heading', { name: 'Judgment entered, Jan 20, 2026' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  const back = { 'Notice of appeal': '2026-02-11', "Motion for attorney's fees": '2026-02-02' };
+  await expect.poll(() => daysInCalendar(page, matter.id)).toMatchObject(back);
+
+  await page.getByRole('button', { name: 'Remove Judgment entered' }).click();
+  const question = page.getByRole('dialog', { name: /Remove .Judgment entered/ });
+  await question.getByRole('button', { name: 'Remove 5 deadlines' }).click();
+  await expect(there).toBeHidden();
+  await expect.poll(() => daysInCalendar(page, matter.id)).toEqual({});
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(there).toBeVisible();
+  await expect.poll(() => daysInCalendar(page, matter.id)).toMatchObject(back);
+});
+
+test('rules and holidays of the user’s own are written, reckoned with, removed and brought back', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000);
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  const other = await openBrowser(lawyer);
+  await other.goto('/calendar/deadlines');
+  const records = new Records(page);
+
+  const form = await records.newAt('/calendar/deadlines');
+  await form.getByLabel('Name').fill('Superior court: demurrer');
+  await form.getByLabel('Set off by').fill('Complaint served');
+  await form.getByLabel('Deadline 1').fill('Demurrer');
+  await form.getByLabel('How many').fill('3');
+  await form.getByLabel('Of what').selectOption('Court days');
+  await records.save(form, 'Add rules');
+  await expect(other.getByRole('row', { name: /Superior court: demurrer/ })).toBeVisible();
+
+  const holiday = await records.newAt('/calendar/deadlines?tab=holidays');
+  await holiday.getByRole('textbox', { name: 'Holiday' }).fill('Cesar Chavez Day');
+  await holiday.locator('input[type=date]').fill('2025-03-31');
+  await holiday.getByLabel('Every year on this day').check();
+  await records.save(holiday, 'Add holiday');
+  const row = page.getByRole('row', { name: /Cesar Chavez Day/ });
+  await expect(row).toContainText('every year');
+
+  await page.goto(`${matter.path}?tab=deadlines`);
+  await page.getByRole('button', { name: 'Record what happened' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Record what happened' });
+  await sheet.getByRole('combobox', { name: 'What happened' }).selectOption({ index: 1 });
+  await sheet.locator('input[type=date]').fill('2027-03-29');
+  await expect(sheet.getByRole('list', { name: 'Deadlines that follow' })).toContainText('Apr 2, 2027');
+  await sheet.getByText('How it is counted').click();
+  await expect(sheet.getByText('Cesar Chavez Day')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto('/calendar/deadlines');
+  const mine = page.getByRole('row', { name: /Superior court: demurrer/ });
+  const there = other.getByRole('row', { name: /Superior court: demurrer/ });
+  await mine.focus();
+  await page.keyboard.press('Delete');
+  await expect(there).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(there).toBeVisible();
+});

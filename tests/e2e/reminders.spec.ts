@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An event whose reminder, an hour before it, is due in so many milliseconds. */
+async function schedule(page: Page, title: string, dueIn: number): Promise<void> {
+  const startDate = new Date(Date.now() + HOUR_MS + dueIn).toISOString();
+  const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };
+  const data = { title, startDate, eventType: 'hearing', location: 'Courtroom 4' };
+  const answer = await page.request.post('/api/calendar-events', { data, headers });
+  expect(answer.ok()).toBe(true);
+}
+
+test('a reminder comes to every tab when its moment has come, and goes from every tab when it is dismissed', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const other = await openBrowser(lawyer);
+  await schedule(page, 'Hearing on the motion', 2_000);
+  const here = page.getByRole('region', { name: 'Reminders' });
+  const there = other.getByRole('region', { name: 'Reminders' });
+  await expect(here.getByText('Hearing on the motion')).toBeVisible({ timeout: 20_000 });
+  await expect(there.getByText('Hearing, Courtroom 4', { exact: false })).toBeVisible();
+
+  await here.getByRole('button', { name: 'Dismiss Hearing on the motion' }).click();
+  await expect(here).toBeHidden();
+  await expect(there).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Operations Dashboard' })).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/api/reminders')).json()).toEqual([]);
+});
+
+test('a reminder is put off, and one that fell due while the server was down is told of when it is back', async ({
+  page,
+  lawyer: _,
+  product,
+}) => {
+  await schedule(page, 'Call with the expert', 1_000);
+  const here = page.getByRole('region', { name: 'Reminders' });
+  await expect(here.getByText('Call with the expert')).toBeVisible({ timeout: 20_000 });
+  await here.getByRole('button', { name: 'Snooze Call with the expert' }).click();
+  await page.getByRole('menuitem', { name: 'For 5 minutes' }).click();
+  await expect(here).toBeHidden();
+
+  await schedule(page, 'Deposition', 3_000);
+  await product.kill();
+  await product.restart();
+  await expect(here.getByText('Deposition')).toBeVisible({ timeout: 40_000 });
+});
