@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CopyPlus, Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -28,6 +28,7 @@ import { knownChoice, knownDay, knownId } from '../../lib/addressValues.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
 import { knownRates, useRates } from '../../lib/rates.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
@@ -48,10 +49,13 @@ import { WeekDays } from './WeekDays.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
+const RecoveredTime = lazy(patiently(() => import('./RecoveredTime.tsx')));
+
 const VIEWS = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'list', label: 'List' },
+  { value: 'recover', label: 'Recover' },
 ] as const;
 
 type View = (typeof VIEWS)[number]['value'];
@@ -239,7 +243,9 @@ export default function TimeScreen() {
     <>
       <PageHeader
         title="Time"
-        {...(entries === undefined || phone ? {} : { detail: totalsText(view === 'week' ? week.totals : totals) })}
+        {...(entries === undefined || phone || view === 'recover'
+          ? {}
+          : { detail: totalsText(view === 'week' ? week.totals : totals) })}
       >
         <TimerControl timer={timer} onLog={stopAndLog} />
         <Button variant="primary" icon={Plus} onClick={() => openNew(view === 'day' ? { date: day } : {})}>
@@ -248,23 +254,21 @@ export default function TimeScreen() {
       </PageHeader>
       <Toolbar
         tools={
-          view === 'week' ? (
-            !phone && (
-              <span className="flex gap-2">
-                <Button
-                  size="sm"
-                  icon={CopyPlus}
-                  onClick={() => void copyRows()}
-                  {...tip('Rows for the cases of the week before', 'c')}
-                >
-                  Copy last week’s rows
-                </Button>
-                <DaySettings />
-              </span>
-            )
-          ) : (
-            <TableTools table={table} />
-          )
+          view === 'week'
+            ? !phone && (
+                <span className="flex gap-2">
+                  <Button
+                    size="sm"
+                    icon={CopyPlus}
+                    onClick={() => void copyRows()}
+                    {...tip('Rows for the cases of the week before', 'c')}
+                  >
+                    Copy last week’s rows
+                  </Button>
+                  <DaySettings />
+                </span>
+              )
+            : view !== 'recover' && <TableTools table={table} />
         }
         end={views}
       >
@@ -285,7 +289,7 @@ export default function TimeScreen() {
           </>
         ) : (
           <DayStepper
-            unit={view}
+            unit={view === 'week' ? 'week' : 'day'}
             label={view === 'week' ? weekLabel(days) : formatDay(day, phone ? 'day' : 'long')}
             isNow={view === 'week' ? days.includes(now) : day === now}
             onStep={(direction) => goTo(addDays(day, direction * step))}
@@ -294,7 +298,11 @@ export default function TimeScreen() {
         )}
       </Toolbar>
       {view === 'day' && entries !== undefined && <WeekStrip week={week} day={day} onPick={goTo} />}
-      {entries === undefined ? (
+      {view === 'recover' ? (
+        <Suspense fallback={<SkeletonRows rows={6} label="Looking for unbilled work" />}>
+          <RecoveredTime key={day} day={day} />
+        </Suspense>
+      ) : entries === undefined ? (
         list.error === null ? (
           <SkeletonRows rows={10} label="Loading time" />
         ) : (

@@ -1,0 +1,220 @@
+import { TIME_INCREMENT } from '@lexledger/contracts/constants';
+import type { RecoveredDay, TimeProposal } from '@lexledger/contracts/features/recovery';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Check, Minus, Plus, RotateCcw, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { controlClass } from '../../components/Field.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useNames } from '../../components/names.ts';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { count, formatDay, formatHours, formatMinutes, formatTime } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import type { Day } from '../../lib/zones.ts';
+
+const PATH = '/api/time-recovery';
+/** What proposals are read from: a change of any makes them stale. */
+const VIEWS = [
+  'settled-sources',
+  'time-entries',
+  'calendar-events',
+  'cases',
+  'tasks',
+  'case-notes',
+  'facts',
+  'parties',
+  'legal-authorities',
+  'legal-arguments',
+  'case-documents',
+];
+const LONGEST_DAY = 24 * 60;
+
+const keyOf = ({ caseId, sources }: TimeProposal): string =>
+  `${caseId} ${sources.map(({ source }) => source).join(' ')}`;
+
+/** What the person did on a day, by case, and did not bill: to be logged as it is, mended, or dismissed. */
+export default function RecoveredTime({ day }: { readonly day: Day }) {
+  const queries = useQueryClient();
+  const caseTitle = useNames('cases');
+  const answer = useQuery(liveQuery<RecoveredDay>([PATH, { date: day }], VIEWS));
+  const settle = useMutation<unknown, Error, { readonly verb: string; readonly body: object; readonly told?: string }>({
+    mutationFn: ({ verb, body }) => api.sendCommand('POST', `${PATH}/${verb}`, body),
+    onSuccess: (_answer, { told }) => {
+      if (told !== undefined) toast({ title: told });
+    },
+    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [PATH] }),
+  });
+
+  if (answer.data === undefined) {
+    return answer.error === null ? (
+      <SkeletonRows rows={6} label="Looking for unbilled work" />
+    ) : (
+      <ErrorState
+        title="What you did could not be looked up."
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+      >
+        Nothing is lost: it is read from your records.
+      </ErrorState>
+    );
+  }
+  const { proposals, dismissed } = answer.data;
+  const sourcesOf = ({ sources }: TimeProposal) => sources.map(({ source }) => source);
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-6">
+      {proposals.length === 0 ? (
+        <EmptyState title={`Nothing is left to recover on ${formatDay(day)}.`}>
+          Notes, completed tasks, documents, facts and meetings of a case are proposed here as time, until they are
+          logged or dismissed.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Proposed time">
+          {proposals.map((proposal) => (
+            <Proposal
+              key={keyOf(proposal)}
+              proposal={proposal}
+              title={caseTitle(proposal.caseId) ?? 'A removed case'}
+              pending={settle.isPending}
+              onAccept={(timeMinutes, taskDescription) =>
+                settle.mutate({
+                  verb: 'accept',
+                  body: {
+                    sources: sourcesOf(proposal),
+                    date: day,
+                    caseId: proposal.caseId,
+                    timeMinutes,
+                    taskDescription,
+                  },
+                  told: `${formatMinutes(timeMinutes)} logged`,
+                })
+              }
+              onDismiss={() => settle.mutate({ verb: 'dismiss', body: { sources: sourcesOf(proposal) } })}
+            />
+          ))}
+        </ul>
+      )}
+      {dismissed.length > 0 && (
+        <section aria-labelledby="dismissed" className="mt-6 px-4 sm:px-6">
+          <h2 id="dismissed" className="border-rule border-b pb-1 font-medium text-muted text-sm">
+            Dismissed
+          </h2>
+          <ul>
+            {dismissed.map((proposal) => (
+              <li key={keyOf(proposal)} className="flex items-center justify-between gap-3 border-b py-1 text-muted">
+                <span className="min-w-0 truncate">
+                  {caseTitle(proposal.caseId) ?? 'A removed case'}: {proposal.taskDescription}
+                </span>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={RotateCcw}
+                  aria-label={`Propose again: ${proposal.taskDescription}`}
+                  onClick={() => settle.mutate({ verb: 'recall', body: { sources: sourcesOf(proposal) } })}
+                >
+                  Propose again
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface ProposalProps {
+  readonly proposal: TimeProposal;
+  /** Of the case. */
+  readonly title: string;
+  readonly pending: boolean;
+  readonly onAccept: (minutes: number, taskDescription: string) => void;
+  readonly onDismiss: () => void;
+}
+
+function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalProps) {
+  const { caseId, from, to, loggedMinutes, sources } = proposal;
+  const id = useId();
+  const [minutes, setMinutes] = useState(proposal.timeMinutes);
+  const [words, setWords] = useState(proposal.taskDescription);
+  const step = (by: number): void => setMinutes(Math.min(LONGEST_DAY, Math.max(TIME_INCREMENT, minutes + by)));
+  return (
+    <li aria-labelledby={`${id}-case`} className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={`${id}-case`} className="font-serif font-semibold text-lg">
+          <Link to="/cases/$caseId" params={{ caseId }} className="rounded-sm hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <span className="text-muted text-sm">
+          {formatTime(from)} – {formatTime(to)}
+          {loggedMinutes > 0 && `; ${formatHours(loggedMinutes)} h logged on this case already`}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        <textarea
+          aria-label={`Work done: ${title}`}
+          value={words}
+          rows={2}
+          maxLength={2000}
+          onChange={(event) => setWords(event.target.value)}
+          className={controlClass('min-w-60 flex-1 py-2')}
+        />
+        <span className="flex items-center gap-1">
+          <IconButton
+            label={`${TIME_INCREMENT} minutes less`}
+            icon={Minus}
+            disabled={minutes <= TIME_INCREMENT}
+            onClick={() => step(-TIME_INCREMENT)}
+          />
+          <output aria-label="Time" className="w-16 text-center font-medium">
+            {formatMinutes(minutes)}
+          </output>
+          <IconButton
+            label={`${TIME_INCREMENT} minutes more`}
+            icon={Plus}
+            disabled={minutes >= LONGEST_DAY}
+            onClick={() => step(TIME_INCREMENT)}
+          />
+        </span>
+        <span className="flex gap-2">
+          <Button
+            icon={Check}
+            disabled={pending || words.trim() === ''}
+            aria-label={`Log ${formatMinutes(minutes)}: ${title}`}
+            onClick={() => onAccept(minutes, words.trim())}
+          >
+            Log
+          </Button>
+          <Button variant="quiet" icon={X} disabled={pending} aria-label={`Dismiss: ${title}`} onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </span>
+      </div>
+      <details className="text-sm">
+        <summary className="w-fit rounded-sm text-muted">
+          From {count(sources.length, 'activity', 'activities')}
+        </summary>
+        <ol className="mt-2 flex flex-col gap-1">
+          {sources.map(({ source, at, words: deed, name }) => (
+            <li key={source} className="flex gap-3">
+              <time dateTime={at} className="w-20 shrink-0 text-right text-muted">
+                {formatTime(at)}
+              </time>
+              <span className="min-w-0">
+                {deed}
+                {name !== null && `: ${name}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
