@@ -424,7 +424,7 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
           ))}
         </span>
       </div>
-      <div className="flex min-w-0 gap-1.5 truncate text-muted">
+      <div className="flex min-w-0 items-center gap-1.5 truncate text-muted">
         {at('detail').map(({ id, cell, width }, index) => (
           <Fragment key={id}>
             {index > 0 && <span aria-hidden>·</span>}

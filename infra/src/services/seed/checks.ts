@@ -4,10 +4,11 @@ import type { Add, Step } from './practice.ts';
 import { ref } from './ref.ts';
 
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
 const KINDS: Readonly<Record<string, string>> = { AddClient: 'client', AddLead: 'lead', AddParty: 'party' };
-/** New matters whose other side was looked for before they were opened: every so many. */
-const EVERY = 14;
+/** Of those who were on the other side of a matter, every so many were looked for. */
+const EVERY = 6;
 
 /** Who called, and whom nobody here had heard of. */
 const UNKNOWN = ['Quillon Abernathy', 'Tessaly Vought', 'Oxbridge & Penhallow Surveyors'];
@@ -51,7 +52,7 @@ const turned = (name: string): string => {
 /** 'A. Byron' */
 const abbreviated = (name: string): string => `${name[0]}. ${name.split(' ').at(-1)}`;
 
-/** Checks for conflicts of interest: of the other side before matters were opened, and of people who called lately. */
+/** Checks for conflicts of interest: of the other side of matters, and of people who called lately. */
 export function checks(add: Add, today: number, steps: readonly Step[]): void {
   const known = steps.filter(isNamed);
   const check = (
@@ -67,10 +68,7 @@ export function checks(add: Add, today: number, steps: readonly Step[]): void {
       decided ??
       (isOurs
         ? ['waived', 'Both were told in writing what we know of the other, and both consented.']
-        : [
-            'clear',
-            likely.length > 0 ? 'We are against them in another matter as well; nobody of ours is named so.' : null,
-          ]);
+        : ['clear', likely.length > 0 ? 'On the other side only; nobody of ours is named so.' : null]);
     add({
       at,
       category: 'check',
@@ -80,8 +78,10 @@ export function checks(add: Add, today: number, steps: readonly Step[]): void {
   };
 
   const adverse = known.filter(({ type, data }) => type === 'AddParty' && data.side === 'adverse');
-  for (const [index, party] of adverse.entries()) {
-    if (index % EVERY === 0) check(party.at - DAY, nameOf(party), 'The other side of a new matter');
+  // Whoever was met again later would be news to an earlier check.
+  const last = [...new Map(adverse.map((party) => [nameOf(party), party])).values()];
+  for (const [index, party] of last.entries()) {
+    if (index % EVERY === 0) check(party.at + 2 * HOUR, nameOf(party), 'The other side of a new matter');
   }
   for (const [index, name] of UNKNOWN.entries()) check(today - (3 + 11 * index) * DAY, name, 'A caller, before we met');
   const clients = known.filter(({ type }) => type === 'AddClient');

@@ -34,8 +34,10 @@ export const CaseActions = <Row,>({
   readonly hasColumns?: boolean;
   readonly children: ReactNode;
 }) => (
-  <span className="inline-flex flex-wrap items-center gap-2 max-sm:flex-row-reverse">
-    <TableTools table={table} hasColumns={hasColumns} />
+  <span className="flex flex-wrap items-center gap-2">
+    <span className="max-sm:order-last">
+      <TableTools table={table} hasColumns={hasColumns} />
+    </span>
     {children}
   </span>
 );

@@ -97,7 +97,9 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
       cell: (row) =>
         row.problems.length > 0 ? (
           <span title={inWords(row.problems)}>{inWords(row.problems)}</span>
-        ) : row.like === null ? null : (
+        ) : row.like === null ? (
+          <span className="text-muted">New</span>
+        ) : (
           <span className="inline-flex max-w-full items-center gap-2">
             <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={likenessInWords(row)}>
               {likenessInWords(row)}
