@@ -1,5 +1,6 @@
 import type { FeatureName } from '@lexledger/contracts/features';
 import { calendarEventDecider } from './features/calendar/calendar-event.decider.ts';
+import { calendarLinkDecider } from './features/calendar/calendar-link.decider.ts';
 import { caseDecider } from './features/cases/case.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
 import { conflictCheckDecider } from './features/conflicts/conflict-check.decider.ts';
@@ -53,7 +54,7 @@ export const features = {
   clients: { deciders: [clientDecider] },
   cases: { deciders: [caseDecider] },
   tasks: { deciders: [taskDecider] },
-  calendar: { deciders: [calendarEventDecider], policies: [seriesSplitPolicy] },
+  calendar: { deciders: [calendarEventDecider, calendarLinkDecider], policies: [seriesSplitPolicy] },
   rates: { deciders: [ratesDecider] },
   recovery: { deciders: [recoveryDecider], policies: [recoveryPolicy] },
   timer: { deciders: [timerDecider], policies: [timerPolicy] },

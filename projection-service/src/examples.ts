@@ -1,4 +1,5 @@
 import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
+import { feedsExamples } from './features/calendar/calendar-feeds.examples.ts';
 import { casesExamples } from './features/cases/cases.examples.ts';
 import { clientsExamples } from './features/clients/clients.examples.ts';
 import { checksExamples } from './features/conflicts/conflict-checks.examples.ts';
@@ -41,6 +42,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...casesExamples,
   ...tasksExamples,
   ...calendarExamples,
+  ...feedsExamples,
   ...timeExamples,
   ...ratesExamples,
   ...settledExamples,

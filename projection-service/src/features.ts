@@ -1,6 +1,6 @@
 import type { FeatureName } from '@lexledger/contracts/features';
 import { birthdaysQuery } from './features/birthdays/birthdays.ts';
-import { calendarProjection, calendarQueries } from './features/calendar/calendar-events.view.ts';
+import { calendar } from './features/calendar/calendar.ts';
 import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
 import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
 import { checkQueries, checksProjection } from './features/conflicts/conflict-checks.view.ts';
@@ -54,7 +54,7 @@ export const features = {
   clients: { projections: [clientsProjection], queries: clientQueries },
   cases: { projections: [casesProjection], queries: caseQueries },
   tasks: { projections: [tasksProjection], queries: taskQueries },
-  calendar: { projections: [calendarProjection], queries: calendarQueries },
+  calendar,
   timer: { projections: [timersProjection], queries: [timerQuery] },
   recovery: { projections: [activitiesProjection, settledProjection], queries: [recoveryQuery] },
   rates: { projections: [ratesProjection], queries: [ratesQuery] },

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { EVENT_TYPES, keysOf, PRIORITIES } from '../choices.ts';
 import { DEFAULT_REMINDER_MINUTES } from '../constants.ts';
+import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { fromClient, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
-import { defineQuery } from '../kernel/query.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { ruleProblem } from '../kernel/recurrence-rule.ts';
 import { withTraits } from '../kernel/traits.ts';
+import { defineView } from '../kernel/view.ts';
 
 /** Occurrences that one series may leave out, and that it may have besides its rule. */
 export const MOST_DATES = 1000;
@@ -265,12 +267,96 @@ export const listOccurrences = defineQuery({
   summary: 'The occurrences of the events that repeat, in order of time',
 });
 
+/** Days back that a link shows events of. */
+export const FEED_DAYS_BACK = 366;
+
+const feedName = () => personalText(100);
+
+/** Under this link the calendar is shared with whatever program is given it. Only the hash of its secret is kept. */
+export const calendarShared = defineEvent(
+  'CalendarShared',
+  z.object({ name: feedName(), secretHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+);
+export const calendarLinkRevoked = defineEvent('CalendarLinkRevoked', z.object({}));
+export const feedEvents = [calendarShared, calendarLinkRevoked] as const;
+
+/** A link as it is listed: nobody is told its secret again. */
+export const calendarFeed = z.object({
+  id: identifier(),
+  userId: identifier(),
+  name: z.string(),
+  createdAt: instantField(),
+  revokedAt: instantField().nullable(),
+});
+export type CalendarFeed = z.output<typeof calendarFeed>;
+
+/** 256 random bits in base64url, made by whoever shares: the server forgets it. */
+export const FEED_SECRET = /^[\w-]{43}$/;
+
+const ofFeed = { category: 'calendarlink', answer: calendarFeed } as const;
+
+export const shareCalendar = defineCommand({
+  ...ofFeed,
+  type: 'ShareCalendar',
+  method: 'POST',
+  path: '/api/calendar-feeds',
+  target: 'new',
+  body: z.strictObject({
+    name: feedName(),
+    secret: z.string().regex(FEED_SECRET, { error: 'Give 32 random bytes in base64url' }),
+  }),
+  status: 201,
+  summary: 'Share the calendar under a secret link; the secret is made by the sender, and only its hash is kept',
+});
+
+export const revokeCalendarLink = defineCommand({
+  ...ofFeed,
+  type: 'RevokeCalendarLink',
+  method: 'DELETE',
+  path: '/api/calendar-feeds/:id',
+  target: 'entity',
+  body: noBody,
+  status: 200,
+  summary: 'Revoke a link to the calendar: nothing is answered under it any more',
+});
+
+export const feedsView = defineView('calendar-feeds', {
+  document: calendarFeed.extend({ secretHash: z.string() }),
+  changedBy: feedEvents,
+});
+
+export const listFeeds = defineQuery({
+  name: 'ListCalendarFeeds',
+  path: '/api/calendar-feeds',
+  query: noQuery,
+  answer: z.array(calendarFeed),
+  reads: ['calendar-feeds'],
+  summary: 'The links under which the calendar is shared, those that were revoked too',
+});
+
+/** Answers iCalendar, and asks for no session. */
+export const feedRoute = {
+  path: '/api/calendar-feed',
+  summary: 'The calendar as iCalendar, for whoever has the secret link',
+  /** The id of the link, a dot, and its secret: named so that no log keeps it. */
+  query: z.strictObject({ token: z.string().max(200) }),
+} as const;
+
 export const calendar = defineFeature({
-  events: calendarEvents,
-  commands: [...Object.values(calendarEvent.commands), ...verbs.map(({ command }) => command)],
-  views: [calendarView],
-  queries: [...Object.values(calendarEvent.queries), listOccurrences],
+  events: [...calendarEvents, ...feedEvents],
+  commands: [
+    ...Object.values(calendarEvent.commands),
+    ...verbs.map(({ command }) => command),
+    shareCalendar,
+    revokeCalendarLink,
+  ],
+  views: [calendarView, feedsView],
+  queries: [...Object.values(calendarEvent.queries), listOccurrences, listFeeds],
   errors: defineErrors({
+    LINK_REVOKED: {
+      status: 409,
+      message: 'This link was revoked already. Make another one to share the calendar again.',
+    },
     ENDS_BEFORE_START: { status: 422, message: 'The event ends before it starts. Correct one of the two.' },
     RECURRENCE_INVALID: {
       status: 422,

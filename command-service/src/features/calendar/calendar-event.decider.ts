@@ -20,8 +20,9 @@ import {
   movedRepetition,
   withOverride,
 } from '@lexledger/contracts/recurrence/changes';
+import { endingRight } from '@lexledger/contracts/recurrence/ends';
 import { hasOccurrence, isPossible, occurrenceAt } from '@lexledger/contracts/recurrence/occurrences';
-import { isSeries } from '@lexledger/contracts/recurrence/series';
+import { isSeries, zoneOf } from '@lexledger/contracts/recurrence/series';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
@@ -69,7 +70,8 @@ function repetitionOf(given: Fields, before: CalendarEvent | null, asked: object
   const followed = Object.fromEntries(Object.entries(moved ?? {}).filter(([field]) => !(field in asked)));
   const next: Fields = { ...fields, ...followed };
   if (!isSeries(next)) return ALONE;
-  const recurrenceRule = next.recurrenceRule === null ? null : canonicalRule(next.recurrenceRule);
+  const recurrenceRule =
+    next.recurrenceRule === null ? null : canonicalRule(endingRight(next.recurrenceRule, next.isAllDay, zoneOf(next)));
   const { exDates, rDates, overrides } = canonicalRepetition({ ...next, recurrenceRule });
   return {
     recurrenceRule,

@@ -1,5 +1,5 @@
-import { readRule, untilText, WEEKDAYS, withParts } from '@lexledger/contracts/kernel/recurrence-rule';
-import { type Day, daysBetween, noonOf } from '../../lib/zones.ts';
+import { readRule, untilOf, untilText, WEEKDAYS, withParts } from '@lexledger/contracts/kernel/recurrence-rule';
+import { type Day, dayOf, daysBetween, noonOf } from '../../lib/zones.ts';
 import { repeatText } from './repeatWords.ts';
 
 /** How a series ends: never, after so many occurrences, or on a day. */
@@ -44,7 +44,8 @@ export function endOf(rule: string): SeriesEnd {
   const until = parts.get('UNTIL');
   if (parts.has('COUNT')) return { by: 'count', count: Number(parts.get('COUNT')) };
   if (until === undefined) return { by: 'never' };
-  return { by: 'day', day: `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}` };
+  const end = untilOf(until);
+  return end === null ? { by: 'never' } : { by: 'day', day: 'day' in end ? end.day : dayOf(end.instant) };
 }
 
 /** A day ends a series with its last moment there. */

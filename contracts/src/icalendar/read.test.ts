@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { occurrencesBetween } from '../recurrence/occurrences.ts';
+import { APPLE, GOOGLE, ODD, OUTLOOK } from './fixtures.ts';
+import { type ReadItem, readCalendar, UnreadableCalendarError } from './read.ts';
+
+const ZONE = 'America/Chicago';
+
+const read = (text: string): readonly ReadItem[] => readCalendar(text, ZONE);
+const titled = (text: string, title: string): ReadItem => {
+  const item = read(text).find((each) => each.title === title);
+  if (item === undefined) throw new Error(`nothing is called ${title}`);
+  return item;
+};
+const starts = ({ fields }: ReadItem): readonly string[] =>
+  fields === null
+    ? []
+    : occurrencesBetween(fields, '2020-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z', 20).map(
+        ({ startDate }) => startDate,
+      );
+
+describe('a file of Google Calendar', () => {
+  it('gives a series with what was left out, moved and cancelled, in its zone', () => {
+    const item = titled(GOOGLE, 'Docket review');
+    expect(item.fields).toMatchObject({
+      uid: 'weekly1@google.com',
+      timeZone: 'America/New_York',
+      recurrenceRule: 'FREQ=WEEKLY;UNTIL=20261215T045959Z;BYDAY=MO;WKST=SU',
+      startDate: '2026-10-19T13:00:00.000Z',
+      endDate: '2026-10-19T14:00:00.000Z',
+      description: 'First line\nSecond, with a comma',
+      location: 'Room 4; second floor',
+      reminderMinutes: 30,
+    });
+    expect(starts(item)).toEqual([
+      '2026-10-19T13:00:00.000Z',
+      '2026-10-26T13:00:00.000Z',
+      '2026-11-03T19:00:00.000Z',
+      '2026-11-23T14:00:00.000Z',
+      '2026-11-30T14:00:00.000Z',
+      '2026-12-07T14:00:00.000Z',
+      '2026-12-14T14:00:00.000Z',
+    ]);
+  });
+
+  it('says what is not kept', () => {
+    expect(titled(GOOGLE, 'Docket review').notes).toEqual([
+      'Its attendees are not kept (2).',
+      'Its organizer is not kept.',
+      'What its program alone understands is not kept: X-GOOGLE-CONFERENCE.',
+    ]);
+    expect(titled(GOOGLE, 'Office closed').notes).toEqual(['That it leaves the time free is not kept.']);
+  });
+
+  it('gives whole days with the last of them', () => {
+    expect(titled(GOOGLE, 'Office closed').fields).toMatchObject({
+      isAllDay: true,
+      startDate: '2026-11-26T00:00:00.000Z',
+      endDate: '2026-11-27T00:00:00.000Z',
+      reminderMinutes: null,
+    });
+  });
+});
+
+describe('a file of Outlook', () => {
+  it('gives a series in the zone that Windows calls otherwise', () => {
+    const item = titled(OUTLOOK, "Partners' meeting");
+    expect(item.fields).toMatchObject({ timeZone: 'America/Los_Angeles', description: null, reminderMinutes: 15 });
+    expect(item.notes).toEqual(['That it is private is not kept.']);
+    expect(starts(item)).toEqual([
+      '2026-10-27T17:00:00.000Z',
+      '2026-11-24T18:00:00.000Z',
+      '2026-12-29T18:00:00.000Z',
+      '2027-01-26T18:00:00.000Z',
+    ]);
+  });
+
+  it('gives whole days that it wrote as midnights', () => {
+    expect(titled(OUTLOOK, 'Holidays').fields).toMatchObject({
+      isAllDay: true,
+      startDate: '2026-12-24T00:00:00.000Z',
+      endDate: '2026-12-25T00:00:00.000Z',
+    });
+  });
+});
+
+describe('a file of Apple’s Calendar', () => {
+  it('gives a day that ends as it begins, every year', () => {
+    expect(titled(APPLE, 'Independence Day')).toMatchObject({
+      fields: { isAllDay: true, endDate: null, recurrenceRule: 'FREQ=YEARLY', timeZone: null },
+      notes: [],
+    });
+  });
+
+  it('takes a time without a zone for one of the person’s, and says so', () => {
+    const { fields, notes } = titled(APPLE, 'Run');
+    expect(fields).toMatchObject({ startDate: '2026-03-10T13:00:00.000Z', endDate: '2026-03-10T13:45:00.000Z' });
+    expect(notes).toEqual([
+      'Its times say no zone: they are taken for those of America/Chicago.',
+      'Its link is not kept.',
+      'Its reminder is at a time that cannot be kept, and is left out.',
+    ]);
+  });
+
+  it('gives one occurrence without its series as an event of its own, and a task as what it is', () => {
+    expect(titled(APPLE, 'Invited once')).toMatchObject({
+      fields: { startDate: '2026-04-01T08:00:00.000Z', recurrenceRule: null, uid: '9B1C-3 2026-04-01T09:00:00' },
+      notes: ['It is one occurrence of a series that the file does not have.'],
+    });
+    expect(titled(APPLE, 'Buy a robe')).toEqual({
+      title: 'Buy a robe',
+      fields: null,
+      notes: ['It is a task: only events are taken.'],
+    });
+  });
+});
+
+describe('a file with what no program should write', () => {
+  it('keeps the times of a zone that it describes itself', () => {
+    const { fields, notes } = titled(ODD, 'Ends early');
+    expect(fields).toMatchObject({ startDate: '2026-03-10T06:00:00.000Z', endDate: null });
+    expect(notes).toEqual([
+      'Its zone, Customized Time Zone, has no known name: its times are kept, as times of America/Chicago.',
+      'It ends before it begins: its end is left out.',
+    ]);
+  });
+
+  it('keeps the first of what repeats too often, and knows a zone behind a prefix', () => {
+    expect(titled(ODD, 'Every hour')).toMatchObject({
+      fields: { startDate: '2026-03-10T07:00:00.000Z', recurrenceRule: null },
+      notes: [expect.stringMatching(/How it repeats cannot be kept: An event repeats at most daily/)],
+    });
+  });
+
+  it('refuses what never begins', () => {
+    expect(titled(ODD, 'Never')).toMatchObject({ fields: null, notes: ['It does not say when it begins.'] });
+  });
+
+  it('reads days where moments are meant', () => {
+    const item = titled(ODD, 'Untitled event');
+    expect(item.notes).toEqual([
+      'It has no UID: if the file is imported again, it is added again.',
+      'It has no title.',
+    ]);
+    expect(starts(item)).toEqual(['2026-03-10T07:00:00.000Z', '2026-03-12T07:00:00.000Z']);
+  });
+
+  it.each(['', 'no calendar', 'BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD\r\n', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'])(
+    'is refused where it is none: %j',
+    (text) => {
+      expect(() => read(text)).toThrow(UnreadableCalendarError);
+    },
+  );
+});

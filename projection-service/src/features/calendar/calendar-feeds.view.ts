@@ -1,0 +1,29 @@
+import { type CalendarFeed, feedsView, listFeeds } from '@lexledger/contracts/features/calendar';
+import { defineProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+
+export const feedsProjection = defineProjection(feedsView, {
+  version: 1,
+  indexes: [],
+  project: {
+    CalendarShared: (_feed, { data, metadata }, id) => ({
+      id,
+      userId: metadata.userId ?? '',
+      name: data.name,
+      secretHash: data.secretHash,
+      createdAt: metadata.at,
+      revokedAt: null,
+    }),
+    CalendarLinkRevoked: (feed, { metadata }) => feed && { ...feed, revokedAt: metadata.at },
+  },
+});
+
+export const feedsQuery = answerQuery(
+  listFeeds,
+  async ({ actor, read }) => {
+    const found = await read.find(feedsView.name, { where: { userId: actor.userId } });
+    const feeds = found as unknown as readonly CalendarFeed[];
+    return { body: [...feeds].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)) };
+  },
+  { timeless: true },
+);

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import {
+  type CalendarEvent,
+  calendarView,
+  FEED_DAYS_BACK,
+  feedRoute,
+  feedsView,
+} from '@lexledger/contracts/features/calendar';
+import { writeCalendar } from '@lexledger/contracts/icalendar/write';
+import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
+import { calendarProjection, calendarQueries } from './calendar-events.view.ts';
+import { feedsProjection, feedsQuery } from './calendar-feeds.view.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Feed {
+  readonly userId: string;
+  readonly name: string;
+  readonly secretHash: string;
+  readonly revokedAt: string | null;
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isOpenedBy = ({ secretHash, revokedAt }: Feed, secret: string): boolean =>
+  revokedAt === null && timingSafeEqual(Buffer.from(secretHash, 'hex'), hashOf(secret));
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Whoever has the link needs no session: calendars of telephones have none. A wrong link is told from none by nothing. */
+function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices): void {
+  const { path, summary, query } = feedRoute;
+
+  /** @throws HttpRefusal NOT_FOUND */
+  async function feedOf(token: string): Promise<Feed> {
+    const [id = '', secret = ''] = token.split('.');
+    const find = async () => (UUID.test(id) ? ((await read.get(feedsView.name, id)) as Feed | null) : null);
+    let feed = await find();
+    if (feed === null && UUID.test(id)) {
+      // Of a link that was made this moment.
+      await catchUp(feedsView.name);
+      feed = await find();
+    }
+    if (feed === null || !isOpenedBy(feed, secret)) throw new HttpRefusal('NOT_FOUND');
+    return feed;
+  }
+
+  app.get(
+    path,
+    {
+      schema: {
+        tags: ['calendar'],
+        summary,
+        operationId: 'GetCalendarFeed',
+        security: [],
+        querystring: query,
+        response: { default: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { userId, name } = await feedOf((request.query as z.output<typeof query>).token);
+      const since = new Date(Date.now() - FEED_DAYS_BACK * DAY_MS).toISOString();
+      const where = { userId, removedAt: null, endsAt: { gte: since } };
+      const events = (await read.find(calendarView.name, { where })) as unknown as readonly CalendarEvent[];
+      const body = writeCalendar(events, name);
+      const etag = `"${hashOf(body).toString('base64url')}"`;
+      reply.headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="lexledger.ics"',
+        'cache-control': 'private, no-cache',
+        'referrer-policy': 'no-referrer',
+        etag,
+      });
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+    },
+  );
+}
+
+export const calendar = {
+  projections: [calendarProjection, feedsProjection],
+  queries: [...calendarQueries, feedsQuery],
+  routes: registerRoutes,
+} satisfies ServiceFeature;
