@@ -50,6 +50,7 @@ test('a document is uploaded to a case, followed in another browser, given a ver
 
 test('documents are tagged together, found by what they say, and their versions compared word by word', async ({
   page,
+  lawyer: _,
 }) => {
   test.setTimeout(120_000);
   await openMatter(page, 'Byron v. Babbage');
@@ -68,7 +69,7 @@ test('documents are tagged together, found by what they say, and their versions 
   const letter = page.getByRole('row', { name: /Letter\.html/ });
   await expect(letter).toBeVisible();
 
-  await page.getByRole('button', { name: 'Tags', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit tags' }).click();
   const tags = page.getByRole('dialog', { name: 'Tags' });
   await tags.getByRole('textbox', { name: 'Name of a new tag' }).fill('Privileged');
   await tags.getByRole('combobox', { name: 'Color of the new tag' }).selectOption('Red');

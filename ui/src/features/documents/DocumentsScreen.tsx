@@ -151,7 +151,7 @@ export default function DocumentsScreen() {
           : { detail: removed ? `${rows.length} removed` : count(rows.length, 'document') })}
       >
         <Button icon={Tags} onClick={() => setShowsTags(true)}>
-          Tags
+          Edit tags
         </Button>
         <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={take} />
       </PageHeader>

@@ -8,7 +8,7 @@ export const TagMark = ({ tag: { name, color } }: { readonly tag: Pick<DocumentT
   </span>
 );
 
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** The first few, and how many more there are. */
 export const TagMarks = ({ tags, all = false }: { readonly tags: readonly DocumentTag[]; readonly all?: boolean }) => (

@@ -19,6 +19,21 @@ export interface DocumentColumnsPlan {
   readonly found?: ReadonlyMap<string, SearchHit> | undefined;
 }
 
+/** Characters before the first word that was found: a cell has room for one line. */
+const BEFORE = 16;
+
+/** The passage from shortly before what was found. */
+function shortened({ text, ranges }: NonNullable<SearchHit['passage']>) {
+  const first = ranges[0]?.start ?? 0;
+  const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
+  if (from === 0) return { text, ranges };
+  const by = from - 1;
+  return {
+    text: `…${text.slice(from)}`,
+    ranges: ranges.map(({ start, end }) => ({ start: start - by, end: end - by })),
+  };
+}
+
 /** Where the words stand in the text, with what stands around them. */
 const foundColumn = (found: ReadonlyMap<string, SearchHit>): TableColumn<CaseDocument> => ({
   id: 'found',
@@ -28,27 +43,29 @@ const foundColumn = (found: ReadonlyMap<string, SearchHit>): TableColumn<CaseDoc
     const passage = found.get(id)?.passage;
     return passage ? (
       <span className="truncate text-muted" title={passage.text}>
-        <MarkedText text={passage.text} ranges={passage.ranges} />
+        <MarkedText {...shortened(passage)} />
       </span>
     ) : (
       <NoValue />
     );
   },
-  width: 'minmax(200px, 4fr)',
+  width: 'minmax(220px, 5fr)',
 });
 
-export const documentColumns = ({
-  tags,
-  caseTitle,
-  found,
-}: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
+/** What has to make room while a passage of each document is shown. */
+const WITHOUT_PASSAGE = new Set(['size', 'version', 'category']);
+
+export const documentColumns = (plan: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] =>
+  plan.found === undefined ? allColumns(plan) : allColumns(plan).filter(({ id }) => !WITHOUT_PASSAGE.has(id));
+
+const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
   {
     id: 'name',
     header: 'Document',
     csv: ({ fileName }) => fileName,
     cell: ({ fileName }) => fileName,
     sortBy: ({ fileName }) => fileName,
-    width: 'minmax(200px, 3fr)',
+    width: 'minmax(180px, 2.4fr)',
   },
   ...(found === undefined ? [] : [foundColumn(found)]),
   {
@@ -80,7 +97,7 @@ export const documentColumns = ({
       return carried.length === 0 ? <NoValue /> : <TagMarks tags={carried} />;
     },
     sortBy: ({ tagIds }) => tagsOf(tagIds, tags)[0]?.name ?? null,
-    width: 'minmax(120px, 1.4fr)',
+    width: 'minmax(190px, 1.5fr)',
     phone: 'none',
   },
   ...(caseTitle === undefined ? [] : [caseColumn<CaseDocument>(caseTitle)]),
