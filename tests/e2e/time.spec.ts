@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openMatter } from './pages/matter.ts';
+import { Records } from './pages/records.ts';
+
+const send = (page: Page, method: 'post' | 'put', path: string, data: object) =>
+  page.request[method](path, { data, headers: { origin: new URL(page.url()).origin } });
+
+test('the timer of a case runs in both browsers, is paused in one, stopped in the other and logged once', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  const other = await openBrowser(lawyer);
+  await other.goto('/time');
+  await page.goto(matter.path);
+  await page.getByRole('button', { name: 'Start timer' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await expect(other.getByRole('timer')).toContainText('Byron v. Babbage');
+  await other.getByRole('button', { name: 'Pause the timer' }).click();
+  await expect(page.getByRole('button', { name: 'Go on measuring' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on measuring' }).click();
+  await expect(other.getByRole('button', { name: 'Pause the timer' })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Stop and log' }).click();
+  const form = other.getByRole('dialog');
+  await expect(form.getByRole('combobox', { name: 'Case' })).toHaveValue('Byron v. Babbage');
+  await form.getByLabel('Work done').fill('Draft the answer');
+  await new Records(other).save(form, 'Log time');
+  await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  await expect(other.getByRole('row', { name: /Draft the answer/ })).toContainText('0.1');
+});
+
+test('a timer that is started and stopped offline is told to the server afterwards', async ({
+  page,
+  context,
+  lawyer,
+  openBrowser,
+}) => {
+  const other = await openBrowser(lawyer);
+  await other.goto('/time');
+  await page.goto('/time');
+  await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start timer' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(other.getByRole('timer')).toBeVisible();
+});
+
+test('new time takes the rate of its case, and what is billed elsewhere leaves the unbilled', async ({
+  page,
+  lawyer,
+}) => {
+  expect(lawyer.username).toBeTruthy();
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  await page.goto(matter.path);
+  await page.getByRole('button', { name: 'Change the hourly rate: Byron v. Babbage' }).click();
+  await page.getByLabel('Dollars an hour').fill('425');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('$425.00')).toBeVisible();
+
+  const records = new Records(page);
+  const form = await records.newAt('/time?view=list');
+  await form.getByLabel('Work done').fill('Draft the answer');
+  await form.getByLabel('Time', { exact: true }).fill('0.4');
+  await records.choose(form, 'Case', 'Byron v. Babbage');
+  await expect(form.getByLabel('Hourly rate')).toHaveValue('425.00');
+  await records.save(form, 'Log time');
+  const row = page.getByRole('row', { name: /Draft the answer/ });
+  await expect(row).toContainText('$170.00');
+  await expect(row).toContainText('Unbilled');
+
+  await row.click();
+  const open = page.getByRole('dialog');
+  await open.getByLabel('Billed', { exact: true }).check();
+  await records.save(open, 'Save');
+  await expect(row).toContainText('Billed');
+  await page.goto('/time?view=list&kind=unbilled');
+  await expect(page.getByRole('heading', { name: 'Time' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Draft the answer/ })).toHaveCount(0);
+});
+
+test('a week is filled in with the keyboard, on the rows of the week before', async ({ page, lawyer }) => {
+  expect(lawyer.username).toBeTruthy();
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  const entry = { taskDescription: 'Draft', timeMinutes: 60, caseId: matter.id, date: '2026-03-04' };
+  await send(page, 'post', '/api/time-entries', entry);
+  await page.goto('/time?view=week&date=2026-03-11');
+  await expect(page.getByText('No time was logged in this week.')).toBeVisible();
+  await page.keyboard.press('c');
+  const grid = page.getByRole('table', { name: 'Hours by case and day' });
+  await expect(grid.getByRole('link', { name: 'Byron v. Babbage' })).toBeVisible();
+
+  await grid.getByRole('button', { name: /^Log time: Byron v. Babbage, .*March 9/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1.5');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Time', { exact: true })).toHaveValue('1h 30m');
+  await form.getByLabel('Work done').fill('Draft the brief');
+  await new Records(page).save(form, 'Log time');
+
+  const cell = grid.getByRole('button', { name: /^1h 30m: Byron v. Babbage, .*March 10/ });
+  await expect(cell).toHaveText('1.5');
+  await cell.focus();
+  await page.keyboard.type('2h');
+  await page.keyboard.press('Enter');
+  await expect(grid.getByRole('button', { name: /^2h: Byron v. Babbage, .*March 10/ })).toHaveText('2.0');
+  await expect(grid.getByRole('row', { name: /^Target/ })).toContainText('−4.0');
+});
+
+test('work that was never billed is proposed once, and dismissed work can be proposed again', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  await send(page, 'post', '/api/case-notes', { caseId: matter.id, content: 'The clerk wants two copies' });
+  const other = await openBrowser(lawyer);
+  await other.goto('/time?view=recover');
+  await page.goto('/time?view=recover');
+  const list = page.getByRole('list', { name: 'Proposed time' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByText(/^From \d+ activities$/).click();
+  await expect(list.getByText('Wrote a note: The clerk wants two copies', { exact: true })).toBeVisible();
+
+  await list.getByRole('button', { name: /^Dismiss/ }).click();
+  await expect(other.getByText(/^Nothing is left to recover/)).toBeVisible();
+  await other.getByRole('button', { name: /^Propose again/ }).click();
+  await list.getByLabel('Work done: Byron v. Babbage').fill('Called the clerk');
+  await list.getByRole('button', { name: '6 minutes more' }).click();
+  await list.getByRole('button', { name: /^Log/ }).click();
+  await expect(page.getByText(/^Nothing is left to recover/)).toBeVisible();
+  await expect(other.getByText(/^Nothing is left to recover/)).toBeVisible();
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Called the clerk/ })).toBeVisible();
+});
