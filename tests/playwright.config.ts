@@ -11,7 +11,7 @@ if (process.env.E2E_GROWN === undefined) {
 }
 
 /** What happens in the browser, or counts its requests, which are rightly more where a view lags behind the log. */
-const BROWSER_ALONE = ['accessibility', 'behaviour', 'scale'].map((name) => `**/${name}.spec.ts`);
+const BROWSER_ALONE = ['accessibility', 'behaviour', 'boards', 'scale'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',
