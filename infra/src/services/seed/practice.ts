@@ -11,6 +11,7 @@ import { quickActions } from './quick-actions.ts';
 import { ref } from './ref.ts';
 import { snippets } from './snippets.ts';
 import { tables } from './tables.ts';
+import { timekeeping } from './timekeeping.ts';
 import {
   COMPANIES,
   EXPENSES,
@@ -120,6 +121,7 @@ export function plannedYear(now: number): readonly Step[] {
   deadlines(add, today, cases);
   imports(add, today);
   tables(add, today);
+  timekeeping(add, today, now, cases);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
   return steps
     .map((step, order) => ({ step, order }))
