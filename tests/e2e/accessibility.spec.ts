@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { openMatter } from './pages/matter.ts';
 import { Palette } from './pages/palette.ts';
 import { TablePage } from './pages/table.ts';
 
@@ -29,6 +30,12 @@ const SCREENS = [
   '/law?view=table',
   '/document-snippets',
   '/document-management',
+  '/invoices',
+  '/invoices?new=1',
+  '/invoices?tab=trust',
+  '/invoices?tab=trust&new=1',
+  '/invoices?tab=reconciliations',
+  '/invoices?tab=reconciliations&new=1',
   '/financial-reports',
   '/financial-reports?view=report',
   '/financial-reports?view=report&by=client&figure=net',
@@ -190,6 +197,48 @@ test("the form and the picker of snippets are free of axe's findings", async ({ 
   await page.keyboard.press('Control+;');
   await expect(page.getByRole('option', { name: 'Payment terms' })).toBeVisible();
   await look('picker');
+  expect(found).toEqual([]);
+});
+
+test("the tags, the form and the comparison of documents are free of axe's findings", async ({ page, lawyer: _ }) => {
+  await openMatter(page, 'Byron v. Babbage');
+  const found: string[] = [];
+  const look = async (what: string): Promise<void> => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(
+      ...violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    );
+  };
+  const file = (words: string) => ({ name: 'Lease.txt', mimeType: 'text/plain', buffer: Buffer.from(words) });
+  await page.goto('/document-management');
+  await page.locator('input[type=file][aria-label="Upload"]').setInputFiles(file('The rent is nine hundred.'));
+  const question = page.getByRole('dialog', { name: 'Upload 1 file' });
+  await question.getByRole('combobox', { name: 'Case' }).fill('Byron');
+  await page.getByRole('option', { name: 'Byron v. Babbage' }).click();
+  await question.getByRole('button', { name: 'Upload' }).click();
+  const row = page.getByRole('row', { name: /Lease\.txt/ });
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Edit tags' }).click();
+  const tags = page.getByRole('dialog', { name: 'Tags' });
+  await tags.getByRole('textbox', { name: 'Name of a new tag' }).fill('Signed');
+  await tags.getByRole('button', { name: 'Add' }).click();
+  await expect(tags.getByRole('textbox', { name: 'Name of Signed' })).toBeVisible();
+  await look('tags');
+  await page.keyboard.press('Escape');
+  await row.focus();
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog', { name: 'Document' });
+  await form.getByRole('checkbox', { name: 'Signed' }).check();
+  await look('form');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Signed');
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const pane = page.getByRole('complementary', { name: 'Lease.txt' });
+  await pane.locator('input[type=file]').setInputFiles(file('The rent is ten hundred.'));
+  await pane.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
+  await expect(page.getByRole('dialog', { name: 'Compare versions' }).locator('ins')).toHaveText('ten');
+  await look('comparison');
   expect(found).toEqual([]);
 });
 

@@ -392,7 +392,7 @@ describe('a record of somebody else', () => {
   /** Which category a field names, where its name does not say it. */
   const CATEGORIES: Readonly<Record<string, string>> = {
     assignedTo: 'member',
-    // There are no documents yet, so every id is refused.
+    // A document comes with its bytes and by no command, so that somebody's case stands for one.
     caseDocumentId: 'case',
   };
   const naming = commands

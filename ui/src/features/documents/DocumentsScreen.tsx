@@ -65,7 +65,7 @@ export default function DocumentsScreen() {
   );
   const caseTitle = useNames('cases');
   const { tags, byId: tagsById } = useTags();
-  const found = useFoundText(words);
+  const { hits: found, total: foundInAll } = useFoundText(words);
   const [showsTags, setShowsTags] = useState(false);
   const pane = useOpenPane(list.data);
   const form = useEditedRecord<CaseDocument>();
@@ -137,6 +137,11 @@ export default function DocumentsScreen() {
     if (caseId === '') setWaiting(files);
     else uploads.add(files, caseId);
   };
+  const detail = removed
+    ? `${rows.length} removed`
+    : found.size < foundInAll
+      ? `the best ${found.size} of ${foundInAll} that were found`
+      : count(rows.length, 'document');
   const { id, listed, close } = pane;
   const isThere = listed?.removedAt === null;
   useShortcut('e', 'Edit the open document', () => listed && form.edit(listed), isThere);
@@ -144,12 +149,7 @@ export default function DocumentsScreen() {
 
   return (
     <>
-      <PageHeader
-        title="Documents"
-        {...(list.data === undefined
-          ? {}
-          : { detail: removed ? `${rows.length} removed` : count(rows.length, 'document') })}
-      >
+      <PageHeader title="Documents" {...(list.data === undefined ? {} : { detail })}>
         <Button icon={Tags} onClick={() => setShowsTags(true)}>
           Edit tags
         </Button>

@@ -59,13 +59,7 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Select
-          aria-label="Color of the new tag"
-          className="w-28 shrink-0"
-          options={colorOptions(color)}
-          value={color}
-          onChange={(event) => setColor(event.target.value)}
-        />
+        <ColorSelect label="Color of the new tag" color={color} onChange={setColor} />
         <Button type="submit" icon={Plus} disabled={name.trim() === ''}>
           Add
         </Button>
@@ -75,12 +69,10 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
           <li key={tag.id} className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
             <Swatch color={tag.color} />
             <TagName tag={tag} onRename={(next) => told(commands.change(tag.id, { name: next }))} />
-            <Select
-              aria-label={`Color of ${tag.name}`}
-              className="w-28 shrink-0"
-              options={colorOptions(tag.color)}
-              value={tag.color}
-              onChange={(event) => void told(commands.change(tag.id, { color: event.target.value }))}
+            <ColorSelect
+              label={`Color of ${tag.name}`}
+              color={tag.color}
+              onChange={(next) => void told(commands.change(tag.id, { color: next }))}
             />
             <IconButton label={`Remove ${tag.name}`} icon={Trash2} size="sm" onClick={() => void remove(tag)} />
           </li>
@@ -90,6 +82,25 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
     </Dialog>
   );
 }
+
+const ColorSelect = ({
+  label,
+  color,
+  onChange,
+}: {
+  readonly label: string;
+  readonly color: string;
+  readonly onChange: (color: string) => void;
+}) => (
+  <span className="w-28 shrink-0">
+    <Select
+      aria-label={label}
+      options={colorOptions(color)}
+      value={color}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </span>
+);
 
 const Swatch = ({ color }: { readonly color: string }) => (
   <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />

@@ -9,16 +9,25 @@ const MOST = 100;
 const FEWEST_LETTERS = 2;
 const NOTHING: ReadonlyMap<string, SearchHit> = new Map();
 
+export interface FoundText {
+  readonly hits: ReadonlyMap<string, SearchHit>;
+  /** How many there are, though only the best are told of. */
+  readonly total: number;
+}
+
+const NONE: FoundText = { hits: NOTHING, total: 0 };
+
 /** The documents whose name, words or text hold what is searched for, by id, each with its passage. */
-export function useFoundText(words: string): ReadonlyMap<string, SearchHit> {
+export function useFoundText(words: string): FoundText {
   const q = useDeferredValue(words.trim());
   const { data } = useQuery({
     ...liveQuery<SearchAnswer>(['/api/search', { q, kinds: 'document', limit: MOST }], ['case-documents']),
     enabled: q.length >= FEWEST_LETTERS,
     placeholderData: (previous: SearchAnswer | undefined) => previous,
   });
-  return useMemo(
-    () => (q.length < FEWEST_LETTERS || data === undefined ? NOTHING : new Map(data.hits.map((hit) => [hit.id, hit]))),
-    [data, q],
-  );
+  return useMemo(() => {
+    if (q.length < FEWEST_LETTERS || data === undefined) return NONE;
+    const total = data.totals.find(({ kind }) => kind === 'document')?.count ?? 0;
+    return { hits: new Map(data.hits.map((hit) => [hit.id, hit])), total };
+  }, [data, q]);
 }
