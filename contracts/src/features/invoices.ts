@@ -15,12 +15,12 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
+import { positiveMoney } from '../kernel/positive-money.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
 import { withTraits } from '../kernel/traits.ts';
-import { positiveMoney } from '../positiveMoney.ts';
-import { isActivityCode, isExpenseCode, isTaskCode } from '../utbms.ts';
+import { isActivityCode, isExpenseCode, isTaskCode } from '../kernel/utbms.ts';
 
 /** Lines of one invoice: more than a year of daily work, and a bound for what one command looks up. */
 export const INVOICE_LINES = 500;

@@ -17,11 +17,11 @@ import {
   text,
 } from '../kernel/fields.ts';
 import { toCents, toDecimal } from '../kernel/money.ts';
+import { positiveMoney } from '../kernel/positive-money.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
 import { defineView } from '../kernel/view.ts';
-import { positiveMoney } from '../positiveMoney.ts';
 
 /** A movement on the trust account of one client. */
 const entry = z.object({

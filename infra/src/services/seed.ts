@@ -6,6 +6,7 @@ import { receive } from '@lexledger/command-service/features/documents/upload';
 import { createAccounts } from '@lexledger/command-service/features/identity/account';
 import { createCredentialLimit } from '@lexledger/command-service/features/identity/credential-limit';
 import { entityIdFor } from '@lexledger/command-service/kernel/derived-id';
+import { billingProcess } from '@lexledger/command-service/policies/billing.process';
 import { type CommandService, createCommandService } from '@lexledger/command-service/service';
 import { eventCatalogue } from '@lexledger/contracts/features';
 import { FILE_BYTES } from '@lexledger/contracts/features/documents';
@@ -64,6 +65,13 @@ function parted(data: Readonly<Record<string, unknown>>, inPath: readonly string
   return [Object.fromEntries(all.filter((entry) => !isNamed(entry))), Object.fromEntries(all.filter(isNamed))] as const;
 }
 
+/** An invoice is sent when it holds its entries: what the process does on each of its events cannot wait for the end. */
+async function bill({ services }: CommandService, id: string): Promise<void> {
+  const past = await services.handler.aggregates.past('invoice', id, Number.POSITIVE_INFINITY);
+  const last = past.at(-1);
+  if (last !== undefined && billingProcess.reactsTo.includes(last.type)) await billingProcess.step(last, services);
+}
+
 async function live(
   commands: CommandService,
   steps: readonly Step[],
@@ -109,6 +117,7 @@ async function live(
     });
     if (outcome.status >= 400)
       throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)} for ${JSON.stringify(data)}`);
+    if (category === 'invoice') await bill(commands, entityId);
     // A part of what belongs to the user as a whole has an id of its own.
     if (key !== undefined) ids.set(key, (outcome.body as { readonly id?: string }).id ?? entityId);
   }

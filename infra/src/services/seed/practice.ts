@@ -1,4 +1,5 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
+import { billing } from './billing.ts';
 import { type Chance, createChance } from './chance.ts';
 import { checks } from './checks.ts';
 import { chronology } from './chronology.ts';
@@ -119,6 +120,7 @@ export function plannedYear(now: number): readonly Step[] {
   documents(add, createChance(20_260_105), today, cases);
   quickActions(add, createChance(20_260_131), today);
   deadlines(add, today, cases);
+  billing(add, createChance(20_260_126), today, cases, steps);
   imports(add, today);
   tables(add, today);
   timekeeping(add, today, now, cases);
@@ -422,6 +424,7 @@ function timeEntries(add: Add, chance: Chance, today: number, now: number, cases
       at,
       category: 'time',
       type: 'LogTimeEntry',
+      key: `time-${index}`,
       data: {
         taskDescription: workOf(chance, one),
         timeMinutes: 6 * chance.between(1, 30),

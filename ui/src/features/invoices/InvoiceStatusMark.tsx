@@ -5,7 +5,7 @@ import { today } from '../../lib/zones.ts';
 
 const TONES: Readonly<Record<InvoiceStatus, Tone>> = {
   draft: 'neutral',
-  sent: 'accent',
+  sent: 'neutral',
   'part-paid': 'warning',
   paid: 'positive',
   void: 'neutral',

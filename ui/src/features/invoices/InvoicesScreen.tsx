@@ -186,7 +186,10 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
               onSortChange={(next) => setSearch({ sort: next })}
               view="invoices"
               openId={id}
-              onOpen={open}
+              onOpen={(invoice) => {
+                setMade(undefined);
+                open(invoice);
+              }}
               onEdit={(invoice) => (invoice.removedAt === null ? edit(invoice) : open(invoice))}
             />
           </RecordList>

@@ -1,5 +1,5 @@
 import { type InvoiceLine, invoiceLine } from '@lexledger/contracts/features/invoices';
-import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/utbms';
+import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/kernel/utbms';
 import { useId } from 'react';
 import { z } from 'zod';
 import { Button } from '../../components/Button.tsx';

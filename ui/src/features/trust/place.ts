@@ -1,13 +1,18 @@
 import { reconciled, type Statement } from '@lexledger/contracts/reconciled';
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
+/** What the bank does not know of, unless said. */
+const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00' } as const;
+
 export const RECONCILIATIONS: RecordPlace = {
   path: '/api/trust-reconciliations',
   views: ['trust-reconciliations'],
   noun: 'Reconciliation',
-  blank: { depositsInTransit: '0.00', outstandingWithdrawals: '0.00', notes: null },
-  computed: (fields) =>
-    reconciled({ depositsInTransit: '0.00', outstandingWithdrawals: '0.00', ...(fields as unknown as Statement) }),
+  blank: { ...NOTHING_BETWEEN, notes: null },
+  computed: (fields) => {
+    const said = fields as unknown as Omit<Statement, keyof typeof NOTHING_BETWEEN> & Partial<Statement>;
+    return reconciled({ ...NOTHING_BETWEEN, ...said });
+  },
 };
 
 export const TRUST_PATH = '/api/trust-accounts';

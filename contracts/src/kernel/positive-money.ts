@@ -1,5 +1,5 @@
-import { fromClient, nonNegativeMoney } from './kernel/fields.ts';
-import { withTraits } from './kernel/traits.ts';
+import { fromClient, nonNegativeMoney } from './fields.ts';
+import { withTraits } from './traits.ts';
 
 /** What is paid or moved, as a client may send it: an amount above zero. */
 export const positiveMoney = () =>

@@ -1,0 +1,162 @@
+import { type Cents, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { v5 } from 'uuid';
+import type { Chance } from './chance.ts';
+import type { Add, SeededCase, Step } from './practice.ts';
+import { ref } from './ref.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Whose line ids the seed's are derived from. */
+const NAMESPACE = '4d6f5e3c-2b1a-4c0d-9e8f-7a6b5c4d3e2f';
+
+/** Of the clients, those who are billed each month by the seed. */
+const BILLED = 16;
+const MONTHS = 8;
+
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
+const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+interface Worked {
+  readonly taskDescription: string;
+  readonly timeMinutes: number;
+  readonly hourlyRate: string;
+  readonly caseId: { readonly $ref: string };
+  readonly clientId: { readonly $ref: string };
+  readonly date: string;
+  readonly billable: boolean;
+}
+
+const MINUTES_PER_HOUR = 60;
+const TASKS = ['L110', 'L120', 'L210', 'L310', 'L320'] as const;
+const ACTIVITIES = ['A102', 'A103', 'A104', 'A106'] as const;
+
+function lineOf(chance: Chance, { key = '', data }: Step) {
+  const work = data as unknown as Worked;
+  const cents: Cents = portion(toCents(work.hourlyRate), work.timeMinutes, MINUTES_PER_HOUR);
+  return {
+    cents,
+    line: {
+      id: v5(key, NAMESPACE),
+      kind: 'time',
+      entryId: ref(key),
+      caseId: work.caseId,
+      date: work.date,
+      description: work.taskDescription,
+      minutes: work.timeMinutes,
+      rate: work.hourlyRate,
+      amount: toDecimal(cents),
+      taskCode: chance.pick(TASKS),
+      activityCode: chance.pick(ACTIVITIES),
+    },
+  };
+}
+
+/**
+ * Invoices of the last months from the time that was worked in them: most are paid, some late or in parts, the latest are
+ * still drafts. Some clients have money in trust, which pays a few of them; the trust bank account is reconciled.
+ */
+export function billing(
+  add: Add,
+  chance: Chance,
+  today: number,
+  cases: readonly SeededCase[],
+  steps: readonly Step[],
+): void {
+  const names = new Map(cases.map(({ client }) => [client.key, client.name]));
+  const clients = [...names.keys()].slice(0, BILLED);
+  const time = steps.filter(({ type, key }) => type === 'LogTimeEntry' && key !== undefined);
+  const moved: { readonly on: number; readonly cents: Cents }[] = [];
+
+  for (const [place, client] of clients.entries()) {
+    const first = cases.filter((one) => one.client.key === client).map(({ openedAt }) => openedAt);
+    const since = Math.max(Math.min(...first) + 2 * DAY, today - 240 * DAY);
+    const retainer = place % 3 === 0 ? chance.between(10, 40) * 25_000 : 0;
+    if (retainer > 0) {
+      const amount = toDecimal(retainer);
+      moved.push({ on: since, cents: retainer });
+      add({
+        at: since,
+        category: 'trust',
+        type: 'DepositTrustFunds',
+        on: client,
+        data: { amount, date: isoDay(since), description: 'Retainer', reference: String(2000 + place) },
+      });
+    }
+    for (let month = MONTHS; month >= 0; month -= 1) {
+      const now = new Date(today);
+      const begins = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month, 1);
+      const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month + 1, 1);
+      const worked = time.filter(({ at, data }) => {
+        const { clientId, billable, date } = data as unknown as Worked;
+        return (
+          billable && clientId.$ref === client && date >= isoDay(begins) && date < isoDay(ends) && at < today - DAY
+        );
+      });
+      if (worked.length === 0) continue;
+      const isDraft = month === 0;
+      const at = isDraft ? today - HOUR * (1 + place) : ends + 2 * DAY + 15 * HOUR + place * 60_000;
+      if (at > today || (isDraft && place > 3)) continue;
+      const lines = worked.map((step) => lineOf(chance, step)).sort((a, b) => (a.line.date < b.line.date ? -1 : 1));
+      const key = `invoice-${place}-${month}`;
+      const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+      const title = `${names.get(client)}, ${MONTH_NAME.format(begins)}`;
+      add({
+        at,
+        category: 'invoice',
+        type: 'DraftInvoice',
+        key,
+        data: { title, clientId: ref(client), lines: lines.map(({ line }) => line) },
+      });
+      if (isDraft) continue;
+      add({ at: at + HOUR, category: 'invoice', type: 'SendInvoice', on: key, data: {} });
+      if (month === 1 && retainer > 0 && since < at) {
+        const cents = Math.min(total, retainer);
+        const on = at + 4 * DAY;
+        const amount = toDecimal(cents);
+        moved.push({ on, cents: -cents });
+        add({
+          at: on,
+          category: 'trust',
+          type: 'PayInvoiceFromTrust',
+          on: client,
+          data: { invoiceId: ref(key), amount, date: isoDay(on) },
+        });
+        continue;
+      }
+      const paidAt = at + chance.between(6, 44) * DAY;
+      if (paidAt >= today - DAY || !chance.percent(86)) continue;
+      const isPart = chance.percent(12);
+      add({
+        at: paidAt,
+        category: 'invoice',
+        type: 'RecordInvoicePayment',
+        on: key,
+        data: {
+          date: isoDay(paidAt),
+          amount: toDecimal(isPart ? Math.floor(total / 2) : total),
+          method: chance.pick(['check', 'check', 'transfer', 'transfer', 'card']),
+          reference: chance.percent(60) ? String(chance.between(1001, 4999)) : null,
+        },
+      });
+    }
+  }
+  for (const [days, fee] of [
+    [45, 0],
+    [14, 2_500],
+  ] as const) {
+    const date = isoDay(today - days * DAY);
+    const book = moved.filter(({ on }) => isoDay(on) <= date).reduce((sum, { cents }) => sum + cents, 0);
+    add({
+      at: today - days * DAY + 16 * HOUR,
+      category: 'reconciliation',
+      type: 'AddTrustReconciliation',
+      data: {
+        date,
+        bankBalance: toDecimal(book - fee),
+        bookBalance: toDecimal(book),
+        clientBalance: toDecimal(book),
+        notes: fee === 0 ? null : 'The bank took its monthly fee from the trust account. It is asked to return it.',
+      },
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openMatter } from './pages/matter.ts';
+import { Records } from './pages/records.ts';
+
+/** Sends a command as the interface would. */
+async function post(page: Page, path: string, data: object): Promise<{ readonly id: string }> {
+  const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };
+  return (await page.request.post(path, { data, headers })).json();
+}
+
+async function aMatterWithWork(page: Page): Promise<{ readonly clientId: string }> {
+  const { id: caseId } = await openMatter(page, 'Byron v. Babbage');
+  await post(page, '/api/time-entries', { taskDescription: 'Draft the answer', timeMinutes: 90, caseId });
+  await post(page, '/api/financial-records', {
+    type: 'expense',
+    amount: '402.00',
+    description: 'Filing fee',
+    category: 'Court fees',
+    caseId,
+    date: '2026-03-01',
+  });
+  const { clientId } = await (await page.request.get(`/api/cases/${caseId}`)).json();
+  return { clientId };
+}
+
+async function draft(page: Page): Promise<void> {
+  const records = new Records(page);
+  const form = await records.newAt('/invoices');
+  await form.getByLabel('Subject').fill('Byron v. Babbage, March');
+  await records.choose(form, 'Client', 'Ada Byron');
+  await records.save(form, 'Create draft');
+}
+
+test('unbilled work becomes an invoice that is sent, paid in parts and followed by a second tab', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  await aMatterWithWork(page);
+  await draft(page);
+  const unbilled = page.getByRole('dialog', { name: 'Unbilled work' });
+  await expect(unbilled.getByText('Filing fee')).toBeVisible();
+  await unbilled.getByRole('button', { name: 'Add 2 lines, $852.00' }).click();
+  const paper = page.getByRole('article', { name: 'Preview of the invoice' });
+  await expect(paper.getByText('Draft the answer')).toBeVisible();
+  const other = await openBrowser(lawyer);
+  await other.goto('/invoices');
+  await expect(other.getByRole('row', { name: /Byron v\. Babbage, March.*Draft/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(paper.getByText('Invoice 0001')).toBeVisible();
+  await expect(other.getByRole('row', { name: /0001.*Sent/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await payment.getByLabel('Amount').fill('852.01');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(payment.getByText('Give at most 852.00: that much is open.')).toBeVisible();
+  await payment.getByLabel('Amount').fill('352');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(paper.getByText('$500.00')).toBeVisible();
+  await expect(other.getByRole('row', { name: /0001.*Part paid.*\$500\.00/ })).toBeVisible();
+});
+
+test('an entry is on one living invoice: a void one lets it go', async ({ page, lawyer: _ }) => {
+  await aMatterWithWork(page);
+  await draft(page);
+  await page.getByRole('button', { name: 'Add 2 lines, $852.00' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Invoice 0001')).toBeVisible();
+
+  await draft(page);
+  const unbilled = page.getByRole('dialog', { name: 'Unbilled work' });
+  await expect(unbilled.getByText('Nothing of this client is unbilled.')).toBeVisible();
+  await unbilled.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('row', { name: /0001/ }).getByText('Byron v. Babbage, March').click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Void' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
+  await expect(page.getByRole('row', { name: /0001.*Void/ })).toBeVisible();
+  await page.getByRole('row', { name: /Draft/ }).getByText('Byron v. Babbage, March').click();
+  await page.getByRole('button', { name: 'Add unbilled work' }).click();
+  await expect(unbilled.getByRole('button', { name: 'Add 2 lines, $852.00' })).toBeVisible();
+});
+
+test('trust money pays an invoice, never more than there is, and is reconciled', async ({ page, lawyer: _ }) => {
+  const { clientId } = await aMatterWithWork(page);
+  const records = new Records(page);
+  const deposit = await records.newAt('/invoices?tab=trust');
+  await records.choose(deposit, 'Client', 'Ada Byron');
+  await deposit.getByLabel('Amount').fill('500');
+  await deposit.getByLabel('Description').fill('Retainer');
+  await records.save(deposit, 'Deposit');
+  const ledger = page.getByRole('region', { name: 'Ledger' });
+  await expect(ledger.getByText('Retainer')).toBeVisible();
+
+  const invoice = await post(page, '/api/invoices', {
+    title: 'Fixed fee',
+    clientId,
+    lines: [{ id: randomUUID(), kind: 'fee', date: '2026-03-01', description: 'Opinion', amount: '600.00' }],
+  });
+  await post(page, `/api/invoices/${invoice.id}/send`, {});
+  await page.goto(`/invoices?id=${invoice.id}`);
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const payment = page.getByRole('dialog', { name: 'Record a payment' });
+  await payment.getByLabel('Method').selectOption('trust');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(payment.getByText('100.00 more would be needed.')).toBeVisible();
+  await payment.getByLabel('Amount').fill('500');
+  await payment.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('row', { name: /Fixed fee.*Part paid/ })).toBeVisible();
+
+  const form = await records.newAt('/invoices?tab=reconciliations');
+  await form.getByLabel('Bank statement').fill('12.5');
+  await expect(form.getByLabel('Book balance')).toHaveValue('0.00');
+  await expect(form.getByText('The bank and the book differ by $12.50.')).toBeVisible();
+  await records.save(form, 'Save reconciliation');
+  await expect(page.getByRole('row', { name: /Differs.*\$12\.50/ })).toBeVisible();
+});
