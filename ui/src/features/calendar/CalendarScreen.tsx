@@ -17,6 +17,7 @@ import { agendaOf } from './agenda.ts';
 import { morningOf, type Span } from './allDay.ts';
 import { CalendarEventForm } from './CalendarEventForm.tsx';
 import { useCalendarLanes } from './CalendarLanes.tsx';
+import { CalendarMenu } from './CalendarMenu.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { useCalendarAddress } from './calendarAddress.ts';
 import { useCalendarEntries } from './calendarEntries.ts';
@@ -117,6 +118,7 @@ export default function CalendarScreen() {
     <>
       <PageHeader title="Calendar">
         {lanes.buttons}
+        <CalendarMenu />
         <Button
           variant="primary"
           icon={Plus}
@@ -163,7 +165,9 @@ export default function CalendarScreen() {
         />
       )}
       <CalendarEventForm
-        open={opened.isOpen && occurrence === undefined && (search.occurrence === undefined || series.data !== undefined)}
+        open={
+          opened.isOpen && occurrence === undefined && (search.occurrence === undefined || series.data !== undefined)
+        }
         record={opened.record}
         defaults={{
           ...(search.caseId === undefined ? {} : { caseId: search.caseId }),

@@ -21,14 +21,10 @@ export const ScopeDialog = ({ open, title, isFirst, onChoose }: ScopeDialogProps
     title={title}
     description="This event repeats."
     size="sm"
-    footer={
-      <>
-        {SCOPES.filter(({ value }) => !isFirst || value !== 'following').map(({ value, label }) => (
-          <Button key={value} variant={value === 'one' ? 'primary' : 'secondary'} onClick={() => onChoose(value)}>
-            {label}
-          </Button>
-        ))}
-      </>
-    }
+    footer={SCOPES.filter(({ value }) => !isFirst || value !== 'following').map(({ value, label }) => (
+      <Button key={value} variant={value === 'one' ? 'primary' : 'secondary'} onClick={() => onChoose(value)}>
+        {label}
+      </Button>
+    ))}
   />
 );

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const WEEK = '/calendar?view=week&date=2026-11-18';
+
+async function schedule(page: Page, event: object): Promise<void> {
+  const answer = await page.request.post('/api/calendar-events', { data: event });
+  expect(answer.status()).toBe(201);
+}
+
+const entries = (page: Page, name: string | RegExp): Locator => page.locator('[data-entry]').filter({ hasText: name });
+
+/** Two days of each week at nine in New York, over the day on which the clock is set back. */
+const docketReview = {
+  title: 'Docket review',
+  eventType: 'meeting',
+  startDate: '2026-10-19T13:00:00Z',
+  endDate: '2026-10-19T14:00:00Z',
+  timeZone: 'America/New_York',
+  recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO,WE',
+};
+
+test('an event is moved and stretched by the keyboard alone, and what clashes says so', async ({ page, lawyer }) => {
+  expect(lawyer.username).not.toBe('');
+  await schedule(page, { title: 'Hearing', startDate: '2026-11-18T14:30:00Z', endDate: '2026-11-18T16:00:00Z' });
+  await schedule(page, { title: 'Lunch', startDate: '2026-11-18T15:00:00Z', endDate: '2026-11-18T17:00:00Z' });
+  await page.goto(WEEK);
+  const hearing = page.getByRole('button', { name: /Hearing/ }).filter({ hasText: 'Clashes with Lunch' });
+  await hearing.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByText('Event moved')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Hearing');
+  await expect(entries(page, 'Clashes')).toHaveCount(0);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect
+    .poll(async () => {
+      const events = (await (await page.request.get('/api/calendar-events?search=hearing')).json()) as object[];
+      return events[0];
+    })
+    .toMatchObject({ startDate: '2026-11-19T14:30:00.000Z', endDate: '2026-11-19T16:15:00.000Z' });
+});
+
+test('one occurrence is changed, those that follow are, and a second tab shows it', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  await schedule(page, docketReview);
+  const other = await openBrowser(lawyer);
+  await other.goto(WEEK);
+  await page.goto(WEEK);
+  await expect(entries(other, 'Docket review')).toHaveCount(2);
+
+  await entries(page, 'Docket review').last().click();
+  await expect(page.getByText('Every week on Monday and Wednesday')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Event' }).fill('Short review');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entries(other, 'Short review')).toHaveCount(1);
+  await expect(entries(other, 'Docket review')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entries(other, 'Docket review')).toHaveCount(2);
+
+  await entries(page, 'Docket review').last().click();
+  await page.getByRole('button', { name: 'This and following' }).click();
+  await page.getByRole('textbox', { name: 'Event' }).fill('Team review');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entries(other, 'Docket review')).toHaveCount(1);
+  await expect(entries(other, 'Team review')).toHaveCount(1);
+  await other.getByRole('button', { name: 'Next week' }).click();
+  await expect(entries(other, 'Team review')).toHaveCount(2);
+});
+
+test('an .ics file is looked at, taken in, updated by its UID, and taken back as a whole', async ({ page, lawyer }) => {
+  expect(lawyer.username).not.toBe('');
+  const file = (title: string) =>
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Court//EN',
+      'BEGIN:VEVENT',
+      'UID:hearing-1@court.example',
+      'DTSTAMP:20261001T120000Z',
+      'DTSTART;TZID=Eastern Standard Time:20261118T090000',
+      'DTEND;TZID=Eastern Standard Time:20261118T100000',
+      `SUMMARY:${title}`,
+      'ATTENDEE:mailto:clerk@court.example',
+      'END:VEVENT',
+      'BEGIN:VTODO',
+      'UID:task-1@court.example',
+      'DTSTAMP:20261001T120000Z',
+      'SUMMARY:Bring copies',
+      'END:VTODO',
+      'END:VCALENDAR',
+    ].join('\r\n');
+  const choose = async (title: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Import a calendar' }).click();
+    await page
+      .getByLabel('Calendar file')
+      .setInputFiles({ name: 'court.ics', mimeType: 'text/calendar', buffer: Buffer.from(file(title)) });
+  };
+  await page.goto(WEEK);
+  await choose('Status hearing');
+  await expect(page.getByText('1 to add, 0 to update, 0 there already, 1 that cannot be taken')).toBeVisible();
+  await expect(page.getByText('Its attendees are not kept.')).toBeVisible();
+  await expect(page.getByText('It is a task: only events are taken.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 event' }).click();
+  await expect(entries(page, 'Status hearing')).toHaveCount(1);
+
+  await choose('Pretrial hearing');
+  await expect(page.getByText('0 to add, 1 to update')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 event' }).click();
+  await expect(entries(page, 'Pretrial hearing')).toHaveCount(1);
+  const notice = page.getByRole('listitem').filter({ hasText: 'Pretrial hearing' }).filter({ hasText: 'imported' });
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(entries(page, 'Status hearing')).toHaveCount(1);
+});
+
+test('a secret link shows the calendar without a session, until it is revoked', async ({
+  page,
+  lawyer,
+  playwright,
+  baseURL,
+}) => {
+  expect(lawyer.username).not.toBe('');
+  await schedule(page, docketReview);
+  await page.goto(WEEK);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Calendar links' }).click();
+  await page.getByLabel('For which program').fill('My phone');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Secret link').inputValue();
+
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const first = await stranger.get(link);
+  expect(first.status()).toBe(200);
+  expect(first.headers()['content-type']).toContain('text/calendar');
+  expect(first.headers()['cache-control']).toContain('private');
+  expect(await first.text()).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE');
+  const again = await stranger.get(link, { headers: { 'if-none-match': first.headers().etag ?? '' } });
+  expect(again.status()).toBe(304);
+  expect((await stranger.get(`${link}x`)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Revoke My phone' }).click();
+  await expect(page.getByText('No link yet.')).toBeVisible();
+  expect((await stranger.get(link)).status()).toBe(404);
+  await stranger.dispose();
+});

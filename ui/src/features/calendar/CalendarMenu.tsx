@@ -1,0 +1,48 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { Download, Ellipsis, Link2, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '../../components/csv.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { toastError } from '../../lib/toast.ts';
+import { CALENDAR } from './place.ts';
+
+const ImportDialog = lazy(patiently(() => import('./ImportDialog.tsx')));
+const LinksDialog = lazy(patiently(() => import('./LinksDialog.tsx')));
+
+async function exportAll(): Promise<void> {
+  try {
+    const [{ writeCalendar }, events] = await Promise.all([
+      import('@lexledger/contracts/icalendar/write'),
+      api.get(CALENDAR.path) as Promise<readonly CalendarEvent[]>,
+    ]);
+    saveFile('lexledger.ics', writeCalendar(events, 'LexLedger'), 'text/calendar;charset=utf-8');
+  } catch (error) {
+    toastError({ title: 'Error', description: `The calendar was not exported. ${messageOf(error)}` });
+  }
+}
+
+/** What joins the calendar with others: files in and out, and links. */
+export function CalendarMenu() {
+  const [open, setOpen] = useState<'import' | 'links'>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="More" icon={Ellipsis} />}
+        items={[
+          { label: 'Import a calendar', icon: Upload, onSelect: () => setOpen('import') },
+          { label: 'Export the calendar', icon: Download, onSelect: () => void exportAll() },
+          { label: 'Calendar links', icon: Link2, onSelect: () => setOpen('links') },
+        ]}
+      />
+      <Suspense>
+        {open === 'import' && <ImportDialog onClose={close} />}
+        {open === 'links' && <LinksDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

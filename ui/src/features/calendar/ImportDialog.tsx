@@ -1,0 +1,151 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { readCalendar, UnreadableCalendarError } from '@lexledger/contracts/icalendar/read';
+import { type ReactNode, useId, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { controlClass, Field } from '../../components/Field.tsx';
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { useBulk } from '../../lib/bulk.ts';
+import { count, formatDay, formatInstant } from '../../lib/format.ts';
+import { currentZone } from '../../lib/zones.ts';
+import { storedDay } from './allDay.ts';
+import { type PlannedItem, planImport } from './importPlan.ts';
+import { CALENDAR } from './place.ts';
+import { repeatText } from './repeatWords.ts';
+import { importWork } from './runImport.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 10 * MEGABYTE;
+
+const WORDS: Readonly<Record<PlannedItem['will'], { readonly tone: Tone; readonly label: string }>> = {
+  add: { tone: 'positive', label: 'Will be added' },
+  update: { tone: 'warning', label: 'Will be updated' },
+  nothing: { tone: 'neutral', label: 'Is there already' },
+  refuse: { tone: 'danger', label: 'Cannot be taken' },
+};
+
+/** What scrolls is reached by keyboard too. */
+const SCROLLABLE = { tabIndex: 0 } as const;
+
+async function planOf(file: File): Promise<readonly PlannedItem[]> {
+  if (file.size > MOST_BYTES) {
+    throw new UnreadableCalendarError(
+      `The file has more than ${MOST_BYTES / MEGABYTE} MB. Export fewer years at once.`,
+    );
+  }
+  const items = readCalendar(await file.text(), currentZone());
+  return planImport(items, (await api.get(CALENDAR.path)) as readonly CalendarEvent[]);
+}
+
+/** Takes an .ics file in: what each of its items will become is shown first, and what is not kept of it. */
+export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [plan, setPlan] = useState<readonly PlannedItem[]>();
+  const [problem, setProblem] = useState<string>();
+  const bulk = useBulk();
+  const headingId = useId();
+  const todo = plan?.filter(({ will }) => will === 'add' || will === 'update').length ?? 0;
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setPlan(undefined);
+    setProblem(undefined);
+    try {
+      setPlan(await planOf(file));
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Import a calendar"
+      description="An .ics file, as Google Calendar, Outlook and Apple Calendar export it. Nothing is taken before you have seen what will be."
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={todo === 0}
+            onClick={() => {
+              bulk(importWork(plan ?? []));
+              onClose();
+            }}
+          >
+            {todo === 0 ? 'Import' : `Import ${count(todo, 'event')}`}
+          </Button>
+        </>
+      }
+    >
+      <Field label="Calendar file">
+        {(given) => (
+          <input
+            {...given}
+            type="file"
+            accept=".ics,.ical,text/calendar"
+            className={controlClass('py-1.5')}
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      {problem !== undefined && (
+        <div className="mt-4">
+          <Alert tone="danger">{problem}</Alert>
+        </div>
+      )}
+      {plan !== undefined && (
+        <section aria-labelledby={headingId} className="mt-4">
+          <h3 id={headingId} role="status" className="pb-2 font-medium text-sm">
+            {summaryOf(plan)}
+          </h3>
+          <ul {...SCROLLABLE} aria-labelledby={headingId} className="max-h-80 overflow-y-auto border-y text-sm">
+            {plan.map((item) => (
+              <PlannedLine key={item.key} item={item} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function summaryOf(plan: readonly PlannedItem[]): string {
+  const amount = (will: PlannedItem['will']): number => plan.filter((item) => item.will === will).length;
+  const noted = plan.filter(({ will, notes }) => will !== 'refuse' && notes.length > 0).length;
+  return [
+    `${amount('add')} to add`,
+    `${amount('update')} to update`,
+    `${amount('nothing')} there already`,
+    `${amount('refuse')} that cannot be taken`,
+    ...(noted > 0 ? [`${noted} of which something is not kept`] : []),
+  ].join(', ');
+}
+
+function whenOf({ fields }: PlannedItem): ReactNode {
+  if (fields === null) return null;
+  const { isAllDay, startDate, recurrenceRule } = fields;
+  const start = isAllDay ? formatDay(storedDay(startDate)) : formatInstant(startDate);
+  return recurrenceRule === null ? start : `${start} · ${repeatText(recurrenceRule)}`;
+}
+
+const PlannedLine = ({ item }: { readonly item: PlannedItem }) => (
+  <li className="border-b px-1 py-2 last:border-b-0">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 truncate font-medium">{item.title}</span>
+      <StatusDot tone={WORDS[item.will].tone}>{WORDS[item.will].label}</StatusDot>
+    </span>
+    <span className="block text-muted text-xs">{whenOf(item)}</span>
+    {item.notes.map((note) => (
+      <span key={note} className="block text-warning text-xs">
+        {note}
+      </span>
+    ))}
+  </li>
+);
