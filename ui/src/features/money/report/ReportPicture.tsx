@@ -6,6 +6,8 @@ import { BarChart } from '../../../components/charts/BarChart.tsx';
 import { ShareBars } from '../../../components/charts/ShareBars.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { Segments } from '../../../components/Segments.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { usePhone } from '../../../lib/media.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { nameOf } from './reportLines.ts';
 
@@ -28,6 +30,7 @@ const MOST = 10;
 /** The report at a glance: months side by side, everything else as shares of a figure. */
 export function ReportPicture({ report, by, onDrill }: ReportPictureProps) {
   const [figure, setFigure] = useState<(typeof DIVIDED)[number]['value']>('income');
+  const phone = usePhone();
   if (by === 'month') {
     return (
       <Panel title="By month" padded>
@@ -56,7 +59,19 @@ export function ReportPicture({ report, by, onDrill }: ReportPictureProps) {
     <Panel
       title={`By ${REPORT_GROUPS[by].toLowerCase()}`}
       padded
-      actions={<Segments label="Figure" options={DIVIDED} value={figure} onChange={setFigure} />}
+      actions={
+        phone ? (
+          <Select
+            compact
+            aria-label="Figure"
+            options={DIVIDED}
+            value={figure}
+            onChange={({ target }) => setFigure(target.value as typeof figure)}
+          />
+        ) : (
+          <Segments label="Figure" options={DIVIDED} value={figure} onChange={setFigure} />
+        )
+      }
     >
       {shares.length === 0 ? (
         <p className="text-muted">{label}: nothing in this period.</p>

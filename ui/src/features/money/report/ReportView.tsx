@@ -122,7 +122,7 @@ export default function ReportView() {
             onChange={(event) => setSearch({ compare: event.target.value === 'none' ? null : event.target.value })}
           />
           <span className="flex items-center gap-1.5">
-            <label htmlFor="report-as-of" className="text-muted text-sm">
+            <label htmlFor="report-as-of" className="whitespace-nowrap text-muted text-sm">
               As of
             </label>
             <Input
