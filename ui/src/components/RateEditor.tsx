@@ -40,7 +40,7 @@ export function RateEditor({ place, clientId, name, readOnly = false }: RateEdit
           label={`Hourly rate: ${name}`}
           align="start"
           className="w-72 p-3"
-          trigger={<IconButton label={`Change the hourly rate: ${name}`} icon={Pencil} />}
+          trigger={<IconButton label={`Change the hourly rate: ${name}`} icon={Pencil} size="sm" />}
         >
           {(close) => <RateForm place={place} own={own} wider={wider} onDone={close} />}
         </Popover>

@@ -288,13 +288,15 @@ export default function TimeScreen() {
             </FilterRow>
           </>
         ) : (
-          <DayStepper
-            unit={view === 'week' ? 'week' : 'day'}
-            label={view === 'week' ? weekLabel(days) : formatDay(day, phone ? 'day' : 'long')}
-            isNow={view === 'week' ? days.includes(now) : day === now}
-            onStep={(direction) => goTo(addDays(day, direction * step))}
-            onNow={() => goTo(now)}
-          />
+          <div className={view === 'day' ? 'contents' : 'min-w-0 max-sm:basis-full'}>
+            <DayStepper
+              unit={view === 'week' ? 'week' : 'day'}
+              label={view === 'week' ? weekLabel(days) : formatDay(day, phone ? 'day' : 'long')}
+              isNow={view === 'week' ? days.includes(now) : day === now}
+              onStep={(direction) => goTo(addDays(day, direction * step))}
+              onNow={() => goTo(now)}
+            />
+          </div>
         )}
       </Toolbar>
       {view === 'day' && entries !== undefined && <WeekStrip week={week} day={day} onPick={goTo} />}
