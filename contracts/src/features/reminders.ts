@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf, REMINDER_STATES } from '../choices.ts';
+import { EVENT_TYPES, keysOf, REMINDER_STATES } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -8,7 +8,6 @@ import { identifier, instantField } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { defineView } from '../kernel/view.ts';
-import { calendarEvent } from './calendar.ts';
 
 /** Longest that a reminder can be put off: a week, in minutes. */
 export const MAX_SNOOZE = 10_080;
@@ -53,11 +52,12 @@ export const openReminder = z.object({
   calendarEventId: identifier(),
   dueAt: instantField(),
   raisedAt: instantField(),
-  title: calendarEvent.document.shape.title,
-  eventType: calendarEvent.document.shape.eventType,
+  /** Null, or said to be erased, where the person that it is about was erased. */
+  title: z.string().nullable(),
+  eventType: z.enum(keysOf(EVENT_TYPES)),
   startDate: instantField(),
   isAllDay: z.boolean(),
-  location: calendarEvent.document.shape.location,
+  location: z.string().nullable(),
   caseId: identifier().nullable(),
 });
 export type OpenReminder = z.output<typeof openReminder>;

@@ -3,35 +3,47 @@ import { dayText } from '@lexledger/contracts/deadlines/days';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { cx } from '../../lib/classes.ts';
+import { count } from '../../lib/format.ts';
 
 /** Days shown at both ends of a long count; the others are counted days without a word of their own. */
 const ENDS = 2;
 
+/** Counted days of which there is nothing to say. */
+interface Gap {
+  readonly after: string;
+  readonly days: number;
+}
+
 /** What says something: the ends, and each day that was left out or added. */
-function telling(steps: readonly Step[]): readonly (Step | number)[] {
-  const shown: (Step | number)[] = [];
+function telling(steps: readonly Step[]): readonly (Step | Gap)[] {
+  const shown: (Step | Gap)[] = [];
   for (const [index, step] of steps.entries()) {
     const isEnd = index < ENDS || index >= steps.length - ENDS;
+    const last = shown.at(-1);
     if (isEnd || step.why !== null) shown.push(step);
-    else if (typeof shown.at(-1) === 'number') shown.push((shown.pop() as number) + 1);
-    else shown.push(1);
+    else if (last !== undefined && 'days' in last) shown[shown.length - 1] = { ...last, days: last.days + 1 };
+    else shown.push({ after: step.day, days: 1 });
   }
   return shown;
 }
 
-const wordsOf = ({ count, why }: Step): string =>
-  [count === null ? null : `Day ${count}`, why].filter(Boolean).join(', ');
+const wordsOf = ({ count: number, why }: Step): string =>
+  [number === null ? null : `Day ${number}`, why].filter(Boolean).join(', ');
 
 /** How a deadline is counted, day by day. */
 export function Arithmetic({ steps, label }: Pick<Computed, 'steps'> & { readonly label: string }) {
   const [all, setAll] = useState(false);
-  const rows = all ? steps : telling(steps);
+  const rows: readonly (Step | Gap)[] = all ? steps : telling(steps);
   const last = steps.at(-1);
   return (
     <div className="text-sm">
       <ol aria-label={`How ${label} is counted`} className="border-l pl-3">
         {rows.map((row) =>
-          typeof row === 'number' ? null : (
+          'days' in row ? (
+            <li key={`after ${row.after}`} className="py-px text-muted text-xs">
+              {count(row.days, 'counted day')} more
+            </li>
+          ) : (
             <li
               key={`${row.day} ${row.count} ${row.why}`}
               className={cx('flex gap-3 py-px', row === last ? 'font-medium' : row.count === null && 'text-muted')}
@@ -42,11 +54,11 @@ export function Arithmetic({ steps, label }: Pick<Computed, 'steps'> & { readonl
           ),
         )}
       </ol>
-      {steps.length > rows.filter((row) => typeof row !== 'number').length || all ? (
+      {(all || rows.some((row) => 'days' in row)) && (
         <Button size="sm" variant="quiet" onClick={() => setAll(!all)}>
           {all ? 'Show fewer days' : `Show all ${steps.length} days`}
         </Button>
-      ) : null}
+      )}
     </div>
   );
 }
