@@ -8,7 +8,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
-import { documentTagFeature, MAX_TAGS_OF_ONE } from './document-tags.ts';
+import { documentTagFeature, MAX_TAGS_OF_ONE } from './documents/tags.ts';
 
 /** Versions of one document. */
 export const MAX_VERSIONS = 100;

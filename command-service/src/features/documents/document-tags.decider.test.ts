@@ -8,7 +8,7 @@ import {
   tagChanged,
   tagRemoved,
   tagRestored,
-} from '@lexledger/contracts/features/document-tags';
+} from '@lexledger/contracts/features/documents/tags';
 import { describe, expect, it } from 'vitest';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { COMMAND, given, happened, USER } from '../../kernel/given.ts';

@@ -9,7 +9,7 @@ import {
   type removeTag,
   type restoreTag,
   tagIdOf,
-} from '@lexledger/contracts/features/document-tags';
+} from '@lexledger/contracts/features/documents/tags';
 import type { CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';

@@ -1,5 +1,5 @@
-import { tagAdded, tagChanged, tagRemoved, tagRestored } from '@lexledger/contracts/features/document-tags';
 import { addVersion, caseDocument, restoreVersion, textRead } from '@lexledger/contracts/features/documents';
+import { tagAdded, tagChanged, tagRemoved, tagRestored } from '@lexledger/contracts/features/documents/tags';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { documentsProjection } from './case-documents.view.ts';

@@ -4,7 +4,7 @@ import {
   evolveTag,
   listTags,
   tagsView,
-} from '@lexledger/contracts/features/document-tags';
+} from '@lexledger/contracts/features/documents/tags';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentTag } from '@lexledger/contracts/features/document-tags';
+import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 
 /** A tag: its color as a dot, and its name in ink, which every color leaves readable. */
 export const TagMark = ({ tag: { name, color } }: { readonly tag: Pick<DocumentTag, 'name' | 'color'> }) => (

@@ -1,4 +1,4 @@
-import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/document-tags';
+import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_TAGS_OF_ONE } from '@lexledger/contracts/features/document-tags';
+import { MAX_TAGS_OF_ONE } from '@lexledger/contracts/features/documents/tags';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';

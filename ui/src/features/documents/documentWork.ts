@@ -1,5 +1,5 @@
-import type { DocumentTag } from '@lexledger/contracts/features/document-tags';
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
+import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { type BulkField, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { DOCUMENTS } from './place.ts';

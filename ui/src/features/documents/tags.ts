@@ -1,4 +1,4 @@
-import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/document-tags';
+import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { api } from '../../lib/api.ts';

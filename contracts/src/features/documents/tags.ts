@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCommand } from '../kernel/command.ts';
-import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
-import { identifier, instantField, optional, personalText } from '../kernel/fields.ts';
-import { defineQuery } from '../kernel/query.ts';
-import { noBody } from '../kernel/record.ts';
-import { defineView } from '../kernel/view.ts';
+import { defineCommand } from '../../kernel/command.ts';
+import { type DomainEvent, defineEvent, type EventOf } from '../../kernel/event.ts';
+import { identifier, instantField, optional, personalText } from '../../kernel/fields.ts';
+import { defineQuery } from '../../kernel/query.ts';
+import { noBody } from '../../kernel/record.ts';
+import { defineView } from '../../kernel/view.ts';
 
 /** Tags of one user that are not removed. */
 export const MAX_DOCUMENT_TAGS = 200;
