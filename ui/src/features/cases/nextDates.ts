@@ -3,6 +3,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { eventDay } from '../../lib/eventDays.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { addDays, type Day, today } from '../../lib/zones.ts';
 
@@ -83,10 +84,11 @@ export function useCaseDates(): CaseDates {
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
   const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { from }], ['calendar-events']));
   const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const occurrences = useOccurrencesAhead(day);
   return useMemo(() => {
-    const dates = datesAhead(events.data ?? [], tasks.data ?? [], day);
+    const dates = datesAhead(withOccurrences(events.data ?? [], occurrences), tasks.data ?? [], day);
     return { next: firstOfEach(dates), limitations: firstOfEach(dates, ({ isLimitation }) => isLimitation) };
-  }, [events.data, tasks.data, day]);
+  }, [events.data, occurrences, tasks.data, day]);
 }
 
 /** What comes next in one case, kept live. */
@@ -96,5 +98,9 @@ export function useNextDate(caseId: string): NextDate | undefined {
     liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { caseId }], ['calendar-events']),
   );
   const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { caseId }], ['tasks']));
-  return useMemo(() => datesAhead(events.data ?? [], tasks.data ?? [], day)[0], [events.data, tasks.data, day]);
+  const occurrences = useOccurrencesAhead(day, caseId);
+  return useMemo(
+    () => datesAhead(withOccurrences(events.data ?? [], occurrences), tasks.data ?? [], day)[0],
+    [events.data, occurrences, tasks.data, day],
+  );
 }

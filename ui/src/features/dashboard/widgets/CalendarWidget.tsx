@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/Button.tsx';
 import { formatDay, formatTime } from '../../../lib/format.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../../lib/occurrences.ts';
 import { liveQuery } from '../../../lib/query.ts';
 import { addDays, type Day } from '../../../lib/zones.ts';
 import { Answered } from '../Answered.tsx';
@@ -28,10 +29,11 @@ export default function CalendarWidget({ height }: WidgetProps) {
       ['calendar-events'],
     ),
   );
+  const occurrences = useOccurrencesAhead(today);
   return (
     <Answered query={query} what="The events" lines={lines}>
       {(events) => {
-        const days = fitting(agendaOf(events, Date.now()), lines);
+        const days = fitting(agendaOf(withOccurrences(events, occurrences), Date.now()), lines);
         return days.length === 0 ? (
           <WidgetEmpty
             title="The next hearings, deadlines and meetings will be listed here."
@@ -53,7 +55,7 @@ export default function CalendarWidget({ height }: WidgetProps) {
                 </h4>
                 <WidgetList label={nameOf(day, today)}>
                   {those.map((event) => (
-                    <EventLine key={event.id} event={event} />
+                    <EventLine key={`${event.id} ${event.startDate}`} event={event} />
                   ))}
                 </WidgetList>
               </section>
