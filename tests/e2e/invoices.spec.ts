@@ -65,6 +65,29 @@ test('unbilled work becomes an invoice that is sent, paid in parts and followed 
   await expect(other.getByRole('row', { name: /0001.*Part paid.*\$500\.00/ })).toBeVisible();
 });
 
+test('an invoice is printed alone, or saved as a PDF', async ({ page, lawyer: _ }) => {
+  const { clientId } = await aMatterWithWork(page);
+  const { id } = await post(page, '/api/invoices', {
+    title: 'Fixed fee',
+    clientId,
+    lines: [{ id: randomUUID(), kind: 'fee', date: '2026-03-01', description: 'Opinion', amount: '600.00' }],
+  });
+  // The browser's own dialog would wait for a person.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await page.goto(`/invoices?id=${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article', { name: 'Preview of the invoice' })).toHaveCount(1);
+  await expect(page.getByRole('article').getByText('Opinion')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.emulateMedia({ media: null });
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+});
+
 test('an entry is on one living invoice: a void one lets it go', async ({ page, lawyer: _ }) => {
   await aMatterWithWork(page);
   await draft(page);

@@ -1,7 +1,19 @@
 import { PAYMENT_METHODS } from '@lexledger/contracts/choices';
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
 import { useQuery } from '@tanstack/react-query';
-import { CircleSlash, Ellipsis, FileDown, ListPlus, Pencil, Plus, Send, Trash2, Undo2, Wallet } from 'lucide-react';
+import {
+  CircleSlash,
+  Ellipsis,
+  FileDown,
+  ListPlus,
+  Pencil,
+  Plus,
+  Printer,
+  Send,
+  Trash2,
+  Undo2,
+  Wallet,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -25,6 +37,7 @@ import { exportLedes } from './exportLedes.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
+import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { INVOICES } from './place.ts';
 
 const UnbilledDialog = lazy(
@@ -45,7 +58,7 @@ export interface InvoicePaneProps {
   readonly onClose: () => void;
 }
 
-type Asking = 'unbilled' | 'fee' | 'payment' | 'send' | 'void' | InvoiceLine | null;
+type Asking = 'unbilled' | 'fee' | 'payment' | 'send' | 'void' | 'print' | InvoiceLine | null;
 
 /** One invoice: its preview, what comes next, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
@@ -92,6 +105,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
 
   const items: (MenuAction | 'rule')[] = [
     { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => onEdit(data) },
+    { label: 'Print or save as PDF', icon: Printer, onSelect: () => setAsking('print') },
     ...(status === 'draft' ? [] : [{ label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(data) }]),
     'rule',
     ...(status === 'draft'
@@ -183,6 +197,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
           <LineDialog key={asking.id} line={asking} onClose={close} onSave={saveLine} />
         )}
       </Suspense>
+      {asking === 'print' && <PrintedInvoice invoice={data} onDone={close} />}
       <ConfirmDialog
         open={asking === 'send'}
         onOpenChange={close}

@@ -42,10 +42,14 @@ function detailOf(line: InvoiceLine): string {
 /** The invoice as its client will read it. */
 export function InvoicePaper({ invoice, onEditLine, onRemoveLine }: InvoicePaperProps) {
   const lines = linesOf(invoice);
-  const { number, issuedOn, dueDate, clientId, subtotal, discount, taxRate, taxAmount, total, paid, notes } = invoice;
+  const { title, number, issuedOn, dueDate, clientId, subtotal, discount, taxRate, taxAmount, total, paid, notes } =
+    invoice;
   const stateOf = (line: InvoiceLine) => invoice.claims.find(({ entryId }) => entryId === line.entryId)?.state;
   return (
-    <article aria-label="Preview of the invoice" className="rounded-md border bg-surface px-4 py-4 sm:px-5">
+    <article
+      aria-label="Preview of the invoice"
+      className="rounded-md border bg-surface px-4 py-4 sm:px-5 print:border-0 print:p-0"
+    >
       <header className="flex items-start justify-between gap-4 border-rule border-b pb-3">
         <div className="min-w-0">
           <p className="font-semibold font-serif text-xl">
@@ -54,6 +58,7 @@ export function InvoicePaper({ invoice, onEditLine, onRemoveLine }: InvoicePaper
           <p className="wrap-anywhere text-muted">
             <RecordName kind="clients" id={clientId} />
           </p>
+          <p className="wrap-anywhere hidden print:block">{title}</p>
         </div>
         <dl className="shrink-0 text-right text-sm">
           {issuedOn !== null && (
@@ -75,7 +80,7 @@ export function InvoicePaper({ invoice, onEditLine, onRemoveLine }: InvoicePaper
       ) : (
         <ul>
           {lines.map((line) => (
-            <li key={line.id} className="flex items-start gap-2 border-b py-2">
+            <li key={line.id} className="flex break-inside-avoid items-start gap-2 border-b py-2">
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">{line.description}</p>
                 <p className="text-muted text-sm">{detailOf(line)}</p>

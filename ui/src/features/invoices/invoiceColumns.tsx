@@ -31,15 +31,6 @@ export function invoiceColumns(
   const totalOf = (invoice: Invoice): string => (invoice.status === 'void' ? '0.00' : invoice.total);
   return [
     {
-      id: 'number',
-      header: 'No.',
-      csv: ({ number }) => number,
-      cell: ({ number }) => (number === null ? <NoValue /> : invoiceNumber(number)),
-      sortBy: ({ number }) => number ?? Number.MAX_SAFE_INTEGER,
-      width: '64px',
-      phone: 'none',
-    },
-    {
       id: 'title',
       header: 'Subject',
       csv: ({ title }) => title,
@@ -47,6 +38,15 @@ export function invoiceColumns(
       sortBy: ({ title }) => title,
       width: 'minmax(180px, 2fr)',
       total: count(shown.length, 'invoice'),
+    },
+    {
+      id: 'number',
+      header: 'No.',
+      csv: ({ number }) => number,
+      cell: ({ number }) => (number === null ? <NoValue /> : invoiceNumber(number)),
+      sortBy: ({ number }) => number ?? Number.MAX_SAFE_INTEGER,
+      width: '64px',
+      phone: 'none',
     },
     {
       id: 'client',

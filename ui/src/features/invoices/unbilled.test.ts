@@ -1,0 +1,77 @@
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { describe, expect, it } from 'vitest';
+import { unbilledFor } from './unbilled.ts';
+
+const base = {
+  userId: 'u',
+  version: 0,
+  createdAt: '2026-03-01T10:00:00.000Z',
+  updatedAt: '2026-03-01T10:00:00.000Z',
+  removedAt: null,
+  clioId: null,
+};
+const invoice = { clientId: 'ada', caseId: null, lines: [] };
+const work = (id: string, fields: Partial<TimeEntry> = {}): TimeEntry => ({
+  ...base,
+  id,
+  taskDescription: `Work ${id}`,
+  timeMinutes: 60,
+  dollarValue: null,
+  hourlyRate: '300.00',
+  caseId: 'byron',
+  clientId: 'ada',
+  date: '2026-03-02',
+  billable: true,
+  billed: false,
+  invoiceId: null,
+  calculatedValue: '300.00',
+  ...fields,
+});
+const expense = (id: string, fields: Partial<FinancialRecord> = {}): FinancialRecord => ({
+  ...base,
+  id,
+  type: 'expense',
+  amount: '402.00',
+  description: 'Filing fee',
+  category: 'Court fees',
+  caseId: 'byron',
+  date: '2026-03-01',
+  invoiceId: null,
+  ...fields,
+});
+const idsOf = (
+  of: Parameters<typeof unbilledFor>[0],
+  time: readonly TimeEntry[],
+  expenses: readonly FinancialRecord[],
+) => unbilledFor(of, time, expenses, new Set(['byron', 'lovelace'])).map(({ entryId }) => entryId);
+
+describe('what can be put on an invoice', () => {
+  it('is billable time and expenses of its client that no invoice holds, the oldest first', () => {
+    const time = [
+      work('t1'),
+      work('t2', { billable: false }),
+      work('t3', { billed: true }),
+      work('t4', { clientId: 'ben' }),
+    ];
+    const expenses = [
+      expense('e1'),
+      expense('e2', { invoiceId: 'another' }),
+      expense('e3', { caseId: null }),
+      expense('e4', { caseId: 'of another client' }),
+      expense('e5', { type: 'income' }),
+    ];
+    expect(idsOf(invoice, time, expenses)).toEqual(['e1', 't1']);
+  });
+
+  it('is of its case alone where it has one', () => {
+    const time = [work('t1'), work('t2', { caseId: 'lovelace' }), work('t3', { caseId: null })];
+    expect(idsOf({ ...invoice, caseId: 'lovelace' }, time, [expense('e1')])).toEqual(['t2']);
+  });
+
+  it('is nothing that is on it already', () => {
+    const [line] = unbilledFor(invoice, [work('t1')], [], new Set(['byron']));
+    expect(line).toMatchObject({ kind: 'time', minutes: 60, rate: '300.00', amount: '300.00' });
+    expect(idsOf({ ...invoice, lines: line === undefined ? [] : [line] }, [work('t1')], [])).toEqual([]);
+  });
+});
