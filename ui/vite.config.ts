@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressed } from './build/precompressed.ts';
+import { preloadsOfLargeFiles } from './build/preloads.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4780'}`;
 const proxy = {
@@ -14,8 +15,10 @@ const proxy = {
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|xstate|@xstate[\\/]react|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store))[\\/]/;
 
+const preloads = preloadsOfLargeFiles();
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompressed()],
+  plugins: [react(), tailwindcss(), preloads.plugin, precompressed()],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
@@ -24,7 +27,7 @@ export default defineConfig({
     sourcemap: false,
     // Every asset stays a file of its own: the content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
     rolldownOptions: {
       output: {
         codeSplitting: {
