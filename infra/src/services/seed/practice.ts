@@ -10,6 +10,7 @@ import { leads } from './leads.ts';
 import { library } from './library.ts';
 import { quickActions } from './quick-actions.ts';
 import { ref } from './ref.ts';
+import { series } from './series.ts';
 import { snippets } from './snippets.ts';
 import { tables } from './tables.ts';
 import { timekeeping } from './timekeeping.ts';
@@ -115,6 +116,7 @@ export function plannedYear(now: number): readonly Step[] {
   const argued = createChance(20_260_103);
   for (const one of cases) library(add, argued, one);
   leads(add, today);
+  series(add, today);
   checks(add, today, steps);
   snippets(add, createChance(20_260_104), today, cases);
   documents(add, createChance(20_260_105), today, cases);
