@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 
 export interface Tab {
   readonly value: string;
@@ -20,6 +20,8 @@ export interface TabsProps {
 /** Keep `value` in the address, so that a tab can be linked to and the back button works. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // The press shows at once; what a long tab holds is drawn in between of what the person does next.
+  const drawn = useDeferredValue(value);
   const counts = tabs.map(({ count }) => count).join();
   // On a phone the chosen one may lie beyond the edge, and further when the counts come.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts make the tabs wider
@@ -43,7 +45,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
       </Radix.List>
       {tabs.map((tab) => (
         <Radix.Content key={tab.value} value={tab.value} className="min-h-0 flex-1 focus-visible:-outline-offset-2">
-          {tab.content}
+          {tab.value === drawn && tab.content}
         </Radix.Content>
       ))}
     </Radix.Root>

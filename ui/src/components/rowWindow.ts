@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 interface Span {
   readonly from: number;
@@ -28,8 +28,10 @@ export interface RowWindowPlan {
 const BEYOND = 16;
 /** The window moves by so many at a time, so that not every scrolled pixel draws. */
 const STEP = 8;
-/** Rows drawn before anything is measured. */
-const FIRST = 48;
+/** Rows drawn at least, once the view was measured. */
+const LEAST = 48;
+/** Rows drawn before that: what most screens show. The others follow after these were painted. */
+const FIRST = 20;
 
 /** What may only be scrolled sideways reads as scrolling both ways, too. */
 const scrolls = (element: Element): boolean =>
@@ -51,8 +53,14 @@ function spanAt(body: HTMLElement, scroller: HTMLElement | null, count: number, 
   const first = Math.floor(top / rowHeight / STEP) * STEP - BEYOND;
   const last = Math.ceil((top + height) / rowHeight / STEP) * STEP + BEYOND;
   // A list that grew shorter may have been scrolled beyond its end.
-  const until = Math.min(count, Math.max(last, FIRST));
-  return { from: Math.max(0, Math.min(first, until - FIRST)), until };
+  const until = Math.min(count, Math.max(last, LEAST));
+  return { from: Math.max(0, Math.min(first, until - LEAST)), until };
+}
+
+/** Whether the rows that are drawn first are all that can be seen. */
+function showsFirst(body: HTMLElement, scroller: HTMLElement | null, rowHeight: number): boolean {
+  const { top, height } = viewOf(scroller);
+  return top + height <= body.getBoundingClientRect().top + FIRST * rowHeight;
 }
 
 const same = (a: Span, b: Span): boolean => a.from === b.from && a.until === b.until;
@@ -69,8 +77,11 @@ export function useRowWindow({ body, count, rowHeight, covered, enabled }: RowWi
   }, [body, count, rowHeight]);
 
   useLayoutEffect(() => {
-    if (enabled) look();
-  }, [enabled, look]);
+    const element = body.current;
+    if (!enabled || element === null) return;
+    if (showsFirst(element, scrollerOf(element), rowHeight)) startTransition(look);
+    else look();
+  }, [enabled, body, rowHeight, look]);
 
   useEffect(() => {
     const element = body.current;

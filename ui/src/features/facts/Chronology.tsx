@@ -18,7 +18,7 @@ import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
 
 /** Facts drawn at once; more come as they are scrolled to, and all of them in print. */
-const STEP = 30;
+const STEP = 15;
 
 const BOX = 'shrink-0 print:hidden';
 /** Until something is selected, boxes that a mouse would find are not in the way of reading. */
