@@ -60,6 +60,8 @@ test('a report is divided by client, follows another tab, and leads to the recor
   await events.getByRole('button', { name: 'Records of the figure' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('No invoice that was sent is open.')).toBeVisible();
+  await expect(page.getByText('Nothing is held for a client.')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();

@@ -20,6 +20,7 @@ import { formatDay } from '../../../lib/format.ts';
 import { patiently } from '../../../lib/patiently.ts';
 import { today } from '../../../lib/zones.ts';
 import { COMPARISONS, type Comparison, comparedWith } from './comparison.ts';
+import { OwedAndHeld } from './OwedAndHeld.tsx';
 import { ReportPicture } from './ReportPicture.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { besideOf, csvRows } from './reportLines.ts';
@@ -179,6 +180,7 @@ export default function ReportView() {
           >
             <ReportTable report={report} by={by} beside={beside} whole={against?.report ?? null} onDrill={drill} />
           </Panel>
+          {asOf === null && <OwedAndHeld />}
         </div>
       )}
       {figure !== '' && (
