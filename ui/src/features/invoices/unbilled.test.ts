@@ -25,6 +25,8 @@ const work = (id: string, fields: Partial<TimeEntry> = {}): TimeEntry => ({
   billable: true,
   billed: false,
   invoiceId: null,
+  measureId: null,
+  recoveredFrom: null,
   calculatedValue: '300.00',
   ...fields,
 });
