@@ -26,7 +26,6 @@ import { progressDecider } from './features/progress/progress.decider.ts';
 import { quickActionDecider } from './features/quick-actions/quick-action.decider.ts';
 import { ratesDecider } from './features/rates/rates.decider.ts';
 import { recoveryDecider } from './features/recovery/recovery.decider.ts';
-import { recoveryPolicy } from './features/recovery/recovery.policy.ts';
 import { rollDecider } from './features/relations/roll.decider.ts';
 import { reminderDecider } from './features/reminders/reminder.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
@@ -35,10 +34,10 @@ import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
 import { taskDecider } from './features/tasks/task.decider.ts';
 import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
-import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
-import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
 import { timerDecider } from './features/timer/timer.decider.ts';
 import { timerPolicy } from './features/timer/timer.policy.ts';
+import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
+import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
@@ -47,6 +46,7 @@ import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
+import { recoveryPolicy } from './policies/time-recovery.policy.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {

@@ -76,6 +76,8 @@ describe('a feature', () => {
         'texts',
         'conflicts/names-view',
         'quick-actions/choices',
+        'rates',
+        'recovery/activities-view',
         'reportChoices',
         'search/',
       ],

@@ -5,13 +5,9 @@ import {
   proposalDismissed,
   recallProposal,
 } from '@lexledger/contracts/features/recovery';
-import { timeEntry } from '@lexledger/contracts/features/time';
-import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
-import { given, happened, USER } from '../../kernel/given.ts';
-import { timeEntryDecider } from '../time/time-entry.decider.ts';
+import { given, happened } from '../../kernel/given.ts';
 import { recoveryDecider } from './recovery.decider.ts';
-import { recoveryPolicy } from './recovery.policy.ts';
 
 const caseId = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
 const clientId = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
@@ -79,32 +75,5 @@ describe('RecallTimeProposal', () => {
     given(recoveryDecider, accepted)
       .when(recallProposal, { sources: [note] })
       .isRefused('PROPOSAL_NOT_DISMISSED');
-  });
-});
-
-describe('the recovery policy', () => {
-  const event = (erased: boolean) =>
-    ({
-      type: proposalAccepted.type,
-      data: { ...body, entryId },
-      erased,
-      metadata: { userId: USER },
-    }) as unknown as DomainEvent;
-
-  it('makes the entry, without a rate of its own, and says what it rests on', () => {
-    const [reaction, ...others] = recoveryPolicy.react(event(false));
-    expect(others).toEqual([]);
-    expect(reaction).toMatchObject({
-      type: timeEntry.commands.add.type,
-      entityId: entryId,
-      data: { recoveredFrom: [note, call], timeMinutes: 12, date: '2026-03-02', caseId },
-    });
-    given(timeEntryDecider)
-      .whenTold(timeEntry.commands.add.type, reaction?.data as object, { named: { caseId: { clientId } } })
-      .answers({ hourlyRate: '300.00', calculatedValue: '60.00', clientId, recoveredFrom: [note, call] });
-  });
-
-  it('makes none of a client who was erased', () => {
-    expect(recoveryPolicy.react(event(true))).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 import { evolveTimer, IDLE_TIMER, type TimerChange, type TimerState } from '@lexledger/contracts/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { v7 as newId } from 'uuid';
-import { api } from '../../lib/api.ts';
+import { api, newCommandId as newId } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toastError } from '../../lib/toast.ts';

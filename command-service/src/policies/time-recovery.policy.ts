@@ -1,8 +1,8 @@
 import { proposalAccepted } from '@lexledger/contracts/features/recovery';
 import { timeEntry } from '@lexledger/contracts/features/time';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
-import type { Policy } from '../../kernel/policy.ts';
-import { timeEntryDecider } from '../time/time-entry.decider.ts';
+import { timeEntryDecider } from '../features/time/time-entry.decider.ts';
+import type { Policy } from '../kernel/policy.ts';
 
 /** An accepted proposal becomes a time entry, at the rate that holds for its case. */
 export const recoveryPolicy: Policy = {
