@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** MB above what the idle process takes. */
+const ROOM = 64;
+const PIECE = Buffer.alloc(MEGABYTE / 4, 7);
+
+/** Where the system tells how much memory a process has: Linux. */
+const TELLS = existsSync('/proc/self/status');
+
+let product: Product;
+let lawyer: Visitor;
+let caseId: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  lawyer = await registeredVisitor(product.address, { remembersPositions: true });
+  const { body: client } = await lawyer.post('/api/clients', {
+    name: 'Ada Byron',
+    email: 'ada@byron.example',
+    practiceArea: 'Tax',
+  });
+  const matter = { title: 'Byron v. Babbage', clientId: client.id, practiceArea: 'Tax', status: 'active' };
+  caseId = (await lawyer.post('/api/cases', matter)).body.id;
+}, 120_000);
+afterAll(() => product.dispose());
+
+/** MB that the process has in memory. */
+async function inMemory(): Promise<number> {
+  const status = await readFile(`/proc/${product.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** The most that it has while something is done. */
+async function mostDuring<Result>(act: Promise<Result>): Promise<readonly [number, Result]> {
+  const watched = { isOver: false };
+  let most = 0;
+  const watching = (async () => {
+    while (!watched.isOver) {
+      most = Math.max(most, await inMemory());
+      await pause(20);
+    }
+  })();
+  const result = await act;
+  watched.isOver = true;
+  await watching;
+  return [most, result];
+}
+
+/** Every file has other bytes, or it would be kept once. */
+function* bytes(megabytes: number): Generator<Buffer> {
+  yield Buffer.from(`A file of ${megabytes} MB\0`);
+  for (let piece = 0; piece < megabytes * 4 - 1; piece += 1) yield PIECE;
+}
+
+async function upload(megabytes: number): Promise<string> {
+  const response = await fetch(`${product.address}/api/case-documents?caseId=${caseId}&fileName=scan.bin`, {
+    method: 'POST',
+    headers: { cookie: lawyer.cookie(), 'content-type': 'application/octet-stream' },
+    body: Readable.toWeb(Readable.from(bytes(megabytes), { objectMode: false })),
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { readonly id: string }).id;
+}
+
+async function download(id: string): Promise<number> {
+  const response = await fetch(`${product.address}/api/case-documents/${id}/file`, {
+    headers: { cookie: lawyer.cookie() },
+  });
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) size += chunk.length;
+  return size;
+}
+
+describe.runIf(TELLS)('a file of 99 MB', () => {
+  it(`takes less than ${ROOM} MB of memory on its way in and out`, { timeout: 180_000 }, async () => {
+    // What the first file brings into memory for good is no matter of its size.
+    await download(await upload(8));
+    await pause(1_000);
+    const idle = await inMemory();
+    const [whileIn, id] = await mostDuring(upload(99));
+    const [whileOut, size] = await mostDuring(download(id));
+    expect(size).toBeGreaterThan(98 * MEGABYTE);
+    expect(Math.round(whileIn - idle)).toBeLessThan(ROOM);
+    expect(Math.round(whileOut - idle)).toBeLessThan(ROOM);
+  });
+});
