@@ -105,7 +105,7 @@ export const SCREEN_KEYS: readonly KeySection[] = [
       { keys: ']', label: 'Next day or week' },
       { keys: 't', label: 'Today' },
       { keys: 'd', label: 'In the list: log the row again' },
-      { keys: 'c', label: 'In the week: copy last week’s rows' },
+      { keys: 'c', label: 'Copy last week’s rows' },
       REMOVE,
     ],
   },
