@@ -28,7 +28,7 @@ test('an event is moved and stretched by the keyboard alone, and what clashes sa
   const hearing = page.getByRole('button', { name: /Hearing/ }).filter({ hasText: 'Clashes with Lunch' });
   await hearing.focus();
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(page.getByText('Event moved')).toBeVisible();
+  await expect(page.getByText('Event moved', { exact: true })).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Hearing');
   await expect(entries(page, 'Clashes')).toHaveCount(0);
   await page.keyboard.press('Alt+Shift+ArrowDown');
