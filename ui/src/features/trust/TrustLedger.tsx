@@ -103,7 +103,7 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
                     onClick={() => void reverse(entry.id)}
                   />
                 ) : (
-                  <span className="w-7 shrink-0" />
+                  <span className="w-7 shrink-0 touch:w-9" />
                 )}
               </li>
             ))}
