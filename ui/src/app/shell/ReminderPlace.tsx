@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { openReminders } from '../../features/reminders/openReminders.ts';
 import { patiently } from '../../lib/patiently.ts';
 
 const ReminderTray = lazy(
@@ -11,14 +13,15 @@ const ReminderTray = lazy(
 /** After the screen has been drawn: a reminder can wait as long as that. */
 const AFTER_MS = 1_500;
 
-/** Where reminders are shown. */
+/** Where reminders are shown, by code that is loaded with the first of them. */
 export function ReminderPlace() {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLater(true), AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLater ? (
+  const { data: reminders = [] } = useQuery({ ...openReminders, enabled: isLater });
+  return reminders.length > 0 ? (
     <Suspense>
       <ReminderTray />
     </Suspense>

@@ -7,14 +7,12 @@ import { Button } from '../../components/Button.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { liveQuery } from '../../lib/query.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
 import { askForNotifications, canAsk, notify } from './notify.ts';
+import { openReminders, REMINDER_VIEWS, REMINDERS } from './openReminders.ts';
 import { whatOf, whenOf } from './reminderWords.ts';
 
-const PATH = '/api/reminders';
-const VIEWS = ['reminders', 'calendar-events'];
 const SNOOZES = [
   { minutes: 5, label: 'For 5 minutes' },
   { minutes: 10, label: 'For 10 minutes' },
@@ -31,7 +29,7 @@ const NONE: readonly OpenReminder[] = [];
 export default function ReminderTray() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { data: reminders = NONE } = useQuery(liveQuery<readonly OpenReminder[]>([PATH], VIEWS));
+  const { data: reminders = NONE } = useQuery(openReminders);
   const [now, setNow] = useState(Date.now);
   const [asks, setAsks] = useState(canAsk);
   const told = useRef(new Set<string>());
@@ -58,13 +56,13 @@ export default function ReminderTray() {
   }, [reminders, open]);
 
   const act = async (id: string, verb: 'snooze' | 'dismiss', body: object): Promise<void> => {
-    queries.setQueryData<readonly OpenReminder[]>([PATH], (before) => before?.filter((each) => each.id !== id));
+    queries.setQueryData<readonly OpenReminder[]>([REMINDERS], (before) => before?.filter((each) => each.id !== id));
     try {
-      await api.sendCommand('POST', `${PATH}/${id}/${verb}`, body);
+      await api.sendCommand('POST', `${REMINDERS}/${id}/${verb}`, body);
     } catch (error) {
       toastError({ title: 'Error', description: messageOf(error) });
     }
-    await refreshViews(queries, VIEWS);
+    await refreshViews(queries, REMINDER_VIEWS);
   };
 
   if (isEmpty) return null;

@@ -1,0 +1,8 @@
+import type { OpenReminder } from '@lexledger/contracts/features/reminders';
+import { liveQuery } from '../../lib/query.ts';
+
+export const REMINDERS = '/api/reminders';
+export const REMINDER_VIEWS = ['reminders', 'calendar-events'];
+
+/** What the person is to be reminded of now. */
+export const openReminders = liveQuery<readonly OpenReminder[]>([REMINDERS], REMINDER_VIEWS);
