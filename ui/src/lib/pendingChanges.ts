@@ -1,5 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
+export { isPendingId, pendingId } from './pendingId.ts';
+
 /** Fields as they will be; null takes the record out of lists. */
 export type Patch = Readonly<Record<string, unknown>> | null;
 
@@ -46,13 +48,6 @@ export interface Addition {
   /** Whether a row that the server told is the new record, which its answer has not said yet. */
   readonly isLike: (row: unknown) => boolean;
 }
-
-const PENDING = 'pending-';
-
-/** The id of a record that the server does not know yet. */
-export const pendingId = (commandId: string): string => `${PENDING}${commandId}`;
-
-export const isPendingId = (id: string): boolean => id.startsWith(PENDING);
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && typeof (value as { readonly id?: unknown }).id === 'string';

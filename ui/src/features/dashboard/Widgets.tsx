@@ -1,7 +1,7 @@
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { patiently } from '../../lib/patiently.ts';
-import { isPendingId } from '../../lib/pendingChanges.ts';
+import { isPendingId } from '../../lib/pendingId.ts';
 import { type EditModeContext, type EditModeEvent, isLeaving } from '../../machines/editMode.ts';
 import { useGlide } from './glide.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';

@@ -7,11 +7,14 @@ import { useEffect, useMemo } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { type EditModeEvent, editModeMachine, type WidgetChange } from '../../machines/editMode.ts';
-import { expectAdded, expectReset } from './expectedWidgets.ts';
 import { arranged, positionsOf } from './layout.ts';
+
+/** What stands there before the server has answered: no first paint needs it. */
+const loadExpected = patiently(() => import('./expectedWidgets.ts'));
 
 const PATH = '/api/dashboard/widgets';
 const VIEWS = ['dashboard-widgets'];
@@ -42,11 +45,13 @@ function machineFor(queries: QueryClient) {
         await api.sendCommand('PATCH', `${PATH}/${id}`, changes);
       }),
       removeWidget: fromPromise(async ({ input: id }) => show(await api.sendCommand('DELETE', `${PATH}/${id}`))),
-      resetDashboard: fromPromise(async () =>
-        show(await expectReset(queries, ANSWERS, known(), () => api.sendCommand('POST', `${PATH}/reset`, {}))),
-      ),
+      resetDashboard: fromPromise(async () => {
+        const { expectReset } = await loadExpected();
+        show(await expectReset(queries, ANSWERS, known(), () => api.sendCommand('POST', `${PATH}/reset`, {})));
+      }),
       addWidget: fromPromise(async ({ input: { widgetType, position } }) => {
         const wanted = { widgetType, position, width: NEW_WIDGET_WIDTH, height: NEW_WIDGET_HEIGHT };
+        const { expectAdded } = await loadExpected();
         await expectAdded(queries, ANSWERS, known(), wanted, () => api.sendCommand('POST', PATH, wanted));
       }),
     },
