@@ -102,9 +102,9 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       )}
       {plan !== undefined && (
         <section aria-labelledby={headingId} className="mt-4">
-          <h3 id={headingId} role="status" className="pb-2 font-medium text-sm">
+          <p id={headingId} role="status" className="pb-2 font-medium text-sm">
             {summaryOf(plan)}
-          </h3>
+          </p>
           <ul {...SCROLLABLE} aria-labelledby={headingId} className="max-h-80 overflow-y-auto border-y text-sm">
             {plan.map((item) => (
               <PlannedLine key={item.key} item={item} />

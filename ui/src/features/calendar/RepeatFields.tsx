@@ -67,7 +67,7 @@ function EndFields({ end, day, onChange }: EndFieldsProps) {
   };
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field label="Ends">
+      <Field label="Stops">
         {(given) => (
           <Select {...given} options={ENDS} value={end.by} onChange={({ target: { value } }) => choose(value)} />
         )}
