@@ -35,7 +35,7 @@ test('the timer of a case runs in both browsers, is paused in one, stopped in th
   await expect(other.getByRole('row', { name: /Draft the answer/ })).toContainText('0.1');
 });
 
-test('a timer that is started and stopped offline is told to the server afterwards', async ({
+test('a timer that is started offline runs at once, and is told to the server afterwards', async ({
   page,
   context,
   lawyer,
