@@ -59,7 +59,9 @@ describe('a server killed under concurrent writes', () => {
       const writers = Array.from({ length: WRITERS }, (_, index) =>
         writeUntilGone(lawyer, `round ${round}, writer ${index},`, acknowledged),
       );
-      await pause(150 + 110 * round);
+      const before = acknowledged.size;
+      await expect.poll(() => acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + WRITERS);
+      await pause(37 * round);
       await product.kill();
       await Promise.all(writers);
       await product.restart();
