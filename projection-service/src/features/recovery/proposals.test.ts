@@ -18,11 +18,12 @@ describe('the time of what was done', () => {
   it.each([
     ['is six minutes for one thing', [did('10:00')], 6],
     ['is six minutes for two at once', [did('10:00'), did('10:00')], 6],
-    ['goes through to what was done a quarter of an hour later', [did('10:00'), did('10:20')], 30],
+    ['goes through to what was done a quarter of an hour later', [did('10:00'), did('10:20')], 24],
     ['leaves out a longer break', [did('10:00'), did('10:22')], 12],
     ['is that of a meeting', [did('11:00', { since: at('10:00') })], 60],
     ['counts nothing twice that was done in a meeting', [did('11:00', { since: at('10:00') }), did('10:30')], 60],
-    ['is rounded up to a whole step', [did('10:00'), did('10:01')], 12],
+    ['is that of the nearest step', [did('10:00'), did('10:02')], 6],
+    ['is that of the next step from half on', [did('10:00'), did('10:03')], 12],
   ])('%s', (_sentence, evidence, minutes) => {
     expect(minutesOf(evidence)).toBe(minutes);
   });

@@ -26,7 +26,7 @@ const spanOf = ({ at, since }: Evidence): Span => {
   return { begins: since === null ? ends - LEAD_MS : Date.parse(since), ends };
 };
 
-/** Minutes of work, in whole steps: what lies close together is one piece, and nothing counts twice. */
+/** Minutes of work, to the nearest whole step: what lies close together is one piece, and nothing counts twice. */
 export function minutesOf(evidence: readonly Evidence[]): number {
   const spans = evidence.map(spanOf).sort((a, b) => a.begins - b.begins);
   let total = 0;
@@ -40,7 +40,7 @@ export function minutesOf(evidence: readonly Evidence[]): number {
     current = span;
   }
   if (current !== undefined) total += current.ends - current.begins;
-  const steps = Math.max(1, Math.ceil(total / MINUTE_MS / TIME_INCREMENT));
+  const steps = Math.max(1, Math.round(total / MINUTE_MS / TIME_INCREMENT));
   return Math.min(LONGEST_DAY, steps * TIME_INCREMENT);
 }
 
