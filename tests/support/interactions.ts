@@ -96,3 +96,38 @@ export async function untilTrue(page: Page, expression: string): Promise<void> {
 /** For a line of a report: 'type a letter: 41 ms (38 ms of work)'. */
 export const toldInteraction = (name: string, { ms, work, longTasks }: Interaction): string =>
   `${name}: ${ms} ms (${work} ms of work${longTasks.length === 0 ? '' : `, tasks of ${longTasks.join(', ')} ms`})`;
+
+/** Of a trace, what is read here; times in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** The thread's own time, whatever else runs on the machine. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+const MAIN_THREAD = 'CrRendererMain';
+
+/** The longest task of the page's main thread during the act, in milliseconds of that thread's own time, by the browser's trace. */
+export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
+  });
+  await act();
+  await session.send('Tracing.end');
+  await ended;
+  await session.detach();
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid}:${tid}`;
+  const main = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD).map(threadOf),
+  );
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('the trace holds no task of the page');
+  return Math.round(Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000);
+}

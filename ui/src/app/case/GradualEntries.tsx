@@ -3,7 +3,7 @@ import { TimelineEntries } from './TimelineEntries.tsx';
 import type { TimelineEntry } from './timeline.ts';
 
 /** Entries drawn at once; further ones come as they are scrolled to. */
-const STEP = 30;
+const STEP = 60;
 
 export interface GradualEntriesProps {
   readonly entries: readonly TimelineEntry[];
