@@ -78,19 +78,6 @@ function inMenu(names: FeatureNames): [string, string] {
   return [path, /^ {2}Folder,$/m.test(text) ? listed : before(listed, /^ {2}LayoutDashboard,$/m, '  Folder,\n', path)];
 }
 
-/** What the menu says of a screen until it has loaded one. */
-function planned(names: FeatureNames): [string, string] {
-  const path = 'ui/src/app/later/laterScreens.ts';
-  const entry = `  '/${names.name}': {
-    title: '${names.Words}',
-    purpose: 'The ${names.words} of the practice.',
-    holds: [{ name: 'List', what: 'Search, sorting and removed ones, each added and edited beside the list.' }],
-    meanwhile: [{ to: '/', what: 'The dashboard.' }],
-  },
-`;
-  return [path, before(read(path), /^\};$/m, entry, path)];
-}
-
 /** What a search looks through. */
 function searched({ name, noun, nouns, category }: FeatureNames): [string, string] {
   const path = 'contracts/src/search/searchables.ts';
@@ -141,7 +128,6 @@ function changedFiles(names: FeatureNames): Files {
     searched(names),
     found(names),
     inMenu(names),
-    planned(names),
   ]);
 }
 
@@ -158,9 +144,10 @@ const isSpokenFor = ({ name, noun, Noun, category }: FeatureNames): boolean =>
 function checkFree(names: FeatureNames, files: Files): void {
   const taken = [...files.keys()].find((path) => existsSync(join(ROOT, path)));
   if (taken !== undefined) throw new InvalidNameError(`There is a feature '${names.name}' already: ${taken}.`);
-  const contracts = readdirSync(join(ROOT, 'contracts/src/features')).map((file) =>
-    read(`contracts/src/features/${file}`),
-  );
+  // A large feature has a folder for its parts beside its file.
+  const contracts = readdirSync(join(ROOT, 'contracts/src/features'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => read(`contracts/src/features/${file}`));
   const rival = contracts.find(
     (text) =>
       text.includes(`category: '${names.category}'`) ||
