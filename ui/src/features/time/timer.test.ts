@@ -170,6 +170,20 @@ describe('the timer', () => {
     }
   });
 
+  it('leaves out an answer that was asked for before something was done, and came after it', async () => {
+    const { clock, open } = aBrowser();
+    const timer = open();
+    const asked = clock.at;
+    clock.at += 10;
+    timer.start();
+    await timer.flush();
+    timer.told(IDLE_TIMER, new Date(clock.at).toISOString(), asked);
+    expect(timer.state().is).toBe('running');
+    clock.at += 10;
+    timer.told(IDLE_TIMER, new Date(clock.at).toISOString(), clock.at);
+    expect(timer.state().is).toBe('idle');
+  });
+
   it('is told of when it changes', async () => {
     const timer = aBrowser().open();
     const seen: string[] = [];

@@ -44,8 +44,8 @@ export interface Timer {
   readonly discard: () => void;
   /** A time entry was made of the measurement: the server will say so, too. */
   readonly settled: (measureId: string) => void;
-  /** What the server answered, and its clock then. */
-  readonly told: (state: TimerState, now?: string) => void;
+  /** What the server answered, its clock then, and when it was asked: an answer that was overtaken is left out. */
+  readonly told: (state: TimerState, now?: string, asked?: number) => void;
   /** Sends what waits. */
   readonly flush: () => Promise<void>;
   readonly waiting: () => number;
@@ -103,6 +103,8 @@ interface Told {
   readonly state: TimerState;
   /** The server's clock less this browser's, milliseconds. */
   readonly ahead: number;
+  /** By this browser's clock. */
+  readonly at?: number;
 }
 
 const ago = (milliseconds: unknown): milliseconds is number =>
@@ -164,9 +166,10 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
     void flush();
   };
 
-  const told = (known: TimerState, serverNow?: string): void => {
+  const told = (known: TimerState, serverNow?: string, asked?: number): void => {
+    if (asked !== undefined && asked < (toldNow().at ?? 0)) return;
     const ahead = serverNow === undefined ? toldNow().ahead : Date.parse(serverNow) - clock();
-    store.setItem(toldKey, JSON.stringify({ state: known, ahead } satisfies Told));
+    store.setItem(toldKey, JSON.stringify({ state: known, ahead, at: asked ?? clock() } satisfies Told));
     tell();
   };
 
@@ -290,14 +293,19 @@ const RETRY_MS = 5_000;
 /** The timer as it is shown here; asks the server for it, and listens to its pushes. */
 export function useTimer(timer: Timer): TimerState {
   const queries = useQueryClient();
-  const { data, dataUpdatedAt } = useQuery(
-    liveQuery<TimerState & { readonly now: string }>(['/api/timer'], ['timers']),
-  );
+  const { data, dataUpdatedAt } = useQuery({
+    ...liveQuery<TimerState & { readonly now: string; readonly asked: number }>(['/api/timer'], ['timers']),
+    queryFn: async () => {
+      const asked = Date.now();
+      return { ...(await api.get<TimerState & { readonly now: string }>('/api/timer')), asked };
+    },
+    refetchOnMount: 'always',
+  });
   useEffect(() => {
     if (data === undefined) return;
-    const { now, ...state } = data;
+    const { now, asked, ...state } = data;
     // The answer may have lain in the cache for a while.
-    timer.told(state, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString());
+    timer.told(state, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString(), asked);
   }, [timer, data, dataUpdatedAt]);
   useEffect(() => {
     const flush = (): void => {
