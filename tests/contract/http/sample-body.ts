@@ -37,11 +37,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-03-02T10:00:00.000Z',
 };
 
+/** As a link's secret is written. */
+const SECRET = 'A'.repeat(43);
+
 function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idOf: IdOf): string {
   if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? '00000000-0000-4000-8000-000000000000';
   const known = FORMATS[format ?? ''];
   if (known !== undefined) return known;
-  const fitting = ['100.00', 'a text', 'name'].find((sample) => new RegExp(pattern ?? /^a/).test(sample));
+  const fitting = ['100.00', 'a text', 'name', SECRET].find((sample) => new RegExp(pattern ?? /^a/).test(sample));
   return (fitting ?? 'a text').padEnd(minLength, '.');
 }
 
@@ -64,6 +67,17 @@ function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {
   }
 }
 
+/** An object that requires nothing, and yet must say something, as a change within another body does: its first field. */
+function filled(schema: JsonSchema, idOf: IdOf): Record<string, unknown> {
+  const { required = [], properties = {} } = schema;
+  const inner = Object.entries(properties).filter(([field, { type }]) => required.includes(field) && type === 'object');
+  const firsts = inner.map(([field, { properties: own = {} }]) => {
+    const [first] = Object.entries(own);
+    return [field, first === undefined ? {} : { [first[0]]: sample(first[1], first[0], idOf) }] as const;
+  });
+  return { ...sampleObject(schema, idOf), ...Object.fromEntries(firsts) };
+}
+
 function sampleObject({ required = [], properties = {} }: JsonSchema, idOf: IdOf): Record<string, unknown> {
   return Object.fromEntries(required.map((field) => [field, sample(properties[field] ?? {}, field, idOf)]));
 }
@@ -79,6 +93,7 @@ export function sampleBody(body: z.ZodType, idOf: IdOf): Record<string, unknown>
   const candidates = [
     least,
     ...(first === undefined ? [] : [{ ...least, [first[0]]: sample(first[1], first[0], idOf) }]),
+    filled(schema, idOf),
   ];
   const fitting = candidates.find((candidate) => body.safeParse(candidate).success);
   if (fitting === undefined) {
