@@ -32,7 +32,11 @@ const componentOf = (path: ScreenPath): RouteComponent => {
   return load === undefined ? laterRoute(path) : lazyRouteComponent(load);
 };
 
-const screenPaths = [...destinations.map(({ path }) => path), '/cases/$caseId', '/calendar/deadlines'] as readonly ScreenPath[];
+const screenPaths = [
+  ...destinations.map(({ path }) => path),
+  '/cases/$caseId',
+  '/calendar/deadlines',
+] as readonly ScreenPath[];
 
 const screenRoutes = screenPaths.map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: componentOf(path) }),

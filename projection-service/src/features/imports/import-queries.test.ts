@@ -15,6 +15,7 @@ import { idOf } from '../../kernel/test-stores.ts';
 import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
+import { invoicesProjection } from '../invoices/invoices.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { importedRowsQuery, importRowsProjection } from './import-rows.view.ts';
 import { importUndoQuery } from './import-undo.ts';
@@ -58,7 +59,15 @@ const done = [prepared, received, ...NAMES.map((name) => happened(...aClient(nam
 
 const reading = (...events: readonly ExampleEvent[]) =>
   showing(
-    [importsProjection, importRowsProjection, clientsProjection, casesProjection, calendarProjection, timeProjection],
+    [
+      importsProjection,
+      importRowsProjection,
+      clientsProjection,
+      casesProjection,
+      calendarProjection,
+      timeProjection,
+      invoicesProjection,
+    ],
     events,
   );
 const params = { id: IMPORT };
