@@ -135,8 +135,38 @@ describe('working days', () => {
         expect(share).toBeGreaterThan(0);
         expect(share).toBeLessThan(0.1);
       });
+
+      it('have no more hours than one works', () => {
+        const minutes = new Map<string, number>();
+        for (const { date, timeMinutes } of dataOf(planned, 'LogTimeEntry')) {
+          minutes.set(String(date), (minutes.get(String(date)) ?? 0) + Number(timeMinutes));
+        }
+        expect(Math.max(...minutes.values())).toBeLessThanOrEqual(540);
+        const average = [...minutes.values()].reduce((sum, worked) => sum + worked, 0) / minutes.size;
+        expect(average).toBeGreaterThan(240);
+      });
     },
   );
+});
+
+describe('the money of the year', () => {
+  const sumOf = (type: string): number =>
+    steps
+      .filter((step) => step.type === 'AddFinancialRecord' && step.data.type === type)
+      .reduce((sum, { data }) => sum + Number(data.amount), 0);
+
+  it('has passed one target, comes near another and is short of the third', () => {
+    const targets = steps
+      .filter(({ type }) => type === 'SetMoneyTarget')
+      .map(({ data }) => Number(data.targetAmount))
+      .sort((a, b) => a - b);
+    const reached = targets.map((target) => sumOf('income') / target);
+    expect(reached).toHaveLength(3);
+    expect(reached[0]).toBeGreaterThan(1);
+    expect(reached[1]).toBeGreaterThan(0.75);
+    expect(reached[1]).toBeLessThan(1);
+    expect(reached[2]).toBeLessThan(0.85);
+  });
 });
 
 describe('conflict checks', () => {

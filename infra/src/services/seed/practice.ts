@@ -149,9 +149,9 @@ function team(add: Add, today: number): void {
 
 function targets(add: Add, today: number): void {
   const plans = [
-    ['Annual revenue', 'Fees collected in the calendar year', 420_000],
-    ['Reserve', 'Three months of expenses set aside', 45_000],
-    ['New library and training', 'Research tools and continuing education', 9_500],
+    ['Annual revenue', 'Fees collected in the calendar year', 480_000],
+    ['Costs covered', 'Rent, insurance, research and the pay of everybody', 265_000],
+    ['A sixth colleague', 'What the year must bring to carry one more salary', 560_000],
   ] as const;
   for (const [index, [title, description, amount]] of plans.entries()) {
     add({
@@ -388,7 +388,7 @@ function income(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
       type: 'AddFinancialRecord',
       data: {
         type: 'income',
-        amount: toDecimal(chance.between(40, 600) * 1000 + chance.between(0, 99)),
+        amount: toDecimal(chance.between(25, 345) * 1000 + chance.between(0, 99)),
         description: `Fees, ${one.client.name}`,
         category: index === 0 && caseIndex % 3 === 0 ? 'Retainers' : 'Legal fees',
         caseId: ref(one.key),
@@ -399,6 +399,13 @@ function income(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
 }
 
 const ENTRIES_TODAY = 4;
+/** Entries are of tenths of an hour: few are longer than a morning. */
+const TENTH = 6;
+const LONGEST = 16;
+/** Minutes that are worked on one day at the most. */
+const FULL_DAY = { week: 540, weekend: 240 } as const;
+
+const isWeekend = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay());
 
 /** A working moment of the year when at least one case was open, and one of those cases. */
 function moment(
@@ -408,20 +415,25 @@ function moment(
 ): { readonly at: number; readonly one: SeededCase } {
   for (;;) {
     const day = today - chance.between(1, 360) * DAY;
-    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
     const at = day + chance.between(13, 22) * HOUR;
     const open = cases.filter(({ openedAt, closedAt }) => openedAt < at && (closedAt === null || closedAt > at));
-    if (open.length > 0 && (!isWeekend || chance.percent(10))) return { at, one: chance.pick(open) };
+    if (open.length > 0 && (!isWeekend(at) || chance.percent(10))) return { at, one: chance.pick(open) };
   }
 }
 
 function timeEntries(add: Add, chance: Chance, today: number, now: number, cases: readonly SeededCase[]): void {
   const stillOpen = cases.filter(({ closedAt }) => closedAt === null);
+  const worked = new Map<string, number>();
   for (let index = 0; index < SIZE.timeEntries; index += 1) {
     const isToday = index < ENTRIES_TODAY;
-    const { at, one } = isToday
+    const timeMinutes = TENTH * chance.between(1, LONGEST);
+    const isFull = (at: number): boolean =>
+      (worked.get(isoDay(at)) ?? 0) + timeMinutes > FULL_DAY[isWeekend(at) ? 'weekend' : 'week'];
+    let { at, one } = isToday
       ? { at: Math.max(today, now - (index + 1) * HOUR), one: chance.pick(stillOpen) }
       : moment(chance, today, cases);
+    while (!isToday && isFull(at)) ({ at, one } = moment(chance, today, cases));
+    worked.set(isoDay(at), (worked.get(isoDay(at)) ?? 0) + timeMinutes);
     add({
       at,
       category: 'time',
@@ -429,7 +441,7 @@ function timeEntries(add: Add, chance: Chance, today: number, now: number, cases
       key: `time-${index}`,
       data: {
         taskDescription: workOf(chance, one),
-        timeMinutes: 6 * chance.between(1, 30),
+        timeMinutes,
         hourlyRate: one.rate,
         caseId: ref(one.key),
         clientId: ref(one.client.key),
