@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { calendarShared } from '@lexledger/contracts/features/calendar';
 import { client } from '@lexledger/contracts/features/clients';
 import { signedOut, userRegistered } from '@lexledger/contracts/features/identity';
 import { PUSH, type Push } from '@lexledger/contracts/kernel/push';
@@ -12,7 +14,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from './kernel/actor.ts';
 import { EXAMPLE_USER } from './kernel/example.ts';
-import { aClient, aTask } from './kernel/test-records.ts';
+import { aCalendarEvent, aClient, aTask } from './kernel/test-records.ts';
 import { idOf, openTestStores, type TestStores } from './kernel/test-stores.ts';
 import { createProjectionService, type ProjectionService } from './service.ts';
 
@@ -403,5 +405,20 @@ describe('the service', () => {
       .poll(async () => (await service.status()).map(({ view, state, reached }) => ({ view, state, reached })))
       .toContainEqual({ view: 'clients', state: 'live', reached: position });
     expect((await service.status()).map(({ view }) => view)).toContain('dashboard-widgets');
+  });
+
+  it('shares what a calendar holds of the year before its own clock', async () => {
+    const secret = 'a'.repeat(43);
+    const secretHash = createHash('sha256').update(secret).digest('hex');
+    await stores.record(calendarShared, ['calendarlink', idOf('link')], { name: 'Telephone', secretHash });
+    await stores.record(...aCalendarEvent('a month ago', { startDate: '2026-02-02T15:00:00.000Z', endDate: null }));
+    await stores.record(...aCalendarEvent('too long ago', { startDate: '2025-02-28T15:00:00.000Z', endDate: null }));
+    const shared = async (): Promise<readonly string[]> => {
+      const answer = await fetch(`${address}/api/calendar-feed?token=${idOf('link')}.${secret}`);
+      return (await answer.text()).match(/(?<=SUMMARY:).*(?=\r)/g) ?? [];
+    };
+    await expect.poll(shared).toEqual(['a month ago']);
+    clock.now = () => NOW + 366 * 86_400_000;
+    expect(await shared()).toEqual([]);
   });
 });

@@ -122,7 +122,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
         const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
         if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
       };
-      for (const [, feature] of entries) feature.routes?.(app, { read: readStore, catchUp, ...(blobs && { blobs }) });
+      const routing = { read: readStore, clock, catchUp, ...(blobs && { blobs }) };
+      for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 
     attachSockets(app) {

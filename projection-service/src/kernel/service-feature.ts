@@ -1,3 +1,4 @@
+import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
@@ -6,6 +7,7 @@ import type { QueryHandler, Reader } from './query-handler.ts';
 /** What routes of a feature's own stand on. */
 export interface RouteServices {
   readonly read: Reader;
+  readonly clock: Clock;
   /** Where bytes of files are kept; without it none are answered. */
   readonly blobs?: BlobStore;
   /** Waits until a view shows the whole log as it is now. @throws HttpRefusal NOT_CAUGHT_UP */

@@ -32,7 +32,7 @@ const isOpenedBy = ({ secretHash, revokedAt }: Feed, secret: string): boolean =>
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Whoever has the link needs no session: calendars of telephones have none. A wrong link is told from none by nothing. */
-function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices): void {
+function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteServices): void {
   const { path, summary, query } = feedRoute;
 
   /** @throws HttpRefusal NOT_FOUND */
@@ -63,7 +63,7 @@ function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices):
     },
     async (request, reply) => {
       const { userId, name } = await feedOf((request.query as z.output<typeof query>).token);
-      const since = new Date(Date.now() - FEED_DAYS_BACK * DAY_MS).toISOString();
+      const since = new Date(clock.now() - FEED_DAYS_BACK * DAY_MS).toISOString();
       const where = { userId, removedAt: null, endsAt: { gte: since } };
       const events = (await read.find(calendarView.name, { where })) as unknown as readonly CalendarEvent[];
       const body = writeCalendar(events, name);

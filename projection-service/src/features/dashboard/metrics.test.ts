@@ -92,6 +92,25 @@ describe('the figures of the dashboard', () => {
     expect(metrics.upcomingEvents).toBe(4);
   });
 
+  it('count each time that an event repeats, from whenever it first was, without those that are left out', async () => {
+    const series = (title: string, startDate: string, fields: object) =>
+      happened(...aCalendarEvent(title, { startDate, timeZone: 'America/New_York', isAllDay: false, ...fields }));
+    const metrics = await metricsOf([
+      series('each day at nine', '2025-06-02T13:00:00.000Z', {
+        recurrenceRule: 'FREQ=DAILY',
+        exDates: ['2026-03-04T14:00:00.000Z'],
+      }),
+      series('over since long', '2025-06-02T13:00:00.000Z', { recurrenceRule: 'FREQ=DAILY;COUNT=3' }),
+      series('each Monday', '2026-01-05T00:00:00.000Z', {
+        isAllDay: true,
+        timeZone: null,
+        recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO',
+      }),
+    ]);
+    // Tuesday to next Monday without Wednesday, and today's whole day.
+    expect(metrics.upcomingEvents).toBe(7);
+  });
+
   it("follow the user's calendar for today and for the month", async () => {
     const events = [
       worked('today', '2026-02-28'),

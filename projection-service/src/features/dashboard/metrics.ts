@@ -9,6 +9,7 @@ import { toDecimal } from '@lexledger/contracts/kernel/money';
 import type { Where } from '@lexledger/infra/read-store/port';
 import { addDays, daysOf, monthOf } from '../../kernel/days.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
+import { occurrencesOf } from '../calendar/occurrences.ts';
 
 /** Days, today's among them, within which an event counts as coming up. */
 const AHEAD = 7;
@@ -41,10 +42,18 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
       count(tasksView, { ...isOpen, agenda: { gte: today, lt: addDays(today, 1) } }),
     ],
   );
-  const [timed, allDay] = await Promise.all([
-    count(calendarView, { isAllDay: false, startDate: { gte: instantAt(now), lt: instantAt(now + AHEAD * DAY_MS) } }),
-    count(calendarView, { isAllDay: true, startDate: { gte: startOf(today), lt: startOf(addDays(today, AHEAD)) } }),
+  const hours = { gte: instantAt(now), lt: instantAt(now + AHEAD * DAY_MS) };
+  const days = { gte: startOf(today), lt: startOf(addDays(today, AHEAD)) };
+  const reach = { from: startOf(addDays(today, -1)), to: startOf(addDays(today, AHEAD + 2)) };
+  const [timed, allDay, occurrences] = await Promise.all([
+    count(calendarView, { repeats: false, isAllDay: false, startDate: hours }),
+    count(calendarView, { repeats: false, isAllDay: true, startDate: days }),
+    occurrencesOf(read, own, reach),
   ]);
+  const repeated = occurrences.filter(({ isAllDay, startDate }) => {
+    const { gte, lt } = isAllDay ? days : hours;
+    return startDate >= gte && startDate < lt;
+  });
   const [minutesToday, minutesThisMonth, billable, income, expenses, caseValue] = await Promise.all([
     sum(timeView, { date: today }, 'timeMinutes'),
     sum(timeView, { date: month }, 'timeMinutes'),
@@ -62,7 +71,7 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
       openTasks,
       overdueTasks,
       tasksDueToday,
-      upcomingEvents: timed + allDay,
+      upcomingEvents: timed + allDay + repeated.length,
       minutesToday,
       minutesThisMonth,
       billableThisMonth: toDecimal(billable),
