@@ -99,9 +99,9 @@ export const calendarEvent = defineRecord({
       label: 'Reminder, minutes before',
     }),
     /** The IANA zone whose wall clock a series keeps; null for UTC's. All-day series have none. */
-    timeZone: labelled('Time zone', optional(timeZone())),
+    timeZone: withTraits(optional(timeZone()), { label: 'Time zone', code: 'zone' }),
     /** How it repeats: the value of RFC 5545's RRULE; null for what its rule does not repeat. */
-    recurrenceRule: labelled('Repeats', optional(rule())),
+    recurrenceRule: withTraits(optional(rule()), { label: 'Repeats', code: 'recurrence' }),
     /** Instants at which the rule has an occurrence that is left out (EXDATE). */
     exDates: exDates().default([]),
     /** Instants of further occurrences (RDATE). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { calendarEvent } from '../features/calendar.ts';
 import { caseRecord } from '../features/cases.ts';
 import { client } from '../features/clients.ts';
 import { legalArgument } from '../features/law.ts';
@@ -38,6 +39,9 @@ describe('the words of a field', () => {
     );
     expect(fieldsOf(task)).toContain('assignedTo: Assigned to, record of team-members');
     expect(fieldsOf(timeEntry)).toContain('timeMinutes: Time, minutes');
+    expect(fieldsOf(calendarEvent)).toEqual(
+      expect.arrayContaining(['recurrenceRule: Repeats, recurrence', 'timeZone: Time zone, text']),
+    );
     expect(fieldsOf(caseNote)).toContain('isPinned: Pinned, yes-no');
     expect(fieldsOf(legalArgument)).toContain('supportingFacts: Facts, records of facts');
   });

@@ -18,8 +18,9 @@ export interface FieldDescription {
 const isId = (schema: z.ZodType): boolean => schema instanceof z.ZodUUID;
 
 function kindOf(schema: z.ZodType): FieldKind {
-  const { kind, minutes } = traitsOf(schema);
+  const { kind, minutes, code } = traitsOf(schema);
   if (minutes) return 'minutes';
+  if (code === 'recurrence') return code;
   if (kind !== undefined) return kind;
   const inner = unwrapped(schema);
   if (isId(inner)) return 'record';

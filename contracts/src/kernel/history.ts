@@ -12,6 +12,7 @@ export const FIELD_KINDS = [
   'minutes',
   'record',
   'records',
+  'recurrence',
 ] as const;
 
 /** One field that an event changed, before and after it, as stored; an instant that stands for its day is cut to it. */

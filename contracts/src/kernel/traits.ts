@@ -14,6 +14,8 @@ export interface FieldTraits {
   readonly dayWhen?: string;
   /** Counts minutes. */
   readonly minutes?: boolean;
+  /** Written for programs, not in words: an RRULE, or the name of a zone. Nobody searches for it. */
+  readonly code?: 'recurrence' | 'zone';
   /** Kept for the product's own reckoning; the history says nothing of it. */
   readonly internal?: boolean;
 }

@@ -52,6 +52,10 @@ describe('a search', () => {
     expect(searchables.document.aside).toEqual(['content']);
   });
 
+  it('passes over what is written for programs, and what the product keeps for itself', () => {
+    expect(searchables.event.fields.map(({ name }) => name)).toEqual(['title', 'description', 'location']);
+  });
+
   it.each(SEARCH_KINDS)('names a %s by fields that it has, and looks through words alone', (kind) => {
     const { titles, fields, view, aside }: Searchable = searchables[kind];
     const names = fields.map(({ name }) => name).filter((name) => !aside.includes(name));

@@ -19,7 +19,7 @@ import { task, tasksView } from '../features/tasks.ts';
 import { teamMember, teamView } from '../features/team.ts';
 import { timeEntry, timeView } from '../features/time.ts';
 import { describeField } from '../kernel/field-words.ts';
-import { isWords, unwrapped } from '../kernel/traits.ts';
+import { isWords, traitsOf, unwrapped } from '../kernel/traits.ts';
 import type { ViewDefinition } from '../kernel/view.ts';
 
 /** A kind of record that a search finds. */
@@ -53,7 +53,10 @@ function searchable<View extends ViewDefinition>(
   weight = 1,
   aside: Readonly<Record<string, string>> = {},
 ): Searchable<View> {
-  const worded = Object.keys(fields).filter((name) => holdsWords(fields[name] as z.ZodType));
+  const worded = Object.entries(fields).flatMap(([name, schema]) => {
+    const { internal = false, code } = traitsOf(schema);
+    return !internal && code === undefined && holdsWords(schema) ? [name] : [];
+  });
   const names = [...titles, ...worded.filter((name) => !titles.includes(name))];
   return {
     view,

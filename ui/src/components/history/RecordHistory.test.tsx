@@ -95,6 +95,16 @@ describe('the history of a record', () => {
     expect(within(entries[1] as HTMLElement).getByRole('definition')).toHaveTextContent('File it');
   });
 
+  it('says in words how an event repeats', async () => {
+    const repeats = { field: 'recurrenceRule', label: 'Repeats', kind: 'recurrence', erased: false } as const;
+    const { entries } = await shows(
+      anAnswer([anEntry(1, { changes: [{ ...repeats, before: null, after: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE' }] })]),
+    );
+    expect(within(entries[0] as HTMLElement).getByRole('definition')).toHaveTextContent(
+      'from Does not repeat → to Every 2 weeks on Monday and Wednesday',
+    );
+  });
+
   it('undoes a change, and offers to undo that', async () => {
     const { person, server } = await shows(anAnswer([changed, added]), {
       [UNDO]: { body: { id: ID, version: 2 } },

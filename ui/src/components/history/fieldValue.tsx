@@ -3,6 +3,7 @@ import type { FieldChange } from '@lexledger/contracts/kernel/history';
 import type { ReactNode } from 'react';
 import { formatDay, formatInstant, formatMinutes } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { repeatText } from '../../lib/repeatWords.ts';
 
 /** The words of every value that is chosen from a list. */
 const CHOICES: ReadonlyMap<string, string> = new Map(
@@ -27,6 +28,8 @@ function written(kind: FieldChange['kind'], value: string, names: Names): string
       return value.length === 'YYYY-MM-DD'.length ? formatDay(value) : formatInstant(value);
     case 'record':
       return nameOf(names, value);
+    case 'recurrence':
+      return repeatText(value);
     default:
       return value;
   }
@@ -34,7 +37,7 @@ function written(kind: FieldChange['kind'], value: string, names: Names): string
 
 /** A field's value as people read it. */
 export function valueText(kind: FieldChange['kind'], value: unknown, names: Names): string {
-  if (value === null || value === undefined || value === '') return 'Empty';
+  if (value === null || value === undefined || value === '') return kind === 'recurrence' ? 'Does not repeat' : 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return kind === 'minutes' ? formatMinutes(value) : String(value);
   if (Array.isArray(value)) {

@@ -10,11 +10,11 @@ import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { useBulk } from '../../lib/bulk.ts';
 import { count, formatDay, formatInstant } from '../../lib/format.ts';
+import { repeatText } from '../../lib/repeatWords.ts';
 import { currentZone } from '../../lib/zones.ts';
 import { storedDay } from './allDay.ts';
 import { type PlannedItem, planImport } from './importPlan.ts';
 import { CALENDAR } from './place.ts';
-import { repeatText } from './repeatWords.ts';
 import { importWork } from './runImport.ts';
 
 const MEGABYTE = 1024 * 1024;

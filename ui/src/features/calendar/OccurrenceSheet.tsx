@@ -10,10 +10,10 @@ import { Menu } from '../../components/Menu.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { repeatText } from '../../lib/repeatWords.ts';
 import { EventFields } from './EventFields.tsx';
 import type { OccurrenceFormProps } from './OccurrenceForm.tsx';
 import { CALENDAR } from './place.ts';
-import { repeatText } from './repeatWords.ts';
 import { isFirst, type OccurrenceChanges, SCOPES, type Scope, useSeriesCommands } from './seriesCommands.ts';
 
 const schema = (changeOccurrence.command.body as z.ZodObject<{ changes: z.ZodType }>).shape.changes as z.ZodType<

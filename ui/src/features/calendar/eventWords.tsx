@@ -2,9 +2,9 @@ import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
 import type { ReactNode } from 'react';
 import { RecordName } from '../../components/RecordName.tsx';
 import { count, formatDay, formatInstant } from '../../lib/format.ts';
+import { repeatText } from '../../lib/repeatWords.ts';
 import { instantOfDay, storedDay } from './allDay.ts';
 import { reminderText } from './reminders.ts';
-import { repeatText } from './repeatWords.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Event',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { repeatText } from '../../lib/repeatWords.ts';
 import { endingAs, endOf, patternOf, repeatChoices, usualEnd } from './repeatChoices.ts';
-import { repeatText } from './repeatWords.ts';
 
 describe('the ways of repeating', () => {
   it('are those that come to mind for a day', () => {

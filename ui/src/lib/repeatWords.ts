@@ -1,6 +1,6 @@
 import { readRule, untilOf, WEEKDAYS } from '@lexledger/contracts/kernel/recurrence-rule';
-import { count, formatDay, formatNumber } from '../../lib/format.ts';
-import { dayOf } from '../../lib/zones.ts';
+import { count, formatDay, formatNumber } from './format.ts';
+import { dayOf } from './zones.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MONTHS = [
