@@ -27,7 +27,7 @@ export interface Reference {
   /** Prefix of the other stream's name. */
   readonly category: string;
   readonly id: string;
-  /** Named before this command already: looked at for what the command changes beside it, though it may be removed. */
+  /** Looked at for what the command changes beside it, though it may be removed, or nothing may have happened to it. */
   readonly kept?: true;
   /** What is said where it is not there; that it was not found unless said. */
   readonly otherwise?: Refusal;

@@ -54,7 +54,9 @@ export interface RecordRules<R extends RecordBase> {
    */
   readonly assignees?: readonly (keyof Fields<R> & string)[];
   /** What the event of removal says, where other records name this one; a refusal where that must be said first. */
-  readonly removal?: (record: R, command: Command, dependents: readonly Dependent[]) => Refusal | object;
+  readonly removal?: (record: R, command: Command, dependents: readonly Dependent[], named: Named) => Refusal | object;
+  /** Streams that `removal` looks at, whether what they hold is there or not, by their fields. */
+  readonly removalLooksAt?: (record: R) => readonly Omit<Reference, 'kept' | 'otherwise'>[];
   /** Records that a removal names, by the field of its body, and the category of those. */
   readonly removalNames?: Readonly<Record<string, string>>;
   /** The record's own verbs, by command type; the record is there, the user's and not removed. */
@@ -157,9 +159,9 @@ export function recordDecider<R extends RecordBase>(
     return conflict(record, state, command, changes) ?? events.map((event) => about(record, event));
   }
 
-  function remove(record: R, command: Command, dependents: readonly Dependent[]): Decision {
+  function remove(record: R, command: Command, dependents: readonly Dependent[], named: Named): Decision {
     const others = together(command);
-    const said = others.with === undefined ? (rules.removal?.(record, command, dependents) ?? {}) : others;
+    const said = others.with === undefined ? (rules.removal?.(record, command, dependents, named) ?? {}) : others;
     return isRefusal(said) ? said : [{ type: events.removed.type, data: said }];
   }
 
@@ -181,6 +183,9 @@ export function recordDecider<R extends RecordBase>(
       return typeof id === 'string' ? [{ field, category, id }] : [];
     });
 
+  const lookedAt = (record: R): readonly Reference[] =>
+    (rules.removalLooksAt?.(record) ?? []).map((reference) => ({ ...reference, kept: true }));
+
   function existing(state: RecordState<R>, userId: string): R | Refusal {
     return state.record === null || state.record.userId !== userId ? refuse('NOT_FOUND') : state.record;
   }
@@ -198,9 +203,8 @@ export function recordDecider<R extends RecordBase>(
     },
 
     decide(command, state, named = new Map(), dependents = []): Decision {
-      const others = recordsOf(named);
       if (command.type === commands.add.type) {
-        return state.record === null ? add(command, others) : refuse('COMMAND_ID_REUSED');
+        return state.record === null ? add(command, recordsOf(named)) : refuse('COMMAND_ID_REUSED');
       }
       const record = existing(state, command.userId);
       if ('refused' in record) return record;
@@ -211,9 +215,9 @@ export function recordDecider<R extends RecordBase>(
           : [{ type: events.restored.type, data: together(command) }];
       }
       if (record.removedAt !== null) return refuse('ALREADY_REMOVED');
-      if (command.type === commands.remove.type) return remove(record, command, dependents);
+      if (command.type === commands.remove.type) return remove(record, command, dependents, named);
       return command.type === commands.change.type
-        ? change(record, state, command, others)
+        ? change(record, state, command, recordsOf(named))
         : act(record, state, command);
     },
 
@@ -244,7 +248,7 @@ export function recordDecider<R extends RecordBase>(
       // Of somebody else's record nothing is looked at: the answer must be the same as of one that is not there.
       const own = record?.userId === userId ? record : null;
       if (type === commands.restore.type) return own === null ? [] : ownersOf(own, command);
-      if (type === commands.remove.type) return own === null ? [] : namedByRemoval(command);
+      if (type === commands.remove.type) return own === null ? [] : [...namedByRemoval(command), ...lookedAt(own)];
       const before = type === commands.change.type ? own : type === commands.add.type ? {} : null;
       if (before === null) return [];
       // What is not changed may stay: a record may keep naming one that was removed since.

@@ -8,6 +8,7 @@ import {
   undoImport,
 } from '@lexledger/contracts/features/imports';
 import { task } from '@lexledger/contracts/features/tasks';
+import { depositTrust } from '@lexledger/contracts/features/trust';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aRow } from '../features/imports/client-import.fixtures.ts';
 import { experiencePolicy } from '../features/progress/experience.policy.ts';
@@ -265,6 +266,19 @@ describe('the undo of an import', () => {
     await process.send(client.commands.change, { phone: '1' }, { id: clients[0] as string });
     await process.send(undoImport.command, { changed: 'remove' }, { id });
     await until(process, id, { status: 'undone', kept: 0, removed: 3 });
+  });
+
+  it('keeps a client whose trust account holds money, and says so, whatever was chosen', async () => {
+    const process = start();
+    run(process);
+    const { id, clients } = await aDoneImport(process, 3);
+    await process.send(depositTrust, { amount: '500.00' }, { id: clients[0] as string });
+    await process.send(undoImport.command, { changed: 'remove' }, { id });
+    await until(process, id, { status: 'undone', kept: 1, removed: 2 });
+    const kept = (await resultsOf(process, 'ClientImportRowsTakenBack')).filter(({ outcome }) => outcome === 'kept');
+    expect(kept).toMatchObject([
+      { row: 2, problems: [{ message: expect.stringContaining('trust account holds money') }] },
+    ]);
   });
 
   it('is done at once for an import that was discarded before it began', async () => {

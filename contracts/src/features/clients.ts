@@ -102,6 +102,11 @@ export const clients = defineFeature({
       message:
         'This client has records that would be removed as well. Send { "withRecords": true } to remove them together; restoring the client brings them back.',
     },
+    CLIENT_HAS_TRUST_MONEY: {
+      status: 409,
+      message:
+        'This client’s trust account holds money. Return it, or pay an invoice with it, under Trust; then remove the client.',
+    },
     ALREADY_CONVERTED: { status: 409, message: 'This client is a client already, so there is nothing to convert.' },
     NO_BIRTHDAY: { status: 422, message: 'This client has no birthday on record, so there is no reminder to dismiss.' },
   }),

@@ -274,10 +274,20 @@ export const previewImportUndo = defineQuery({
     changed: z.array(held),
     /** Work hangs on them: they stay. */
     inUse: z.array(held),
+    /** Their trust accounts hold money: they stay, too. */
+    inTrust: z.array(held),
     /** Removed since. */
     gone: count(),
   }),
-  reads: [importsView.name, importRowsView.name, 'clients', 'cases', 'calendar-events', 'time-entries'],
+  reads: [
+    importsView.name,
+    importRowsView.name,
+    'clients',
+    'cases',
+    'calendar-events',
+    'time-entries',
+    'trust-accounts',
+  ],
   summary: 'What an undo of an import would remove and keep',
 });
 

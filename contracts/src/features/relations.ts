@@ -5,6 +5,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
+import { total } from '../kernel/total.ts';
 
 /**
  * Records began to name another one: an entry on the roll of that one, whose stream bears its id. An entry is never
@@ -36,6 +37,8 @@ export const consequencesAnswer = z.object({
   reassigned: z.array(amount),
   /** The cases that would go, the open ones first; of a case, none. */
   cases: z.array(z.object({ id: identifier(), title: z.string(), status: z.enum(keysOf(CASE_STATUSES)) })),
+  /** On the client's trust account; a removal is refused while that is not '0.00'. Of a case or a team member, none. */
+  heldInTrust: total(),
 });
 
 export type Consequences = z.output<typeof consequencesAnswer>;
@@ -56,6 +59,7 @@ const VIEWS = [
   'facts',
   'case-documents',
   'case-triggers',
+  'trust-accounts',
 ] as const;
 
 const consequences = <const Name extends string>(name: Name, list: string, thing: string) =>

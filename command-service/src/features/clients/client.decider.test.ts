@@ -224,4 +224,31 @@ describe('RemoveClient', () => {
       .when(client.commands.remove, {}, { dependents: dependents.slice(2) })
       .leadsTo({ type: 'ClientRemoved', data: {} });
   });
+
+  const holding = (balance: string) => ({ trust: { account: { balance } } });
+
+  it('looks at the trust account, whether there is one or not', () => {
+    given(clientDecider, aClient).when(client.commands.remove, {}).refersTo(`trust: trust-${RECORD} (kept)`);
+    given(clientDecider, aClient)
+      .when(client.commands.remove, {}, { by: ANOTHER_USER })
+      .refersTo()
+      .isRefused('NOT_FOUND');
+  });
+
+  it('is refused while the trust account holds money, whatever else is confirmed', () => {
+    const issues = [{ path: 'trust', message: '0.01 is held in trust' }];
+    for (const body of [{}, { withRecords: true }]) {
+      given(clientDecider, aClient)
+        .when(client.commands.remove, body, { dependents, states: holding('0.01') })
+        .isRefused('CLIENT_HAS_TRUST_MONEY', { issues });
+    }
+  });
+
+  it('goes on once the trust account is empty, and where there never was one', () => {
+    for (const states of [holding('0.00'), { trust: { account: null } }]) {
+      given(clientDecider, aClient)
+        .when(client.commands.remove, {}, { states })
+        .leadsTo({ type: 'ClientRemoved', data: {} });
+    }
+  });
 });

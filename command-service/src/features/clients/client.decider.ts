@@ -5,10 +5,12 @@ import {
   dismissBirthday,
   enableBirthday,
 } from '@lexledger/contracts/features/clients';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { toCents } from '@lexledger/contracts/kernel/money';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
-import { type Decision, refuse } from '../../kernel/decider.ts';
+import { type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { withRecords } from '../../kernel/removal-with-records.ts';
 
@@ -37,6 +39,17 @@ function enable(record: Client): Decision {
   return [{ type: enableBirthday.event.type, data: { changes: { birthdayDismissedForYear: null } } }];
 }
 
+/** Where a removal looks at the trust account, whose id is the client's. */
+const TRUST = 'trust';
+
+/** Trust money must not lie under a client who is not there: it is returned or earned first. */
+function heldInTrust(named: Named): Refusal | null {
+  const { account } = (named.get(TRUST) ?? { account: null }) as { readonly account: TrustAccount | null };
+  const balance = account?.balance ?? '0.00';
+  if (toCents(balance) === 0) return null;
+  return refuse('CLIENT_HAS_TRUST_MONEY', { issues: [{ path: TRUST, message: `${balance} is held in trust` }] });
+}
+
 export const clientDecider = recordDecider<Client>(client, {
   subject: (record) => `client-${record.id}`,
   check: (fields, before, command) => impossibleBirthday('birthday', fields, before, command),
@@ -44,7 +57,9 @@ export const clientDecider = recordDecider<Client>(client, {
     convertedAt: isPNC ? null : before?.isPNC ? converted(command) : (before?.convertedAt ?? wonAt(command, before)),
     birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,
   }),
-  removal: withRecords('CLIENT_HAS_RECORDS'),
+  removalLooksAt: ({ id }) => [{ field: TRUST, category: 'trust', id }],
+  removal: (record, command, dependents, named) =>
+    heldInTrust(named) ?? withRecords('CLIENT_HAS_RECORDS')(record, command, dependents),
   verbs: {
     [convertClient.command.type]: convert,
     [dismissBirthday.command.type]: dismiss,

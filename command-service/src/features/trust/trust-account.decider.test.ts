@@ -47,10 +47,10 @@ describe('DepositTrustFunds', () => {
       });
   });
 
-  it('adds to the account', () => {
+  it('adds to the account of a client who is still there', () => {
     given(trustAccountDecider, aDeposit)
       .when(depositTrust, { amount: '0.01' })
-      .refersTo()
+      .refersTo(`clientId: client-${RECORD}`)
       .answers({ balance: '500.01' });
   });
 
@@ -67,6 +67,13 @@ describe('DepositTrustFunds', () => {
 });
 
 describe('WithdrawTrustFunds', () => {
+  it('lets the money of a client who was removed leave', () => {
+    given(trustAccountDecider, aDeposit)
+      .when(withdrawTrust, { amount: '500.00' })
+      .refersTo()
+      .answers({ balance: '0.00' });
+  });
+
   it('takes what is there, to the last cent', () => {
     given(trustAccountDecider, aDeposit).when(withdrawTrust, { amount: '500.00' }).answers({ balance: '0.00' });
   });

@@ -195,11 +195,11 @@ export const trustAccountDecider: Decider<TrustState> = {
   isLive: ({ account }, userId) => account?.userId === userId,
 
   references(command, { account }) {
-    // Money of a client who was removed can still leave the account.
-    const owner =
-      account === null && command.type !== RETURN_PAYMENT
-        ? [{ field: 'clientId', category: 'client', id: command.entityId, otherwise: refuse('NOT_FOUND') }]
-        : [];
+    // Money of a client who was removed can still leave the account; none is put there.
+    const isEntrusted = command.type === depositTrust.type || (account === null && command.type !== RETURN_PAYMENT);
+    const owner = isEntrusted
+      ? [{ field: 'clientId', category: 'client', id: command.entityId, otherwise: refuse('NOT_FOUND') }]
+      : [];
     if (command.type !== payFromTrust.type) return owner;
     const { invoiceId } = command.data as { readonly invoiceId: string };
     return [...owner, { field: 'invoiceId', category: 'invoice', id: invoiceId }];

@@ -7,6 +7,7 @@ import {
   receiveRows,
   rowsApplied,
 } from '@lexledger/contracts/features/imports';
+import { trustDeposited } from '@lexledger/contracts/features/trust';
 import { describe, expect, it } from 'vitest';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing, testActor } from '../../kernel/test-reader.ts';
@@ -17,6 +18,7 @@ import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
 import { invoicesProjection } from '../invoices/invoices.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
+import { trustAccountsProjection } from '../trust/trust-accounts.view.ts';
 import { importedRowsQuery, importRowsProjection } from './import-rows.view.ts';
 import { importUndoQuery } from './import-undo.ts';
 import { importsProjection } from './imports.view.ts';
@@ -67,6 +69,7 @@ const reading = (...events: readonly ExampleEvent[]) =>
       calendarProjection,
       timeProjection,
       invoicesProjection,
+      trustAccountsProjection,
     ],
     events,
   );
@@ -102,7 +105,26 @@ describe('what an undo of an import would do', () => {
       unchanged: 1,
       changed: [{ id: idOf('Bob'), name: 'Bob' }],
       inUse: [{ id: idOf('Cem'), name: 'Cem' }],
+      inTrust: [],
       gone: 1,
+    });
+  });
+
+  it('is to keep whose trust account holds money, and to say so apart', async () => {
+    const entry = { description: null, reference: null, invoiceId: null, reverses: null, date: '2026-03-01' };
+    const read = await reading(
+      ...done,
+      happened(client.events.changed, ['client', idOf('Bob')], { changes: { phone: '1' } }),
+      happened(trustDeposited, ['trust', idOf('Bob')], {
+        entry: { ...entry, id: idOf('a deposit'), kind: 'deposit', amount: '500.00' },
+      }),
+    );
+    expect(await ask(importUndoQuery, read, { params })).toEqual({
+      unchanged: 3,
+      changed: [],
+      inUse: [],
+      inTrust: [{ id: idOf('Bob'), name: 'Bob' }],
+      gone: 0,
     });
   });
 

@@ -1,5 +1,7 @@
 import { type Client, client, clientsView } from '@lexledger/contracts/features/clients';
 import { importsView, previewImportUndo } from '@lexledger/contracts/features/imports';
+import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
+import { toCents } from '@lexledger/contracts/kernel/money';
 import { RELATIONS } from '@lexledger/contracts/relations';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
@@ -22,6 +24,16 @@ async function clientsInUse(read: Reader, userId: string): Promise<ReadonlySet<s
   return new Set(groups.flat());
 }
 
+/** Clients whose trust accounts hold money. */
+async function clientsInTrust(read: Reader, userId: string): Promise<ReadonlySet<string>> {
+  const accounts = await read.find(trustAccountsView.name, { where: { userId } });
+  return new Set(
+    (accounts as unknown as readonly TrustAccount[])
+      .filter(({ balance }) => toCents(balance) !== 0)
+      .map(({ id }) => id),
+  );
+}
+
 /** Names of the clients of one list, so that whoever undoes an import knows whom they decide about. */
 const named = (clients: readonly Client[]) =>
   clients.map(({ id, name }) => ({ id, name: name ?? '' })).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -37,18 +49,22 @@ export const importUndoQuery = answerQuery(previewImportUndo, async ({ params, a
       outcome === 'added' && clientId !== null ? [clientId] : [],
     ),
   );
-  const [all, used] = await Promise.all([
+  const [all, used, funded] = await Promise.all([
     read.find(clientsView.name, { where: { userId, removedAt: null } }),
     clientsInUse(read, userId),
+    clientsInTrust(read, userId),
   ]);
   const there = (all as unknown as readonly Client[]).filter(({ id: clientId }) => added.has(clientId));
   const inUse = there.filter(({ id: clientId }) => used.has(clientId));
-  const changed = there.filter(({ id: clientId, version }) => !used.has(clientId) && version > 0);
+  const free = there.filter(({ id: clientId }) => !used.has(clientId));
+  const inTrust = free.filter(({ id: clientId }) => funded.has(clientId));
+  const changed = free.filter(({ id: clientId, version }) => !funded.has(clientId) && version > 0);
   return {
     body: {
-      unchanged: there.length - inUse.length - changed.length,
+      unchanged: free.length - inTrust.length - changed.length,
       changed: named(changed),
       inUse: named(inUse),
+      inTrust: named(inTrust),
       gone: added.size - there.length,
     },
   };

@@ -5,6 +5,7 @@ import type { Consequences } from '@lexledger/contracts/features/relations';
 import { completeTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
+import { trustDeposited } from '@lexledger/contracts/features/trust';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
@@ -71,6 +72,17 @@ const anEvent = (end: string, fields: { caseId: string | null; clientId: string 
     },
   });
 
+const aDeposit = {
+  id: id('c1'),
+  kind: 'deposit' as const,
+  date: '2026-03-01',
+  amount: '500.00',
+  description: null,
+  reference: null,
+  invoiceId: null,
+  reverses: null,
+};
+
 const events: readonly ExampleEvent[] = [
   happened(client.events.added, ['client', ADA], {
     fields: {
@@ -89,6 +101,7 @@ const events: readonly ExampleEvent[] = [
   happened(teamMember.events.added, ['member', GRACE], {
     fields: { name: 'Grace Lin', email: 'grace@firm.example', dateOfBirth: null },
   }),
+  happened(trustDeposited, ['trust', ADA], { entry: aDeposit }),
   aCase(OLD, 'In re Okafor'),
   happened(closeCase.event, ['case', OLD], { changes: { status: 'closed', closedAt: AT } }),
   aCase(MATTER, 'Okafor v. Okafor'),
@@ -127,7 +140,7 @@ const asked = async (query: (typeof consequenceQueries)[number] | undefined, rec
   });
 
 describe('the consequences of a removal', () => {
-  it('of a client: the cases, the open ones first, everything in them that goes, and what stays', async () => {
+  it('of a client: the cases, the open ones first, everything in them that goes, what stays, and trust money', async () => {
     expect(await asked(ofClient, ADA)).toEqual({
       goes: [
         { list: 'cases', count: 2 },
@@ -140,6 +153,7 @@ describe('the consequences of a removal', () => {
         { id: MATTER, title: 'Okafor v. Okafor', status: 'active' },
         { id: OLD, title: 'In re Okafor', status: 'closed' },
       ],
+      heldInTrust: '500.00',
     });
   });
 
@@ -152,6 +166,7 @@ describe('the consequences of a removal', () => {
       stays: [{ list: 'time-entries', count: 1 }],
       reassigned: [],
       cases: [],
+      heldInTrust: '0.00',
     });
   });
 

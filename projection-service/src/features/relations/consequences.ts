@@ -6,6 +6,7 @@ import {
   clientConsequences,
   memberConsequences,
 } from '@lexledger/contracts/features/relations';
+import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Where } from '@lexledger/infra/read-store/port';
@@ -23,6 +24,8 @@ const GOES = [
   'case-notes',
 ];
 const STAYS = ['time-entries', 'financial-records'];
+
+const NOTHING = '0.00';
 
 type Amounts = Map<string, number>;
 
@@ -77,24 +80,29 @@ async function ofClient(read: Reader, userId: string, clientId: string): Promise
   const cases = (found as unknown as readonly Case[]).toSorted(byStatus);
   const { goes, stays } = await ofCases(read, userId, cases);
   const alone = { userId, clientId, caseId: null };
-  await Promise.all([add(read, goes, ['calendar-events'], alone), add(read, stays, ['time-entries'], alone)]);
+  const [account] = await Promise.all([
+    read.get(trustAccountsView.name, clientId),
+    add(read, goes, ['calendar-events'], alone),
+    add(read, stays, ['time-entries'], alone),
+  ]);
   return {
     goes: told(new Map([['cases', cases.length], ...goes])),
     stays: told(stays),
     reassigned: [],
     cases: cases.map(({ id, title, status }) => ({ id, title, status })),
+    heldInTrust: (account as unknown as TrustAccount | null)?.balance ?? NOTHING,
   };
 }
 
 async function ofCase(read: Reader, userId: string, id: string): Promise<Consequences> {
   const { goes, stays } = await ofCases(read, userId, [{ id } as Case]);
-  return { goes: told(goes), stays: told(stays), reassigned: [], cases: [] };
+  return { goes: told(goes), stays: told(stays), reassigned: [], cases: [], heldInTrust: NOTHING };
 }
 
 async function ofMember(read: Reader, userId: string, assignedTo: string): Promise<Consequences> {
   const reassigned: Amounts = new Map();
   await add(read, reassigned, ['tasks'], { userId, assignedTo, isOpen: true });
-  return { goes: [], stays: [], reassigned: told(reassigned), cases: [] };
+  return { goes: [], stays: [], reassigned: told(reassigned), cases: [], heldInTrust: NOTHING };
 }
 
 export const consequenceQueries: readonly QueryHandler[] = [

@@ -1,16 +1,18 @@
 import type { Consequences } from '@lexledger/contracts/features/relations';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../lib/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
+import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { CaseStatus } from '../CaseStatus.tsx';
 import { Dialog } from '../Dialog.tsx';
-import { amountsOf, consequencesQuery, headingOf, together } from './consequences.ts';
+import { Money } from '../Money.tsx';
+import { amountsOf, consequencesQuery, headingOf, isHeld, together } from './consequences.ts';
 
 export interface RemovalDialogProps {
   /** '/api/clients' */
   readonly path: string;
-  readonly ids: readonly string[];
+  readonly records: readonly { readonly id: string; readonly name: string }[];
   /** 'Ana Müller', '3 cases' */
   readonly what: string;
   /** 'this client', 'these cases' */
@@ -19,11 +21,20 @@ export interface RemovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** Before a record is removed that others belong to: what goes with it, by kind and number, and what stays. */
-export default function RemovalDialog({ path, ids, what, whose, onRemove, onClose }: RemovalDialogProps) {
-  const answers = useQueries({ queries: ids.map((id) => consequencesQuery(path, id)) });
-  const known = answers.flatMap(({ data }) => (data === undefined ? [] : [data]));
-  const { goes, stays, cases } = together(known);
+/**
+ * Before a record is removed that others belong to: what goes with it, by kind and number, and what stays. Clients whose
+ * money is held in trust stay themselves, and are named.
+ */
+export default function RemovalDialog({ path, records, what, whose, onRemove, onClose }: RemovalDialogProps) {
+  const answers = useQueries({ queries: records.map(({ id }) => consequencesQuery(path, id)) });
+  const known = records.flatMap((record, index) => {
+    const data = answers[index]?.data;
+    return data === undefined ? [] : [{ ...record, data }];
+  });
+  const held = known.filter(({ data }) => isHeld(data));
+  const free = known.filter(({ data }) => !isHeld(data));
+  const { goes, stays, cases } = together(free.map(({ data }) => data));
+  const isKnown = known.length === records.length;
   return (
     <Dialog
       open
@@ -31,18 +42,27 @@ export default function RemovalDialog({ path, ids, what, whose, onRemove, onClos
         if (!open) onClose();
       }}
       title={`Remove ${what}?`}
-      description={`What belongs to ${whose} is removed as well. Undo, or Restore under Status: Removed, brings all of it back.`}
+      description={
+        isKnown && free.length === 0
+          ? `Trust money is not left without its client, so ${whose} cannot be removed yet.`
+          : `What belongs to ${whose} is removed as well. Undo, or Restore under Status: Removed, brings all of it back.`
+      }
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" disabled={known.length < ids.length} onClick={onRemove}>
-            Remove everything
-          </Button>
-        </>
+        isKnown && free.length === 0 ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="danger" disabled={!isKnown} onClick={onRemove}>
+              {held.length === 0 ? 'Remove everything' : `Remove ${count(free.length, 'other')}`}
+            </Button>
+          </>
+        )
       }
     >
       <div className="flex flex-col gap-4">
-        <Goes goes={goes} />
+        {held.length > 0 && <Held held={held} onLeave={onClose} />}
+        {goes.length > 0 && <Goes goes={goes} />}
         {cases.length > 0 && <Cases cases={cases} />}
         {stays.length > 0 && (
           <p className="text-muted">
@@ -54,6 +74,37 @@ export default function RemovalDialog({ path, ids, what, whose, onRemove, onClos
     </Dialog>
   );
 }
+
+interface HeldProps {
+  readonly held: readonly { readonly id: string; readonly name: string; readonly data: Consequences }[];
+  readonly onLeave: () => void;
+}
+
+const Held = ({ held, onLeave }: HeldProps) => (
+  <Alert tone="warning">
+    <p>
+      Money is held in trust. Return it, or pay an invoice with it; then {held.length === 1 ? 'this client' : 'they'}{' '}
+      can be removed.
+    </p>
+    <ul aria-label="Held in trust" className="mt-1.5 max-h-48 overflow-y-auto">
+      {held.map(({ id, name, data }) => (
+        <li key={id} className="flex items-center justify-between gap-4 py-1">
+          <Link
+            to="/invoices"
+            search={{ tab: 'trust', id }}
+            onClick={onLeave}
+            className="min-w-0 truncate rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+          >
+            {name}
+          </Link>
+          <span className="shrink-0">
+            <Money amount={data.heldInTrust} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 const Goes = ({ goes }: Pick<Consequences, 'goes'>) => (
   <table aria-label="Removed as well" className="w-full text-base">

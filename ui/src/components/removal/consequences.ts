@@ -1,4 +1,5 @@
 import type { Consequences } from '@lexledger/contracts/features/relations';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { count } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
 
@@ -51,7 +52,11 @@ export const together = (all: readonly Consequences[]): Consequences => ({
   stays: sum(all.map(({ stays }) => stays)),
   reassigned: sum(all.map(({ reassigned }) => reassigned)),
   cases: all.flatMap(({ cases }) => cases),
+  heldInTrust: toDecimal(all.reduce((cents, { heldInTrust }) => cents + toCents(heldInTrust), 0)),
 });
+
+/** Whether trust money is in the way of the removal. */
+export const isHeld = ({ heldInTrust }: Consequences): boolean => toCents(heldInTrust) !== 0;
 
 /** How many records somebody else must take first. */
 export const reassignedOf = ({ reassigned }: Consequences): number =>
@@ -59,4 +64,4 @@ export const reassignedOf = ({ reassigned }: Consequences): number =>
 
 /** What removing a record would come to, as the server counts it; kept live while somebody looks at it. */
 export const consequencesQuery = (path: string, id: string) =>
-  liveQuery<Consequences>([`${path}/${id}/consequences`], Object.keys(ONE));
+  liveQuery<Consequences>([`${path}/${id}/consequences`], [...Object.keys(ONE), 'trust-accounts']);

@@ -8,7 +8,7 @@ import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
 import { useRecordVerbs } from '../../lib/recordVerbs.ts';
 import { toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
-import { amountsOf, consequencesQuery, together } from './consequences.ts';
+import { amountsOf, consequencesQuery, isHeld, together } from './consequences.ts';
 
 const RemovalDialog = lazy(patiently(() => import('./RemovalDialog.tsx')));
 
@@ -93,16 +93,27 @@ export function useRemoval<Row extends Identified>(
     (rows: readonly Row[]): void => {
       const answers = rows.map(({ id }) => queries.fetchQuery({ ...consequencesQuery(path, id), staleTime: 0 }));
       Promise.all(answers).then(
-        (all) => (together(all).goes.length === 0 ? takeOut(rows, '') : ask(rows)),
+        (all) => {
+          const { goes } = together(all);
+          if (goes.length === 0 && !all.some(isHeld)) takeOut(rows, '');
+          else ask(rows);
+        },
         (error: unknown) => toastError({ title: 'Error', description: messageOf(error) }),
       );
     },
     [queries, path, takeOut],
   );
 
-  const goesNow = (rows: readonly Row[]): string => {
-    const all = rows.map(({ id }) => queries.getQueryData(consequencesQuery(path, id).queryKey));
-    return amountsOf(together(all.flatMap((one) => (one === undefined ? [] : [one]))).goes);
+  /** Removes those that may go, as it is known now. */
+  const takeOutFree = (rows: readonly Row[]): void => {
+    const free = rows.flatMap((row) => {
+      const known = queries.getQueryData(consequencesQuery(path, row.id).queryKey);
+      return known === undefined || isHeld(known) ? [] : [{ row, known }];
+    });
+    takeOut(
+      free.map(({ row }) => row),
+      amountsOf(together(free.map(({ known }) => known)).goes),
+    );
   };
 
   return {
@@ -111,10 +122,10 @@ export function useRemoval<Row extends Identified>(
       <Suspense>
         <RemovalDialog
           path={path}
-          ids={asked.map(({ id }) => id)}
+          records={asked.map((row) => ({ id: row.id, name: nameOf(row) }))}
           what={asked.length === 1 ? nameOf(asked[0]) : told(place, '', asked.length).trim()}
           whose={whose(asked.length)}
-          onRemove={() => takeOut(asked, goesNow(asked))}
+          onRemove={() => takeOutFree(asked)}
           onClose={() => ask(undefined)}
         />
       </Suspense>

@@ -7,6 +7,7 @@ import { aCase } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
 import { ClientPane } from './ClientPane.tsx';
+import { useClientRemoval } from './clientRemoval.tsx';
 
 const ana: Client = {
   id: 'ana',
@@ -57,7 +58,9 @@ async function thePane(cases: readonly object[], more: Replies = {}) {
 
 const OPEN_CASE = { id: '1', title: 'Müller v. Roth', status: 'active' };
 const consequences = (more: object = {}): Replies => ({
-  'GET /api/clients/ana/consequences': { body: { goes: [], stays: [], reassigned: [], cases: [], ...more } },
+  'GET /api/clients/ana/consequences': {
+    body: { goes: [], stays: [], reassigned: [], cases: [], heldInTrust: '0.00', ...more },
+  },
 });
 
 describe('removing a client', () => {
@@ -104,6 +107,18 @@ describe('removing a client', () => {
     expect(screen.queryByRole('dialog', { name: /Remove/ })).toBeNull();
   });
 
+  it('is not offered while money is held in trust: it says how much, and leads to the account', async () => {
+    const { person, pressRemove, sent } = await thePane([], consequences({ heldInTrust: '500.00' }));
+    await pressRemove();
+    const question = await screen.findByRole('dialog', { name: 'Remove Ana Müller?' });
+    const held = within(question).getByRole('list', { name: 'Held in trust' });
+    expect(held).toHaveTextContent('Ana Müller$500.00');
+    expect(within(held).getByRole('link')).toHaveAttribute('href', '/invoices?tab=trust&id=ana');
+    expect(within(question).queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await person.click(within(question).getByText('Close', { selector: 'button' }));
+    expect(sent()).toEqual([]);
+  });
+
   it('removes nothing while it is not known what would go', async () => {
     const { pressRemove, sent } = await thePane([], {
       'GET /api/clients/ana/consequences': { status: 400, body: { message: 'It cannot be counted now' } },
@@ -111,5 +126,36 @@ describe('removing a client', () => {
     await pressRemove();
     expect(await screen.findByText('It cannot be counted now')).toBeInTheDocument();
     expect(sent()).toEqual([]);
+  });
+});
+
+function Both() {
+  const { remove, question } = useClientRemoval();
+  return (
+    <>
+      <button type="button" onClick={() => remove([ana, { ...ana, id: 'bob', name: 'Bob Okafor' }])}>
+        Remove both
+      </button>
+      {question}
+    </>
+  );
+}
+
+describe('removing several clients', () => {
+  it('keeps those whose money is held in trust, and says so before', async () => {
+    const answer = { goes: [], stays: [], reassigned: [], cases: [] };
+    const { server } = await renderScreen(<Both />, {
+      ...consequences(),
+      'GET /api/clients/bob/consequences': { body: { ...answer, heldInTrust: '0.01' } },
+      'DELETE /api/clients/ana': { body: { ...ana, removedAt: '2026-02-01T00:00:00.000Z' } },
+    });
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Remove both' }));
+    const question = await screen.findByRole('dialog', { name: 'Remove 2 clients?' });
+    expect(within(question).getByRole('list', { name: 'Held in trust' })).toHaveTextContent('Bob Okafor$0.01');
+    await person.click(within(question).getByRole('button', { name: 'Remove 1 other' }));
+    const sent = () =>
+      server.calls.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`);
+    await waitFor(() => expect(sent()).toEqual(['DELETE /api/clients/ana']));
   });
 });

@@ -10,6 +10,7 @@ import './UndoImportDialog.tsx';
 const ID = '0b1f0a10-0000-4000-8000-000000000001';
 const ADA = '0b1f0a10-0000-4000-8000-0000000000a1';
 const BOB = '0b1f0a10-0000-4000-8000-0000000000b2';
+const CEM = '0b1f0a10-0000-4000-8000-0000000000c3';
 
 const completed: ClientImport = {
   id: ID,
@@ -99,6 +100,7 @@ describe('the undo of an import', () => {
     unchanged: 1,
     changed: [{ id: ADA, name: 'Ada Byron' }],
     inUse: [{ id: BOB, name: 'Bob Okafor' }],
+    inTrust: [{ id: CEM, name: 'Cem Aydin' }],
     gone: 1,
   };
   const replies = {
@@ -112,6 +114,8 @@ describe('the undo of an import', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' });
     expect(await within(dialog).findByText(/1 client will be removed/)).toBeTruthy();
     expect(within(dialog).getByText('Bob Okafor')).toBeTruthy();
+    expect(within(dialog).getByText(/1 client stays: money is held for them in trust/)).toBeTruthy();
+    expect(within(dialog).getByText('Cem Aydin')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 1 client' }));
     await waitFor(() =>
       expect(server.calls.find(({ method, url }) => method === 'POST' && url.endsWith('/undo'))?.body).toEqual({

@@ -40,7 +40,10 @@ export default function UndoImportDialog({ given, onClose }: UndoImportDialogPro
   const queries = useQueryClient();
   const [removesChanged, setRemovesChanged] = useState(false);
   const { data, error } = useQuery(
-    liveQuery<Consequences>([`${IMPORTS.path}/${given.id}/undo`], ['imports', 'import-rows', 'clients', 'cases']),
+    liveQuery<Consequences>(
+      [`${IMPORTS.path}/${given.id}/undo`],
+      ['imports', 'import-rows', 'clients', 'cases', 'trust-accounts'],
+    ),
   );
   const undoing = useMutation({
     mutationFn: () =>
@@ -99,6 +102,13 @@ export default function UndoImportDialog({ given, onClose }: UndoImportDialogPro
               <li>
                 {count(data.inUse.length, 'client stays', 'clients stay')}: a case, an event or time names them.
                 <Names clients={data.inUse} />
+              </li>
+            )}
+            {data.inTrust.length > 0 && (
+              <li>
+                {count(data.inTrust.length, 'client stays', 'clients stay')}: money is held for them in trust. Return
+                it, or pay an invoice with it, then remove them.
+                <Names clients={data.inTrust} />
               </li>
             )}
             {data.gone > 0 && <li>{count(data.gone, 'client was', 'clients were')} removed before.</li>}
