@@ -40,14 +40,14 @@ describe('the planned year', () => {
     expect(tooEarly).toEqual([]);
   });
 
-  it('gives no company a marriage, a will, an injury or a visa', () => {
+  it('gives no company a marriage, a will, an employer, an injury or a visa', () => {
     const companies = new Set(
       steps.filter(({ type, data }) => type === 'AddClient' && data.birthday === null).map(({ key }) => key),
     );
     const areas = steps
       .filter(({ type, data }) => type === 'OpenCase' && companies.has((data.clientId as { $ref: string }).$ref))
       .map(({ data }) => data.practiceArea);
-    expect(new Set(areas)).toEqual(new Set(['Business', 'Employment', 'Real Estate']));
+    expect(new Set(areas)).toEqual(new Set(['Business', 'Real Estate']));
   });
 
   it('gives each case a title of its own', () => {

@@ -46,8 +46,8 @@ export const SIZE = { clients: 60, cases: 120, timeEntries: 2000 } as const;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const AREAS = Object.keys(MATTERS);
-/** A company has neither a marriage nor a will. */
-const AREAS_OF_COMPANIES = ['Business', 'Employment', 'Real Estate'] as const;
+/** A company has neither a marriage nor a will, and is nobody’s employee. */
+const AREAS_OF_COMPANIES = ['Business', 'Real Estate'] as const;
 const RATES = ['250.00', '300.00', '300.00', '350.00', '425.00'] as const;
 
 export interface SeededClient {
@@ -328,7 +328,7 @@ function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
       type: 'ScheduleCalendarEvent',
       data: { startDate: new Date(start).toISOString(), caseId: ref(one.key), clientId: ref(one.client.key), ...data },
     });
-  const meeting = workday(one.openedAt + chance.between(2, 12) * DAY);
+  const meeting = workday(one.openedAt + chance.between(2, 12) * DAY) + chance.between(-2, 10) * (HOUR / 2);
   schedule(one.openedAt + HOUR, meeting, {
     title: `Meeting with ${one.client.name}`,
     eventType: 'meeting',
