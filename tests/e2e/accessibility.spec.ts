@@ -47,7 +47,8 @@ const SCREENS = [
 
 async function findings(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const there = page.getByRole('main').or(page.getByRole('dialog'));
+  await expect(there.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

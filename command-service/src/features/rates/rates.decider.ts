@@ -10,7 +10,7 @@ import {
 } from '@lexledger/contracts/features/rates';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
-import type { Decider, Decision, Reference } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 
 type RatesCommand =
   | CommandOf<typeof setHourlyRate>
@@ -45,6 +45,9 @@ function decide(command: RatesCommand, state: Rates): Decision {
   }
 }
 
+/** Both stand in the command's address. */
+const MISSING = refuse('NOT_FOUND');
+
 /** The rates of one user, and their target of a working day. */
 export const ratesDecider: Decider<Rates> = {
   category: 'rates',
@@ -56,7 +59,7 @@ export const ratesDecider: Decider<Rates> = {
   isLive: () => true,
   references({ data }: Command): readonly Reference[] {
     const { clientId, caseId } = data as { readonly clientId?: string; readonly caseId?: string };
-    if (clientId !== undefined) return [{ field: 'clientId', category: 'client', id: clientId }];
-    return caseId === undefined ? [] : [{ field: 'caseId', category: 'case', id: caseId }];
+    if (clientId !== undefined) return [{ field: 'clientId', category: 'client', id: clientId, otherwise: MISSING }];
+    return caseId === undefined ? [] : [{ field: 'caseId', category: 'case', id: caseId, otherwise: MISSING }];
   },
 };

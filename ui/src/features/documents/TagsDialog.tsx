@@ -1,6 +1,6 @@
 import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -20,6 +20,7 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
   const commands = useTagCommands();
   const [name, setName] = useState('');
   const [color, setColor] = useState<string>(DEFAULT_TAG_COLOR);
+  const field = useRef<HTMLInputElement>(null);
 
   const told = async (act: Promise<unknown>): Promise<boolean> => {
     try {
@@ -32,7 +33,10 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
   };
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() !== '' && (await told(commands.add({ name: name.trim(), color })))) setName('');
+    if (name.trim() === '' || !(await told(commands.add({ name: name.trim(), color })))) return;
+    // The button that was pressed is disabled now, and would swallow every key.
+    field.current?.focus();
+    setName('');
   };
   const remove = async (tag: DocumentTag): Promise<void> => {
     if (!(await told(commands.remove(tag.id)))) return;
@@ -53,6 +57,7 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
       <form onSubmit={(event) => void add(event)} className="flex items-center gap-2 border-b pb-3">
         <Swatch color={color} />
         <Input
+          ref={field}
           aria-label="Name of a new tag"
           placeholder="Privileged"
           maxLength={60}
