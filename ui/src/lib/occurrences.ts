@@ -1,30 +1,71 @@
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type CalendarEntry, keyOf } from './calendarEntry.ts';
+import { eventDay } from './eventDays.ts';
 import { liveQuery } from './query.ts';
 import { addDays, type Day } from './zones.ts';
 
-/** Days ahead for which it is asked when events that repeat do so. */
-const AHEAD = 366;
+/** Days back, and days ahead, for which it is asked when events that repeat do so. */
+const REACH = 366;
 
 const NONE: readonly Occurrence[] = [];
 
-/** Kept live: the coming occurrences of events that repeat, of all or of one case. */
-export function useOccurrencesAhead(today: Day, caseId?: string): readonly Occurrence[] {
-  const range = { from: `${addDays(today, -1)}T00:00:00.000Z`, to: `${addDays(today, AHEAD)}T00:00:00.000Z` };
-  const { data } = useQuery(
-    liveQuery<{ readonly occurrences: readonly Occurrence[] }>(
-      ['/api/calendar-occurrences', { ...range, ...(caseId === undefined ? {} : { caseId }) }],
-      ['calendar-events'],
-    ),
+/** Whose events: everybody's unless said. */
+interface Whose {
+  readonly caseId?: string;
+  readonly clientId?: string;
+}
+
+interface Occurrences {
+  readonly occurrences: readonly Occurrence[];
+}
+
+const between = (first: Day, last: Day, whose: Whose) =>
+  liveQuery<Occurrences>(
+    ['/api/calendar-occurrences', { from: `${first}T00:00:00.000Z`, to: `${last}T00:00:00.000Z`, ...whose }],
+    ['calendar-events'],
   );
+
+const ahead = (today: Day, whose: Whose) => between(addDays(today, -1), addDays(today, REACH), whose);
+const behind = (today: Day, whose: Whose) => between(addDays(today, -REACH), addDays(today, -1), whose);
+
+/** Kept live: the coming occurrences of events that repeat, in order of time. */
+export function useOccurrencesAhead(today: Day, whose: Whose = {}, enabled = true): readonly Occurrence[] {
+  const { data } = useQuery({ ...ahead(today, whose), enabled });
   return data?.occurrences ?? NONE;
+}
+
+/** Kept live: the occurrences of a year back and of a year ahead, in order of time and each once. */
+export function useOccurrencesAround(
+  today: Day,
+  whose: Whose,
+): Pick<UseQueryResult<readonly Occurrence[]>, 'data' | 'error'> & { readonly refetch: () => unknown } {
+  const over = useQuery(behind(today, whose));
+  const coming = useQuery(ahead(today, whose));
+  const known = over.data && coming.data && [...over.data.occurrences, ...coming.data.occurrences];
+  return {
+    data: known && [...new Map(known.map((occurrence) => [keyOf(occurrence), occurrence])).values()],
+    error: over.error ?? coming.error,
+    refetch: () => Promise.all([over.refetch(), coming.refetch()]),
+  };
 }
 
 /** Single events as they are, and of those that repeat their occurrences. */
 export const withOccurrences = (
   events: readonly CalendarEvent[],
   occurrences: readonly Occurrence[],
-): readonly CalendarEvent[] => [
+): readonly CalendarEntry[] => [
   ...events.filter(({ recurrenceRule, rDates }) => recurrenceRule === null && rDates.length === 0),
   ...occurrences,
 ];
+
+/** Of each event that repeats, what is over and the next time alone: the later ones would hide all others. */
+export function untilNext(entries: readonly CalendarEntry[], today: Day): readonly CalendarEntry[] {
+  const told = new Set<string>();
+  return entries.filter((entry) => {
+    if (entry.recurrenceId === undefined || eventDay(entry) < today) return true;
+    const isNext = !told.has(entry.id);
+    told.add(entry.id);
+    return isNext;
+  });
+}

@@ -1,20 +1,27 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 
-const isDeadline = ({ eventType }: CalendarEvent): boolean => eventType === 'deadline' || eventType === 'limitation';
+const isDeadline = ({ eventType }: CalendarEntry): boolean => eventType === 'deadline' || eventType === 'limitation';
 
-const columns: readonly Column<CalendarEvent>[] = [
+interface Row extends CalendarEntry {
+  readonly entry: CalendarEntry;
+}
+
+/** Occurrences of one event are rows of their own. */
+const rowOf = (entry: CalendarEntry): Row => ({ ...entry, id: keyOf(entry), entry });
+
+const columns: readonly Column<Row>[] = [
   {
     id: 'title',
     header: 'Event',
@@ -72,10 +79,10 @@ const columns: readonly Column<CalendarEvent>[] = [
 ];
 
 export interface CaseCalendarProps {
-  readonly answer: Answer<CalendarEvent>;
+  readonly answer: Answer<CalendarEntry>;
   /** Undefined where nothing can be added: on a removed case. */
   readonly onAdd: (() => void) | undefined;
-  readonly onOpen: (event: CalendarEvent) => void;
+  readonly onOpen: (entry: CalendarEntry) => void;
 }
 
 /** Hearings, deadlines and meetings of the case: those to come, and, if asked for, those that are over. */
@@ -116,12 +123,12 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
           <DataTable
             label="Events"
             columns={columns}
-            rows={shown}
+            rows={shown.map(rowOf)}
             fill={false}
             defaultSort="startDate"
             view="calendar-events"
-            onOpen={onOpen}
-            onEdit={onOpen}
+            onOpen={({ entry }) => onOpen(entry)}
+            onEdit={({ entry }) => onOpen(entry)}
           />
         );
       }}

@@ -8,6 +8,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useName } from '../../components/names.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
+import { OccurrenceForm } from '../../features/calendar/OccurrenceForm.tsx';
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import { FactForm } from '../../features/facts/FactForm.tsx';
@@ -19,12 +20,14 @@ import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.ts
 import { PartyForm } from '../../features/parties/PartyForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
 import { TimeEntryForm, type TimeEntryValues } from '../../features/time/TimeEntryForm.tsx';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 
 /** Which form lies over the page; without a record it adds one. */
 export type OpenForm =
   | { readonly kind: 'case' }
   | { readonly kind: 'task'; readonly record?: Task }
   | { readonly kind: 'event'; readonly record?: CalendarEvent }
+  | { readonly kind: 'occurrence'; readonly series: CalendarEvent; readonly entry: CalendarEntry }
   | { readonly kind: 'time'; readonly record?: TimeEntry; readonly defaults?: Partial<TimeEntryValues> }
   | { readonly kind: 'money'; readonly record?: FinancialRecord }
   | { readonly kind: 'fact'; readonly record?: Fact }
@@ -37,11 +40,12 @@ export type OpenForm =
 export interface CaseFormsProps {
   readonly legalCase: Case;
   readonly form: OpenForm | null;
+  readonly onOpen: (form: OpenForm) => void;
   readonly onClose: () => void;
 }
 
 /** The forms of everything on a case; new records are on this case. */
-export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
+export function CaseForms({ legalCase, form, onOpen, onClose }: CaseFormsProps) {
   const onOpenChange = (open: boolean): void => {
     if (!open) onClose();
   };
@@ -58,6 +62,17 @@ export function CaseForms({ legalCase, form, onClose }: CaseFormsProps) {
       return <TaskForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'event':
       return <CalendarEventForm open record={form.record} defaults={onCase} onOpenChange={onOpenChange} />;
+    case 'occurrence': {
+      const { series, entry } = form;
+      return (
+        <OccurrenceForm
+          series={series}
+          entry={entry}
+          onAll={() => onOpen({ kind: 'event', record: series })}
+          onClose={onClose}
+        />
+      );
+    }
     case 'time':
       return (
         <TimeEntryForm

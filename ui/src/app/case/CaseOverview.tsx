@@ -17,6 +17,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { datesAhead } from '../../features/cases/nextDates.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import {
@@ -28,6 +29,7 @@ import {
   formatTime,
 } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
+import { untilNext } from '../../lib/occurrences.ts';
 import { useTaskVerbs } from '../../lib/taskVerbs.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import type { OpenForm } from './CaseForms.tsx';
@@ -45,16 +47,18 @@ export interface CaseOverviewProps {
   readonly records: CaseRecords;
   readonly timeline: Timeline | undefined;
   readonly onOpenForm: (form: OpenForm) => void;
+  readonly onOpenEvent: (entry: CalendarEntry) => void;
   readonly onOpenEntry: (entry: TimelineEntry) => void;
   readonly onShowTab: (tab: string) => void;
 }
 
 /** What a lawyer looks up first: what comes next, what is to be done, what the case is about and what it is worth. */
-export function CaseOverview({ legalCase, records, timeline, onOpenForm, onOpenEntry, onShowTab }: CaseOverviewProps) {
+export function CaseOverview(props: CaseOverviewProps) {
+  const { legalCase, records, timeline, onOpenForm, onOpenEvent, onOpenEntry, onShowTab } = props;
   return (
     <div className="grid items-start gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <Ahead canAdd={legalCase.removedAt === null} records={records} onOpenForm={onOpenForm} onShowTab={onShowTab} />
+        <Ahead canAdd={legalCase.removedAt === null} {...{ records, onOpenForm, onOpenEvent, onShowTab }} />
         <About legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />
         <Pinned records={records} onShowTab={onShowTab} />
         {timeline !== undefined && (
@@ -81,20 +85,22 @@ export function CaseOverview({ legalCase, records, timeline, onOpenForm, onOpenE
   );
 }
 
-type SectionProps = Pick<CaseOverviewProps, 'records' | 'onOpenForm' | 'onShowTab'>;
+type SectionProps = Pick<CaseOverviewProps, 'records' | 'onOpenForm' | 'onOpenEvent' | 'onShowTab'>;
 
 function Ahead({
   canAdd,
-  records: { events, tasks },
+  records: { entries, tasks },
   onOpenForm,
+  onOpenEvent,
   onShowTab,
 }: SectionProps & { readonly canAdd: boolean }) {
   const { complete } = useTaskVerbs();
   const day = today();
-  const known = events.data !== undefined && tasks.data !== undefined;
-  const dates = datesAhead(events.data ?? [], tasks.data ?? [], day);
+  const known = entries.data !== undefined && tasks.data !== undefined;
+  const events = untilNext(entries.data ?? [], day).filter((event) => eventDay(event) >= day);
+  const dates = datesAhead(events, tasks.data ?? [], day);
   const undated = (tasks.data ?? []).filter(({ status, dueDate }) => status !== 'completed' && dueDate === null);
-  const eventOf = (id: string): CalendarEvent | undefined => events.data?.find((event) => event.id === id);
+  const eventOf = (id: string): CalendarEntry | undefined => events.find((event) => event.id === id);
   const taskOf = (id: string): Task | undefined => tasks.data?.find((task) => task.id === id);
   const lines = [
     ...dates,
@@ -149,7 +155,7 @@ function Ahead({
                   type="button"
                   onClick={() => {
                     if (task !== undefined) onOpenForm({ kind: 'task', record: task });
-                    if (event !== undefined) onOpenForm({ kind: 'event', record: event });
+                    if (event !== undefined) onOpenEvent(event);
                   }}
                   className="flex min-h-9 min-w-0 flex-1 items-center gap-3 text-left hover:underline"
                 >

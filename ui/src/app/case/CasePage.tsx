@@ -33,6 +33,7 @@ import { TimerControl } from '../../features/time/TimerControl.tsx';
 import { timerOf } from '../../features/time/timer.ts';
 import { useAddress, useRouteParameter } from '../../lib/address.ts';
 import { ApiError } from '../../lib/apiError.ts';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useUser } from '../authentication.ts';
@@ -126,9 +127,15 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
 
   const openFact = useCallback((record: Fact) => setForm({ kind: 'fact', record }), []);
   const openParty = useCallback((record: Party) => setForm({ kind: 'party', record }), []);
+  const openEvent = (entry: CalendarEntry): void => {
+    const record = records.events.data?.find((event) => event.id === entry.id) ?? entry;
+    if (entry.recurrenceId === undefined) setForm({ kind: 'event', record });
+    else setForm({ kind: 'occurrence', series: record, entry });
+  };
   const openEntry = ({ what }: TimelineEntry): void => {
     if (what.kind === 'note') showTab('notes');
     else if (what.kind === 'case') showTab('history');
+    else if (what.kind === 'event') openEvent(what.record);
     else setForm(what);
   };
 
@@ -151,6 +158,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
           records={records}
           timeline={timeline}
           onOpenForm={setForm}
+          onOpenEvent={openEvent}
           onOpenEntry={openEntry}
           onShowTab={showTab}
         />
@@ -224,9 +232,9 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       count: records.events.data?.length,
       content: (
         <CaseCalendar
-          answer={records.events}
+          answer={records.entries}
           onAdd={canAdd ? () => setForm({ kind: 'event' }) : undefined}
-          onOpen={(record) => setForm({ kind: 'event', record })}
+          onOpen={openEvent}
         />
       ),
     },
@@ -331,7 +339,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
         value={tabs.some(({ value }) => value === tab) ? tab : 'overview'}
         onValueChange={showTab}
       />
-      <CaseForms legalCase={legalCase} form={form} onClose={closeForm} />
+      <CaseForms legalCase={legalCase} form={form} onOpen={setForm} onClose={closeForm} />
     </>
   );
 }

@@ -8,15 +8,21 @@ import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import { useOccurrencesAround, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { today } from '../../lib/zones.ts';
 
 /** An answer, as a section of the page shows it. */
-export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error' | 'refetch'>;
+export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'> & { readonly refetch: () => unknown };
 
 /** Everything that belongs to a case. */
 export interface CaseRecords {
   readonly tasks: Answer<Task>;
   readonly events: Answer<CalendarEvent>;
+  /** Its single events, and each time that the others repeat in a year back and a year ahead. */
+  readonly entries: Answer<CalendarEntry>;
   readonly time: Answer<TimeEntry>;
   readonly notes: Answer<CaseNote>;
   readonly money: Answer<FinancialRecord>;
@@ -27,12 +33,27 @@ export interface CaseRecords {
   readonly arguments: Answer<LegalArgument>;
 }
 
+function useEntries(caseId: string, events: Answer<CalendarEvent>): Answer<CalendarEntry> {
+  const occurrences = useOccurrencesAround(today(), { caseId });
+  const data = useMemo(
+    () => events.data && occurrences.data && withOccurrences(events.data, occurrences.data),
+    [events.data, occurrences.data],
+  );
+  return {
+    data,
+    error: events.error ?? occurrences.error,
+    refetch: () => Promise.all([events.refetch(), occurrences.refetch()]),
+  };
+}
+
 /** The records of a case, each list kept live. */
 export function useCaseRecords(caseId: string): CaseRecords {
   const filter = { caseId };
+  const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', filter], ['calendar-events']));
   return {
     tasks: useQuery(liveQuery<readonly Task[]>(['/api/tasks', filter], ['tasks'])),
-    events: useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', filter], ['calendar-events'])),
+    events,
+    entries: useEntries(caseId, events),
     time: useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', filter], ['time-entries'])),
     notes: useQuery(liveQuery<readonly CaseNote[]>(['/api/case-notes', filter], ['case-notes'])),
     money: useQuery(liveQuery<readonly FinancialRecord[]>(['/api/financial-records', filter], ['financial-records'])),

@@ -3,6 +3,7 @@ import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CASES } from '../../features/cases/place.ts';
+import { untilNext } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { today } from '../../lib/zones.ts';
 import type { CaseRecords } from './caseRecords.ts';
@@ -20,7 +21,7 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
   const changes = history.data ?? (history.error === null ? undefined : null);
   const [tasks, events, time, notes, money, facts, parties, authorities, points] = [
     records.tasks.data,
-    records.events.data,
+    records.entries.data,
     records.time.data,
     records.notes.data,
     records.money.data,
@@ -33,7 +34,7 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
   return useMemo(() => {
     const known = {
       tasks,
-      events,
+      events: events && untilNext(events, day),
       time,
       notes,
       money,

@@ -67,6 +67,17 @@ const merged = (sources: Partial<TimelineSources>) => {
 beforeEach(() => setZone('America/New_York'));
 
 describe('the timeline of a case', () => {
+  it('tells the times apart that one event repeats', () => {
+    const times = ['2026-11-09T15:00:00.000Z', '2026-11-16T15:00:00.000Z'].map((startDate) => ({
+      ...event('Weekly call', startDate),
+      recurrenceId: startDate,
+    }));
+    const { past } = mergeTimeline({ ...nothing, events: times }, NOW, TODAY);
+    const calls = past.filter(({ title }) => title === 'Weekly call');
+    expect(calls.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-09']);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(2);
+  });
+
   it('merges every kind of record, the latest first, down to the opening of the case', () => {
     expect(
       merged({

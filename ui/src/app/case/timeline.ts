@@ -1,5 +1,4 @@
 import { AUTHORITY_TYPES, EVENT_TYPES, PARTY_ROLES } from '@lexledger/contracts/choices';
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
@@ -10,6 +9,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import type { FieldChange, HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { valueText } from '../../components/history/fieldValue.tsx';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatWhen } from '../../lib/factDates.ts';
 import { formatMinutes } from '../../lib/format.ts';
@@ -20,7 +20,7 @@ export type Happening =
   | { readonly kind: 'case' }
   | { readonly kind: 'note'; readonly record: CaseNote }
   | { readonly kind: 'task'; readonly record: Task }
-  | { readonly kind: 'event'; readonly record: CalendarEvent }
+  | { readonly kind: 'event'; readonly record: CalendarEntry }
   | { readonly kind: 'time'; readonly record: TimeEntry }
   | { readonly kind: 'money'; readonly record: FinancialRecord }
   | { readonly kind: 'fact'; readonly record: Fact }
@@ -58,7 +58,7 @@ export interface TimelineSources {
   readonly legalCase: Case;
   readonly notes: readonly CaseNote[];
   readonly tasks: readonly Task[];
-  readonly events: readonly CalendarEvent[];
+  readonly events: readonly CalendarEntry[];
   readonly time: readonly TimeEntry[];
   readonly money: readonly FinancialRecord[];
   readonly facts: readonly Fact[];
@@ -162,9 +162,9 @@ function ofTask(record: Task, today: Day): TimelineEntry {
   return { ...base, day: dueDate, overdue, detail: overdue ? 'Task overdue' : 'Task due' };
 }
 
-const ofEvent = (record: CalendarEvent): TimelineEntry => ({
+const ofEvent = (record: CalendarEntry): TimelineEntry => ({
   ...NOTHING,
-  key: `event ${record.id}`,
+  key: `event ${keyOf(record)}`,
   day: eventDay(record),
   at: record.isAllDay ? null : record.startDate,
   title: record.title,

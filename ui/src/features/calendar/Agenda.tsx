@@ -2,13 +2,13 @@ import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { type Day, daysBetween, today } from '../../lib/zones.ts';
 import { type AgendaDay, type AgendaItem, spanOfItem } from './agenda.ts';
 import { clashText } from './clashes.ts';
-import { type CalendarEntry, keyOf } from './entry.ts';
 import { EVENT_LOOKS } from './eventLooks.ts';
 
 export interface AgendaProps {

@@ -11,6 +11,7 @@ import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { today } from '../../lib/zones.ts';
 import { agendaOf } from './agenda.ts';
@@ -23,7 +24,6 @@ import { useCalendarAddress } from './calendarAddress.ts';
 import { useCalendarEntries } from './calendarEntries.ts';
 import { clashesOf } from './clashes.ts';
 import { DaysList } from './DaysList.tsx';
-import type { CalendarEntry } from './entry.ts';
 import { useEventMoves } from './eventMoves.tsx';
 import { OccurrenceForm } from './OccurrenceForm.tsx';
 

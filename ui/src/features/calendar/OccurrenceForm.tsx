@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { lazy, Suspense } from 'react';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { patiently } from '../../lib/patiently.ts';
-import type { CalendarEntry } from './entry.ts';
 
 export interface OccurrenceFormProps {
   readonly series: CalendarEvent;

@@ -1,7 +1,7 @@
 import type { CalendarItem } from '../../app/calendar/overlay.ts';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { addDays, type Day } from '../../lib/zones.ts';
 import { daysOf, type Span } from './allDay.ts';
-import { type CalendarEntry, keyOf } from './entry.ts';
 
 /** `continues`: it began on an earlier day. */
 export type AgendaItem =

@@ -1,10 +1,10 @@
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { addDays } from '../../lib/zones.ts';
 import { instantOfDay } from './allDay.ts';
-import type { CalendarEntry } from './entry.ts';
 import type { ShownDays } from './ranges.ts';
 
 interface Occurrences {

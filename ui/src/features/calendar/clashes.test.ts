@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { anEvent } from '../../testing/records.ts';
 import { clashesOf, clashText } from './clashes.ts';
-import type { CalendarEntry } from './entry.ts';
 
 const at = (title: string, start: string, end: string | null, fields: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...anEvent(title, {

@@ -1,6 +1,6 @@
 import type { EventType } from '@lexledger/contracts/choices';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { hourFrom } from './allDay.ts';
-import { type CalendarEntry, keyOf } from './entry.ts';
 
 /** Dates that pass without anybody being anywhere. */
 const MOMENTS: readonly EventType[] = ['deadline', 'limitation'];

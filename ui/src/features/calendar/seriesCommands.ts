@@ -3,12 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { instantOf, wallClockOf } from '../../lib/zones.ts';
 import { instantOfDay, type Span, storedDay } from './allDay.ts';
-import type { CalendarEntry } from './entry.ts';
 import { CALENDAR } from './place.ts';
 
 /** What of a series a change is for. */

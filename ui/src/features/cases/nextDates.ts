@@ -98,7 +98,7 @@ export function useNextDate(caseId: string): NextDate | undefined {
     liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { caseId }], ['calendar-events']),
   );
   const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { caseId }], ['tasks']));
-  const occurrences = useOccurrencesAhead(day, caseId);
+  const occurrences = useOccurrencesAhead(day, { caseId });
   return useMemo(
     () => datesAhead(withOccurrences(events.data ?? [], occurrences), tasks.data ?? [], day)[0],
     [events.data, occurrences, tasks.data, day],

@@ -24,6 +24,7 @@ import { StatusDot } from '../../components/StatusDot.tsx';
 import { eventDay } from '../../lib/eventDays.ts';
 import { count, formatDay, formatHours, formatInstantDay, formatTime } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
+import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { addDays, today } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
@@ -234,7 +235,7 @@ function ClientCases({ answer: { data, error, refetch } }: { readonly answer: Ca
 
 const SHOWN_EVENTS = 5;
 
-/** Events with the client from today on, the nearest first. */
+/** Events with the client from today on, the nearest first; one that repeats once. */
 function Ahead({ clientId }: { readonly clientId: string }) {
   const day = today();
   // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
@@ -242,7 +243,8 @@ function Ahead({ clientId }: { readonly clientId: string }) {
   const { data } = useQuery(
     liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { clientId, from }], ['calendar-events']),
   );
-  const ahead = (data ?? [])
+  const occurrences = useOccurrencesAhead(day, { clientId });
+  const ahead = untilNext(withOccurrences(data ?? [], occurrences), day)
     .filter((event) => eventDay(event) >= day)
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
     .slice(0, SHOWN_EVENTS);

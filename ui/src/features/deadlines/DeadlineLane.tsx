@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import { count } from '../../lib/format.ts';
+import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { addDays, today } from '../../lib/zones.ts';
 import { When } from './CaseDeadlines.tsx';
@@ -27,6 +29,7 @@ const near = (eventType: string) =>
 export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
   const limitations = useQuery(near('limitation'));
   const deadlines = useQuery(near('deadline'));
+  const occurrences = useOccurrencesAhead(today());
   const failed = limitations.error === null ? deadlines : limitations;
   if (failed.error !== null) {
     return (
@@ -40,7 +43,8 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
   if (limitations.data === undefined || deadlines.data === undefined) {
     return <SkeletonRows rows={6} label="Loading limitation dates" />;
   }
-  const all = [...limitations.data, ...deadlines.data]
+  const repeated = occurrences.filter(({ eventType }) => eventType === 'limitation' || eventType === 'deadline');
+  const all = untilNext(withOccurrences([...limitations.data, ...deadlines.data], repeated), today())
     .map((event) => ({ event, day: eventDay(event) }))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const passed = all.filter(({ day }) => day < today());
@@ -69,13 +73,13 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
 
 interface EntriesProps extends DeadlineLaneProps {
   readonly label: string;
-  readonly entries: readonly { readonly event: CalendarEvent; readonly day: string }[];
+  readonly entries: readonly { readonly event: CalendarEntry; readonly day: string }[];
 }
 
 const Entries = ({ label, entries, caseTitle, onOpenEvent }: EntriesProps) => (
   <ul aria-label={label}>
     {entries.map(({ event, day }) => (
-      <li key={event.id}>
+      <li key={keyOf(event)}>
         <button
           type="button"
           onClick={() => onOpenEvent(event.id)}

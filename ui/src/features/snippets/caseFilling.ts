@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { eventDay } from '../../lib/eventDays.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { dayOf, today } from '../../lib/zones.ts';
 
@@ -35,6 +36,7 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
     ...liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', ofCase], ['calendar-events']),
     enabled,
   });
+  const occurrences = useOccurrencesAhead(today(), caseId === null ? {} : { caseId }, enabled);
 
   const filling = useMemo(() => {
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -50,11 +52,11 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
       },
       client: client.data,
       parties: parties.data ?? [],
-      events: (events.data ?? [])
+      events: withOccurrences(events.data ?? [], occurrences)
         .map((event) => ({ eventType: event.eventType ?? '', day: eventDay(event) }))
         .filter(({ day }) => day >= from),
     });
-  }, [enabled, user, one.data, client.data, parties.data, events.data]);
+  }, [enabled, user, one.data, client.data, parties.data, events.data, occurrences]);
 
   const answers = [one, client, parties, events];
   return {

@@ -6,6 +6,7 @@ import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { count, formatDay } from '../../lib/format.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { addDays, today } from '../../lib/zones.ts';
 import { loadAhead, WEEKS_AHEAD } from './load.ts';
@@ -29,6 +30,7 @@ export function LoadChart() {
     ),
   );
   const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const occurrences = useOccurrencesAhead(day);
   const failed = events.error === null ? tasks : events;
   if (failed.error !== null && failed.data === undefined) {
     return (
@@ -42,7 +44,7 @@ export function LoadChart() {
       </div>
     );
   }
-  const weeks = loadAhead(events.data, tasks.data, day);
+  const weeks = loadAhead(withOccurrences(events.data, occurrences), tasks.data, day);
   const busiest = weeks.reduce((most, week) => (sumOf(week) > sumOf(most) ? week : most));
   if (sumOf(busiest) === 0) {
     return <p className="text-muted">Nothing is planned in the next eight weeks: no event, and no task with a date.</p>;
