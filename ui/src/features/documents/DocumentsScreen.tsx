@@ -155,7 +155,7 @@ export default function DocumentsScreen() {
         </Button>
         <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={take} />
       </PageHeader>
-      <Toolbar end={<TableTools table={table} />}>
+      <Toolbar tools={<TableTools table={table} />}>
         <SearchBox label="Search documents" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />

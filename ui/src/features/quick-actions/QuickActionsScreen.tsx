@@ -129,7 +129,7 @@ export default function QuickActionsScreen() {
           New quick action
         </Button>
       </PageHeader>
-      <Toolbar end={<TableTools table={table} />}>
+      <Toolbar tools={<TableTools table={table} />}>
         <SearchBox label="Search quick actions" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter label="What it does" options={TYPES} value={type} onChange={(next) => setSearch({ type: next })} />

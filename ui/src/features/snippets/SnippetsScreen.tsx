@@ -211,7 +211,7 @@ export default function SnippetsScreen() {
           items={phone ? exchange : exchange.filter(({ label }) => label !== 'Import')}
         />
       </PageHeader>
-      <Toolbar end={<TableTools table={table} />}>
+      <Toolbar tools={<TableTools table={table} />}>
         <SearchBox label="Search snippets" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter

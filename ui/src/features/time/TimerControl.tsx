@@ -8,6 +8,7 @@ import { useName } from '../../components/names.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatCountdown, formatMinutes, formatTime } from '../../lib/format.ts';
+import { usePhone } from '../../lib/media.ts';
 import { billedMinutes } from './measured.ts';
 import { type Timer, useTimer, type Work } from './timer.ts';
 
@@ -32,6 +33,7 @@ export interface TimerControlProps {
 /** Starts, pauses and stops the timer; what was measured waits until it is logged or discarded. */
 export function TimerControl({ timer, work, onLog }: TimerControlProps) {
   const state = useTimer(timer);
+  const phone = usePhone();
   if (state.is === 'idle') {
     return (
       <Button icon={Play} onClick={() => timer.start(work)} {...tip('Start the timer', 's')}>
@@ -58,6 +60,10 @@ export function TimerControl({ timer, work, onLog }: TimerControlProps) {
     );
   }
   const runs = state.is === 'running';
+  const stopAndLog = (): void => {
+    timer.stop();
+    onLog();
+  };
   return (
     <span className="flex items-center gap-2">
       <span
@@ -75,16 +81,13 @@ export function TimerControl({ timer, work, onLog }: TimerControlProps) {
         icon={runs ? Pause : Play}
         onClick={runs ? timer.pause : timer.resume}
       />
-      <Button
-        icon={Square}
-        onClick={() => {
-          timer.stop();
-          onLog();
-        }}
-        {...tip('Stop the timer and log its time', 's')}
-      >
-        Stop and log
-      </Button>
+      {phone ? (
+        <IconButton label="Stop and log" icon={Square} onClick={stopAndLog} />
+      ) : (
+        <Button icon={Square} onClick={stopAndLog} {...tip('Stop the timer and log its time', 's')}>
+          Stop and log
+        </Button>
+      )}
     </span>
   );
 }
