@@ -44,7 +44,7 @@ export function CalendarToolbar({ address }: { readonly address: CalendarAddress
     <Toolbar end={<Segments label="View" options={phone ? PHONE_VIEWS : VIEWS} value={view} onChange={show} />}>
       <DayStepper
         unit={view === 'agenda' ? '30 days' : view}
-        label={rangeLabel(view, day, shown, phone)}
+        label={rangeLabel(view, day, shown, { isShort: phone, now })}
         isNow={view === 'agenda' || picksDays ? day === now : shown.first <= now && now <= shown.last}
         onStep={step}
         onNow={() => goTo(now)}

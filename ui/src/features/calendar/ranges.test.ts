@@ -32,8 +32,8 @@ describe('a step', () => {
 });
 
 describe('the label', () => {
-  const label = (view: 'month' | 'week' | 'day' | 'agenda', day: string) =>
-    rangeLabel(view, day, shownDays(view, day), false);
+  const label = (view: 'month' | 'week' | 'day' | 'agenda', day: string, isShort = false) =>
+    rangeLabel(view, day, shownDays(view, day), { isShort, now: '2026-11-21' });
 
   it('names month, week, day and beginning', () => {
     expect(label('month', '2026-11-21')).toBe('November 2026');
@@ -41,5 +41,13 @@ describe('the label', () => {
     expect(label('week', '2026-11-30')).toBe('Nov 29 – Dec 5, 2026');
     expect(label('day', '2026-11-21')).toBe('Saturday, November 21, 2026');
     expect(label('agenda', '2026-11-21')).toBe('From Nov 21, 2026');
+  });
+
+  it('leaves out the year of now where there is little room', () => {
+    expect(label('month', '2026-11-21', true)).toBe('Nov 2026');
+    expect(label('week', '2026-11-18', true)).toBe('Nov 15 – 21');
+    expect(label('week', '2026-12-30', true)).toBe('Dec 27 – Jan 2, 2027');
+    expect(label('day', '2026-11-21', true)).toBe('Nov 21');
+    expect(label('agenda', '2025-11-21', true)).toBe('From Nov 21, 2025');
   });
 });

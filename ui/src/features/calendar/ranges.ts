@@ -43,12 +43,26 @@ export function stepped(view: CalendarView, day: Day, direction: 1 | -1): Day {
   return addDays(day, direction * (view === 'day' ? 1 : view === 'week' ? 7 : AGENDA_DAYS));
 }
 
-/** 'November 2026', 'Nov 29 – Dec 5, 2026', 'Saturday, November 21, 2026'. */
-export function rangeLabel(view: CalendarView, day: Day, { first, last }: ShownDays, short: boolean): string {
-  if (view === 'month') return formatDay(monthStart(day), 'long').replace(/^\w+, (\w+) \d+,/, '$1');
-  if (view === 'day') return formatDay(day, short ? 'day' : 'long');
-  if (view === 'agenda') return `From ${formatDay(first)}`;
+/**
+ * 'November 2026', 'Nov 29 – Dec 5, 2026', 'Saturday, November 21, 2026'. A short one leaves out the year that it is now,
+ * save a month's.
+ */
+export function rangeLabel(
+  view: CalendarView,
+  day: Day,
+  { first, last }: ShownDays,
+  { isShort, now }: { readonly isShort: boolean; readonly now: Day },
+): string {
+  const named = (shown: Day): string =>
+    formatDay(shown, isShort && shown.slice(0, 4) === now.slice(0, 4) ? 'short' : 'day');
+  if (view === 'month') {
+    return isShort
+      ? formatDay(monthStart(day), 'month')
+      : formatDay(monthStart(day), 'long').replace(/^\w+, (\w+) \d+,/, '$1');
+  }
+  if (view === 'day') return isShort ? named(day) : formatDay(day, 'long');
+  if (view === 'agenda') return `From ${named(first)}`;
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
-  const end = formatDay(last).replace(/^\w+ /, (month) => (sameMonth ? '' : month));
+  const end = named(last).replace(/^\w+ /, (month) => (sameMonth ? '' : month));
   return `${formatDay(first, 'short')} – ${end}`;
 }
