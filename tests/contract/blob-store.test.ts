@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 blobStoreContract('A folder of files', () => {
   const folder = makeTemporaryFolder();
   return {
-    open: async () => openFileBlobStore(join(folder.path, 'blobs')),
+    open: async (clock) => openFileBlobStore(join(folder.path, 'blobs'), clock),
     dispose: async () => folder.remove(),
   };
 });

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 export interface BlobStoreHarness {
   /** Opens the store that all calls share. */
-  open(): Promise<BlobStore>;
+  open(clock: Clock): Promise<BlobStore>;
+  /** Why the server cannot look at a blob and remove it in one step, where it cannot: it is for tests alone. */
+  twoSteps?(): Promise<string | null>;
   dispose(): Promise<void>;
 }
 
@@ -15,11 +18,13 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 /** What every blob store must do. */
 export function blobStoreContract(name: string, harness: () => BlobStoreHarness): void {
   describe(`${name} as a blob store`, () => {
-    const { open, dispose } = harness();
+    const { open, twoSteps, dispose } = harness();
+    const clock = { time: 0, now: () => clock.time };
     let store: BlobStore;
 
     beforeEach(async () => {
-      store = await open();
+      clock.time = 1_770_000_000_123;
+      store = await open(clock);
     });
     afterEach(() => store.close());
     afterAll(dispose);
@@ -41,9 +46,9 @@ export function blobStoreContract(name: string, harness: () => BlobStoreHarness)
       const results = await Promise.all(Array.from({ length: 8 }, () => store.put(Readable.from([bytes]))));
       expect(new Set(results.map(({ hash }) => hash))).toEqual(new Set([sha256(bytes)]));
       expect(await contentOf(sha256(bytes))).toEqual({ size: 5_000, bytes });
-      expect(await store.remove(sha256(bytes))).toBe(true);
+      expect(await store.remove(sha256(bytes), clock.time + 1)).toBe(true);
       expect(await contentOf(sha256(bytes))).toBeNull();
-      expect(await store.remove(sha256(bytes))).toBe(false);
+      expect(await store.remove(sha256(bytes), clock.time + 1)).toBe(false);
     });
 
     it('keeps nothing of a stream that fails half way', async () => {
@@ -61,15 +66,63 @@ export function blobStoreContract(name: string, harness: () => BlobStoreHarness)
     it('finds nothing under what is no hash', async () => {
       for (const hash of ['', '../uploads', 'A'.repeat(64), `${'a'.repeat(63)}/`, 'a'.repeat(65), 'f'.repeat(64)]) {
         expect(await store.open(hash)).toBeNull();
-        expect(await store.remove(hash)).toBe(false);
+        expect(await store.remove(hash, clock.time + 1)).toBe(false);
       }
+    });
+
+    it('removes what was put before a moment, and nothing that was put at it or later', async () => {
+      const { hash } = await store.put(Readable.from([randomBytes(10)]));
+      expect(await store.remove(hash, clock.time)).toBe(false);
+      expect(await contentOf(hash)).not.toBeNull();
+      expect(await store.remove(hash, clock.time + 1)).toBe(true);
+      expect(await contentOf(hash)).toBeNull();
+    });
+
+    it('has bytes that are put again for put now', async () => {
+      const bytes = randomBytes(10);
+      const { hash } = await store.put(Readable.from([bytes]));
+      clock.time += 1_000;
+      await store.put(Readable.from([bytes]));
+      expect(await store.putBefore(clock.time, 1_000, '')).not.toContain(hash);
+      expect(await store.remove(hash, clock.time)).toBe(false);
+      expect(await contentOf(hash)).toEqual({ size: 10, bytes });
+      expect(await store.putBefore(clock.time + 1, 1_000, '')).toContain(hash);
+    });
+
+    it('tells what was put before a moment, in the order of the hashes, a part at a time', async () => {
+      clock.time -= 1_000_000;
+      const old = await Promise.all(Array.from({ length: 5 }, () => store.put(Readable.from([randomBytes(10)]))));
+      const moment = clock.time + 1;
+      clock.time = moment;
+      await store.put(Readable.from([randomBytes(10)]));
+      const hashes = old.map(({ hash }) => hash).sort();
+      expect(await store.putBefore(moment, 3, '')).toEqual(hashes.slice(0, 3));
+      expect(await store.putBefore(moment, 3, hashes[2] ?? '')).toEqual(hashes.slice(3));
+      expect(await store.putBefore(moment, 3, hashes[4] ?? '')).toEqual([]);
+    });
+
+    it('never loses bytes that are put while what is older is removed, by another process or this one', async ({
+      skip,
+    }) => {
+      const reason = await twoSteps?.();
+      if (typeof reason === 'string') return skip(reason);
+      const other = await open(clock);
+      for (let round = 0; round < 20; round += 1) {
+        const bytes = randomBytes(10);
+        const { hash } = await store.put(Readable.from([bytes]));
+        clock.time += 1_000;
+        const removals = [store, other].map((each) => each.remove(hash, clock.time));
+        await Promise.all([...removals, store.put(Readable.from([bytes])), other.put(Readable.from([bytes]))]);
+        expect(await contentOf(hash)).toEqual({ size: 10, bytes });
+      }
+      await other.close();
     });
 
     it('keeps blobs when it is opened anew', async () => {
       const bytes = randomBytes(10);
       await store.put(Readable.from([bytes]));
       await store.close();
-      store = await open();
+      store = await open(clock);
       expect(await contentOf(sha256(bytes))).toEqual({ size: 10, bytes });
     });
   });

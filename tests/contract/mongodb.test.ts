@@ -1,5 +1,6 @@
 import { openGridFsBlobStore } from '@lexledger/infra/blobs/gridfs';
 import { openMongoKeyStore } from '@lexledger/infra/keys/mongodb';
+import { connectMongo } from '@lexledger/infra/mongodb/connection';
 import { openMongoProgressStore } from '@lexledger/infra/progress/mongodb';
 import { openMongoReadStore } from '@lexledger/infra/read-store/mongodb';
 import { openMongoSessionStore } from '@lexledger/infra/sessions/mongodb';
@@ -40,6 +41,14 @@ describe.skipIf(source === null)('MongoDB', () => {
     dispose,
   }));
   keyStoreContract('MongoDB', () => ({ open: async () => openMongoKeyStore(await url()), dispose }));
-  blobStoreContract('GridFS', () => ({ open: async () => openGridFsBlobStore(await url(), systemClock), dispose }));
+  blobStoreContract('GridFS', () => ({
+    open: async (clock) => openGridFsBlobStore(await url(), clock),
+    async twoSteps() {
+      const connection = await connectMongo(await url());
+      await connection.close();
+      return connection.abilities.atomicUpdates ? null : 'this server removes by a filter in two steps';
+    },
+    dispose,
+  }));
   mongoGuarantees(server);
 });

@@ -3,38 +3,13 @@ import { dismissReminder, snoozeReminder } from '@lexledger/contracts/features/r
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPolicyRunner, type PolicyRunner } from '../kernel/policy.ts';
 import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
-import { createReminderWatch, type WatchTime } from './reminders.watch.ts';
+import { aSetTime } from '../kernel/test-time.ts';
+import { createReminderWatch } from './reminders.watch.ts';
 
 const running: PolicyRunner[] = [];
 afterEach(async () => {
   for (const runner of running.splice(0)) await runner.stop();
 });
-
-/** Time that goes on when it is told to: whoever rests is woken then. */
-function aSetTime(from: string): WatchTime & { set(at: string): void } {
-  let now = Date.parse(from);
-  const sleepers = new Set<() => void>();
-  return {
-    now: () => now,
-    rest: (_ms, signal) =>
-      new Promise<void>((wake) => {
-        const done = (): void => {
-          sleepers.delete(done);
-          wake();
-        };
-        if (signal.aborted) {
-          wake();
-          return;
-        }
-        sleepers.add(done);
-        signal.addEventListener('abort', done, { once: true });
-      }),
-    set(at) {
-      now = Date.parse(at);
-      for (const wake of [...sleepers]) wake();
-    },
-  };
-}
 
 function start(folder = aDataFolder(), at = '2026-03-02T09:00:00.000Z') {
   const time = aSetTime(at);

@@ -1,25 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { START } from '@lexledger/contracts/kernel/position';
 import { RAISE_REMINDER, reminderDecider } from '../features/reminders/reminder.decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { StepServices, Watch } from '../kernel/policy.ts';
+import { machineTime, type WatchTime } from '../kernel/watch-time.ts';
 import { type Due, ReminderSchedule, SCHEDULING } from './reminder-schedule.ts';
 
 const NAME = 'reminders';
 /** The clock may be set, and a machine may sleep: it is looked at again after so many milliseconds at most. */
 const LONGEST_WAIT_MS = 30_000;
-
-export interface WatchTime {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Ends early when the signal does. */
-  readonly rest: (ms: number, signal: AbortSignal) => Promise<unknown>;
-}
-
-const machineTime: WatchTime = {
-  now: () => Date.now(),
-  rest: (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined),
-};
 
 /** The same moment leads to the same command once, in whichever process. */
 async function raise({ handler }: StepServices, { reminderId, calendarEventId, userId, startDate, dueAt }: Due) {

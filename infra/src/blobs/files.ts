@@ -1,30 +1,53 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, unlink } from 'node:fs/promises';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { storageError } from '../sqlite/storage-error.ts';
 import type { BlobStore } from './port.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
+/** The folders that hold blobs: the first two digits of their hashes. */
+const PREFIX = /^[0-9a-f]{2}$/;
 /** After which a file that no upload finished is taken for the remains of a crash. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
 /**
  * Blobs as files in a folder of their own, which is made if missing: `ab/abcdef…`. A file appears under its hash only
- * when all its bytes are on the disk.
+ * when all its bytes are on the disk; its time of change says when it was put last. One that is being removed is moved
+ * aside first, to `removing/`, since only then can no other process put it between the look at its time and its end.
  * @throws StorageError; the methods reject with it too
  */
-export function openFileBlobStore(folder: string): BlobStore {
+export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
   const uploads = join(folder, 'uploads');
+  const removing = join(folder, 'removing');
   try {
     mkdirSync(uploads, { recursive: true, mode: 0o700 });
     removeAbandoned(uploads);
+    putBackAbandoned(folder, removing, clock);
   } catch (error) {
     throw storageError(error, folder);
   }
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+  const pathOf = (hash: string) => blobPath(folder, hash);
+
+  /** Also one that is aside at this moment, and may come back. */
+  async function openBlob(hash: string): Promise<FileHandle | null> {
+    const file = await openFile(pathOf(hash));
+    if (file !== null) return file;
+    const aside = (await namesIn(removing)).find((name) => name.startsWith(hash));
+    return (aside === undefined ? null : await openFile(join(removing, aside))) ?? openFile(pathOf(hash));
+  }
 
   return {
     async put(content) {
@@ -32,6 +55,8 @@ export function openFileBlobStore(folder: string): BlobStore {
       try {
         const { hash, size } = await write(content, upload);
         const path = pathOf(hash);
+        const now = new Date(clock.now());
+        await utimes(upload, now, now);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         // Over a file of the same name, which has the same bytes.
         await rename(upload, path);
@@ -44,7 +69,7 @@ export function openFileBlobStore(folder: string): BlobStore {
       }
     },
     async open(hash) {
-      const file = HASH.test(hash) ? await openFile(pathOf(hash)) : null;
+      const file = HASH.test(hash) ? await openBlob(hash) : null;
       if (file === null) return null;
       try {
         const { size } = await file.stat();
@@ -54,13 +79,35 @@ export function openFileBlobStore(folder: string): BlobStore {
         throw storageError(error, pathOf(hash));
       }
     },
-    async remove(hash) {
+    async putBefore(moment, limit, after) {
+      const found: string[] = [];
+      try {
+        const prefixes = (await namesIn(folder)).filter((name) => PREFIX.test(name) && name >= after.slice(0, 2));
+        for (const prefix of prefixes) {
+          for (const hash of await namesIn(join(folder, prefix))) {
+            if (!HASH.test(hash) || hash <= after || !((await putAt(pathOf(hash))) < moment)) continue;
+            found.push(hash);
+            if (found.length >= limit) return found;
+          }
+        }
+        return found;
+      } catch (error) {
+        throw storageError(error, folder);
+      }
+    },
+    async remove(hash, putBefore) {
       if (!HASH.test(hash)) return false;
       const path = pathOf(hash);
+      const aside = join(removing, `${hash}.${randomUUID()}`);
       try {
-        await unlink(path);
+        if (!((await putAt(path)) < putBefore)) return false;
+        await mkdir(removing, { recursive: true, mode: 0o700 });
+        await rename(path, aside);
+        const isOld = (await putAt(aside)) < putBefore;
+        // Over a file of the same name, which has the same bytes and was put as lately.
+        await (isOld ? unlink(aside) : rename(aside, path));
         await syncFolder(dirname(path));
-        return true;
+        return isOld;
       } catch (error) {
         if (isMissing(error)) return false;
         throw storageError(error, path);
@@ -94,6 +141,29 @@ async function openFile(path: string): Promise<FileHandle | null> {
   }
 }
 
+const blobPath = (folder: string, hash: string): string => join(folder, hash.slice(0, 2), hash);
+
+/** Milliseconds since 1970; not a number where there is no such file. */
+async function putAt(path: string): Promise<number> {
+  try {
+    // The system keeps seconds with fractions, which may lack a little of the millisecond.
+    return Math.round((await stat(path)).mtimeMs);
+  } catch (error) {
+    if (isMissing(error)) return Number.NaN;
+    throw error;
+  }
+}
+
+/** In their order; none where there is no such folder. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
 /** Windows has no such thing, and needs none. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -110,6 +180,22 @@ function removeAbandoned(uploads: string): void {
   for (const name of readdirSync(uploads)) {
     const path = join(uploads, name);
     if (statSync(path).mtimeMs < before) rmSync(path, { force: true });
+  }
+}
+
+/** What a crash left aside was perhaps put again meanwhile: it counts as put now, until it is found to be old again. */
+function putBackAbandoned(folder: string, removing: string, clock: Clock): void {
+  if (!existsSync(removing)) return;
+  const now = new Date(clock.now());
+  for (const name of readdirSync(removing)) {
+    const aside = join(removing, name);
+    try {
+      utimesSync(aside, now, now);
+      renameSync(aside, blobPath(folder, name.slice(0, 64)));
+    } catch (error) {
+      // Another process has gone on with it.
+      if (!isMissing(error)) throw error;
+    }
   }
 }
 

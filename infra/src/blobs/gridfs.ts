@@ -12,7 +12,7 @@ const CHUNK_BYTES = 1024 * 1024;
 /** After which an upload that was not finished is taken for the remains of a crash. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
-/** GridFS's own form, so that its tools read it. `filename` is the hash; it is unique. */
+/** GridFS's own form, so that its tools read it. `filename` is the hash; it is unique. `uploadDate`: when it was put last. */
 interface FileDocument {
   readonly _id: ObjectId;
   readonly filename: string;
@@ -79,14 +79,14 @@ function blobStore(connection: MongoConnection, clock: Clock, release: () => Pro
     async put(content) {
       const file = new ObjectId();
       const { hash, size } = await writeOrClear(file, content);
-      const published = await publish(connection, {
+      const isMine = await publishOrRefresh(connection, {
         _id: file,
         filename: hash,
         length: size,
         chunkSize: CHUNK_BYTES,
         uploadDate: new Date(clock.now()),
       });
-      if (published) await connection.run((db) => uploadsOf(db).deleteOne({ _id: file }));
+      if (isMine) await connection.run((db) => uploadsOf(db).deleteOne({ _id: file }));
       else await clear(connection, file);
       return { hash, size };
     },
@@ -96,11 +96,24 @@ function blobStore(connection: MongoConnection, clock: Clock, release: () => Pro
       const content = Readable.from(read(connection, file), { objectMode: false, highWaterMark: CHUNK_BYTES });
       return { size: file.length, content };
     },
-    async remove(hash) {
+    async putBefore(moment, limit, after) {
+      const found = await connection.run((db) =>
+        filesOf(db)
+          .find({ filename: { $gt: after }, uploadDate: { $lt: new Date(moment) } })
+          .project<Pick<FileDocument, 'filename'>>({ filename: 1 })
+          .sort({ filename: 1 })
+          .limit(limit)
+          .toArray(),
+      );
+      return found.map(({ filename }) => filename);
+    },
+    async remove(hash, putBefore) {
+      const uploadDate = { $lt: new Date(putBefore) };
       const file = await find(hash);
-      if (file === null) return false;
+      if (file === null || !(file.uploadDate < uploadDate.$lt)) return false;
       await note(file._id);
-      const { deletedCount } = await connection.run((db) => filesOf(db).deleteOne({ _id: file._id }));
+      // Whoever puts the same bytes meanwhile either makes it too young for this, or finds it gone and keeps its own.
+      const { deletedCount } = await connection.run((db) => filesOf(db).deleteOne({ _id: file._id, uploadDate }));
       await clear(connection, file._id);
       return deletedCount > 0;
     },
@@ -139,6 +152,19 @@ async function write(
   }
   if (heldBytes > 0) await store(Buffer.concat(held));
   return { hash: digest.digest('hex'), size };
+}
+
+/** False when the same bytes are there already, which count as put now. */
+async function publishOrRefresh(connection: MongoConnection, file: FileDocument): Promise<boolean> {
+  const { filename, uploadDate } = file;
+  for (;;) {
+    if (await publish(connection, file)) return true;
+    const { matchedCount } = await connection.run((db) =>
+      filesOf(db).updateOne({ filename }, { $max: { uploadDate } }),
+    );
+    if (matchedCount > 0) return false;
+    // It was removed between the two.
+  }
 }
 
 /** False when the same bytes are there already. */

@@ -55,7 +55,7 @@ export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: 
     const views = open(openSqliteReadStore(database));
     const progress = open(openSqliteProgressStore(database, clock));
     const sessions = open(openSqliteSessionStore(at('sessions.db'), clock));
-    const blobs = open(openFileBlobStore(at('blobs')));
+    const blobs = open(openFileBlobStore(at('blobs'), clock));
     const place = `data in ${dataFolder}`;
     const answer = async (): Promise<void> => {
       await Promise.all([events.health(), views.health()]);

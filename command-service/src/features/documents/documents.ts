@@ -21,6 +21,7 @@ import type { Services } from '../../kernel/services.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
 import { documentTagsDecider } from './document-tags.decider.ts';
 import { createDocumentTextProcess } from './document-text.process.ts';
+import { createUnnamedBlobsWatch } from './unnamed-blobs.watch.ts';
 import { receive, tooLarge } from './upload.ts';
 
 /** Whatever a browser says the bytes are: they are told from themselves. */
@@ -141,6 +142,6 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
 
 export const documents = {
   deciders: [caseDocumentDecider, documentTagsDecider],
-  policies: [createDocumentTextProcess()],
+  policies: [createDocumentTextProcess(), createUnnamedBlobsWatch()],
   routes: registerRoutes,
 } satisfies ServiceFeature;

@@ -1,0 +1,32 @@
+import type { WatchTime } from './watch-time.ts';
+
+/** Time that goes on when it is told to: whoever rests is woken then. */
+export function aSetTime(from: string): WatchTime & {
+  set(at: string): void;
+  /** How many rest at this moment. */
+  resting(): number;
+} {
+  let now = Date.parse(from);
+  const sleepers = new Set<() => void>();
+  return {
+    now: () => now,
+    rest: (_ms, signal) =>
+      new Promise<void>((wake) => {
+        const done = (): void => {
+          sleepers.delete(done);
+          wake();
+        };
+        if (signal.aborted) {
+          wake();
+          return;
+        }
+        sleepers.add(done);
+        signal.addEventListener('abort', done, { once: true });
+      }),
+    resting: () => sleepers.size,
+    set(at) {
+      now = Date.parse(at);
+      for (const wake of [...sleepers]) wake();
+    },
+  };
+}
