@@ -68,6 +68,26 @@ describe('time recovery', () => {
     expect(told(await dayOf([opened, hearing], '2026-03-02T14:10:00.000Z'))).toEqual([]);
   });
 
+  it('proposes what repeats on each day on which it was held, but for one that was dismissed', async () => {
+    const series = happened(
+      ...aCalendarEvent('Docket review', {
+        caseId: MATTER,
+        startDate: '2026-02-27T14:00:00.000Z',
+        endDate: '2026-02-27T14:30:00.000Z',
+        timeZone: 'America/New_York',
+        recurrenceRule: 'FREQ=DAILY',
+      }),
+      longAgo,
+    );
+    const { proposals } = await dayOf([opened, series]);
+    const sources = proposals.flatMap((proposal) => proposal.sources.map(({ source }) => source));
+    expect(sources).toHaveLength(1);
+    const dismissed = happened(proposalDismissed, ['recovery', EXAMPLE_USER], { sources });
+    expect(told(await dayOf([opened, series, dismissed]))).toEqual([]);
+    const next = await dayOf([opened, series, dismissed], '2026-03-03T17:00:00.000Z');
+    expect(told(next)).toEqual([['Attended: Docket review', 30]]);
+  });
+
   it('goes by the day of the person: half past eleven at night is today, after midnight is tomorrow', async () => {
     const late = completed('2026-03-03T04:30:00.000Z');
     expect(told(await dayOf([opened, added, late], '2026-03-03T04:45:00.000Z'))).toHaveLength(1);
