@@ -8,8 +8,8 @@ import { timeView } from '@lexledger/contracts/features/time';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import type { Where } from '@lexledger/infra/read-store/port';
 import { addDays, daysOf, monthOf } from '../../kernel/days.ts';
+import { occurrencesOf } from '../../kernel/occurrences.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
-import { occurrencesOf } from '../calendar/occurrences.ts';
 
 /** Days, today's among them, within which an event counts as coming up. */
 const AHEAD = 7;
