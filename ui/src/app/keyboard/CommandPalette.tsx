@@ -31,6 +31,8 @@ import { useFoundRecords } from './records.ts';
 import { activeShortcuts } from './shortcuts.ts';
 
 export interface CommandPaletteProps {
+  /** What was typed before it was there. */
+  readonly typedAhead?: string;
   readonly onClose: () => void;
   readonly onOpenHelp: () => void;
   readonly onWriteNote: () => void;
@@ -42,13 +44,13 @@ const addressOf = (line: Line): Address | undefined =>
   line.is === 'record' ? searchPlaces[line.hit.kind].at(line.hit) : line.is === 'command' ? line.command.at : undefined;
 
 /** Every record, every screen and everything that can be done now, found by typing. */
-export default function CommandPalette({ onClose, onOpenHelp, onWriteNote }: CommandPaletteProps) {
+export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, onWriteNote }: CommandPaletteProps) {
   const router = useRouter();
   const session = useSession();
   const theme = useTheme();
   const timer = timerOf(useUser().id);
   const { is: timing } = useTimer(timer);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAhead);
   const [kind, setKind] = useState<SearchKind | null>(null);
   const words = typed.trim();
   const records = useFoundRecords(words, kind);

@@ -6,6 +6,8 @@ import { shortcutFor } from './shortcuts.ts';
 export interface KeyboardLayerProps {
   readonly onOpenPalette: () => void;
   readonly onOpenHelp: () => void;
+  /** Given while the palette was asked for and is not there yet: what is typed meanwhile is meant for it. */
+  readonly onTypeAhead: ((letter: string) => void) | undefined;
 }
 
 /** After 'g', the letter must come within this time. */
@@ -24,10 +26,10 @@ const focusSearch = (): boolean => {
 };
 
 /** The keys that work everywhere: g and a letter, the palette, search, help, and the screen's own. */
-export function KeyboardLayer({ onOpenPalette, onOpenHelp }: KeyboardLayerProps) {
+export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: KeyboardLayerProps) {
   const router = useRouter();
-  const open = useRef({ onOpenPalette, onOpenHelp });
-  open.current = { onOpenPalette, onOpenHelp };
+  const open = useRef({ onOpenPalette, onOpenHelp, onTypeAhead });
+  open.current = { onOpenPalette, onOpenHelp, onTypeAhead };
 
   useEffect(() => {
     let goingUntil = 0;
@@ -39,6 +41,12 @@ export function KeyboardLayer({ onOpenPalette, onOpenHelp }: KeyboardLayerProps)
       }
       const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
       if (busy || isTyping(event.target) || isModal()) return;
+      if (open.current.onTypeAhead !== undefined) {
+        if (event.key.length !== 1) return;
+        event.preventDefault();
+        open.current.onTypeAhead(event.key);
+        return;
+      }
       const going = event.timeStamp < goingUntil;
       goingUntil = 0;
       if (going) {

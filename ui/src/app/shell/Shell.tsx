@@ -32,9 +32,14 @@ type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
 /** The frame around every screen: menu, header, and what lies over them. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>(null);
+  const [typedAhead, setTypedAhead] = useState('');
   const wide = useMedia(WIDE);
   const warned = useSessionState((state) => state.matches({ signedIn: 'warning' }));
   const close = useCallback(() => setOverlay(null), []);
+  const openPalette = (): void => {
+    setTypedAhead('');
+    setOverlay('palette');
+  };
   const jobs = useSyncExternalStore(onBulkJobs, shownBulkJobs);
 
   useEffect(
@@ -61,13 +66,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <LevelCard />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={() => setOverlay('palette')} />
+        <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={openPalette} />
         <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
         <ReminderPlace />
         <Main>{children}</Main>
         <BottomBar />
       </div>
-      <KeyboardLayer onOpenPalette={() => setOverlay('palette')} onOpenHelp={() => setOverlay('help')} />
+      <KeyboardLayer
+        onOpenPalette={openPalette}
+        onOpenHelp={() => setOverlay('help')}
+        onTypeAhead={overlay === 'palette' ? (letter) => setTypedAhead((typed) => typed + letter) : undefined}
+      />
       <SnippetKey />
       <QuickActionLayer />
       <TooltipLayer />
@@ -75,6 +84,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {overlay === 'menu' && !wide && <SlideOutMenu onClose={close} />}
         {overlay === 'palette' && (
           <CommandPalette
+            typedAhead={typedAhead}
             onClose={close}
             onOpenHelp={() => setOverlay('help')}
             onWriteNote={() => setOverlay('note')}
