@@ -27,6 +27,7 @@ import { type Tab, Tabs } from '../../components/Tabs.tsx';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { CASES } from '../../features/cases/place.ts';
 import { CaseDeadlines } from '../../features/deadlines/CaseDeadlines.tsx';
+import { Billed } from '../../features/invoices/Billed.tsx';
 import { CaseNotes } from '../../features/notes/CaseNotes.tsx';
 import { measuredEntry } from '../../features/time/measured.ts';
 import { TimerControl } from '../../features/time/TimerControl.tsx';
@@ -267,11 +268,16 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       label: 'Money',
       count: records.money.data?.length,
       content: (
-        <CaseMoney
-          answer={records.money}
-          onAdd={canAdd ? () => setForm({ kind: 'money' }) : undefined}
-          onOpen={(record) => setForm({ kind: 'money', record })}
-        />
+        <>
+          <CaseMoney
+            answer={records.money}
+            onAdd={canAdd ? () => setForm({ kind: 'money' }) : undefined}
+            onOpen={(record) => setForm({ kind: 'money', record })}
+          />
+          <div className="max-w-3xl px-4 pb-10 sm:px-6">
+            <Billed clientId={legalCase.clientId} caseId={id} canAdd={canAdd} />
+          </div>
+        </>
       ),
     },
     {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { SectionLinks } from '../../components/SectionLinks.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import ClientsScreen from '../../features/clients/ClientsScreen.tsx';
+import { Billed } from '../../features/invoices/Billed.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { patiently } from '../../lib/patiently.ts';
 
@@ -50,5 +51,5 @@ export default function ClientsPage() {
       </Suspense>
     );
   }
-  return <ClientsScreen sections={sections} />;
+  return <ClientsScreen sections={sections} Billed={Billed} />;
 }

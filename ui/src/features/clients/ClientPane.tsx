@@ -5,6 +5,7 @@ import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Pencil, Trash2, UserCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
@@ -40,10 +41,14 @@ export interface ClientPaneProps {
   readonly onEdit: (client: Client) => void;
   readonly onOpenCase: (client: Client) => void;
   readonly onClose: () => void;
+  /** What was billed to the client. */
+  readonly Billed?: BilledComponent | undefined;
 }
 
+export type BilledComponent = ComponentType<{ readonly clientId: string; readonly canAdd: boolean }>;
+
 /** One client: who they are, their cases, what comes next and what was done for them. */
-export function ClientPane({ id, listed, onEdit, onOpenCase, onClose }: ClientPaneProps) {
+export function ClientPane({ id, listed, Billed, onEdit, onOpenCase, onClose }: ClientPaneProps) {
   const { data, error, refetch } = useQuery({
     ...liveQuery<Client>([`/api/clients/${id}`], ['clients']),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -63,12 +68,14 @@ export function ClientPane({ id, listed, onEdit, onOpenCase, onClose }: ClientPa
       </DetailPane>
     );
   }
-  return <KnownClient key={id} client={data} onEdit={onEdit} onOpenCase={onOpenCase} onClose={onClose} />;
+  return (
+    <KnownClient key={id} client={data} Billed={Billed} onEdit={onEdit} onOpenCase={onOpenCase} onClose={onClose} />
+  );
 }
 
 type KnownProps = Omit<ClientPaneProps, 'id' | 'listed'> & { readonly client: Client };
 
-function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
+function KnownClient({ client, Billed, onEdit, onOpenCase, onClose }: KnownProps) {
   const { convert } = useClientVerbs();
   const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: client.id }], ['cases']));
   const removal = useClientRemoval(onClose);
@@ -107,6 +114,7 @@ function KnownClient({ client, onEdit, onOpenCase, onClose }: KnownProps) {
       <ClientCases answer={cases} />
       {cases.data !== undefined && <Ahead clientId={client.id} />}
       {cases.data !== undefined && <Work clientId={client.id} cases={cases.data} />}
+      {Billed !== undefined && <Billed clientId={client.id} canAdd={!removed} />}
       <HistorySection place={CLIENTS} id={client.id} />
       {removal.question}
     </DetailPane>

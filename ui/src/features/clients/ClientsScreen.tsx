@@ -34,7 +34,7 @@ import { createSearch } from '../../lib/words.ts';
 import { today } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
-import { ClientKind, ClientPane } from './ClientPane.tsx';
+import { type BilledComponent, ClientKind, ClientPane } from './ClientPane.tsx';
 import { clientWork } from './clientBulk.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 
@@ -171,9 +171,11 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 export interface ClientsScreenProps {
   /** The ways to the page's other parts, under its heading. */
   readonly sections?: ReactNode;
+  /** What was billed to the client who is open. */
+  readonly Billed?: BilledComponent;
 }
 
-export default function ClientsScreen({ sections }: ClientsScreenProps) {
+export default function ClientsScreen({ sections, Billed }: ClientsScreenProps) {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const phone = usePhone();
@@ -312,6 +314,7 @@ export default function ClientsScreen({ sections }: ClientsScreenProps) {
           <ClientPane
             id={id}
             listed={listed}
+            Billed={Billed}
             onEdit={edit}
             onOpenCase={({ id: clientId }) => void navigate({ to: '/cases', search: { new: '1', clientId } })}
             onClose={close}

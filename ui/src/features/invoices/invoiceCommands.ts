@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { changeRecord } from '../../lib/recordChanges.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { onceClaimed } from './onceClaimed.ts';
 import type { Payment } from './PaymentDialog.tsx';
 import { INVOICES } from './place.ts';
 
@@ -51,7 +52,7 @@ export function useInvoiceCommands() {
         });
         void refreshViews(queries, TOUCHED);
       },
-      send: (invoice: Invoice) => told(() => post(invoice, 'send'), 'Invoice sent'),
+      send: (invoice: Invoice) => told(() => onceClaimed(() => post(invoice, 'send')), 'Invoice sent'),
       makeVoid: (invoice: Invoice) => told(() => post(invoice, 'void'), 'Invoice voided'),
       takeBack: (invoice: Invoice, paymentId: string) =>
         told(() => post(invoice, 'take-back-payment', { paymentId }), 'Payment taken back'),

@@ -1,0 +1,90 @@
+import type { Invoice } from '@lexledger/contracts/features/invoices';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { Billed } from './Billed.tsx';
+
+const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
+  id,
+  userId: 'u',
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  removedAt: null,
+  title: 'Müller v. Roth, January',
+  clientId: 'ana',
+  caseId: 'matter',
+  lines: [],
+  dueDate: null,
+  discount: null,
+  taxRate: null,
+  notes: null,
+  status: 'draft',
+  number: null,
+  subtotal: '1000.00',
+  taxAmount: '0.00',
+  total: '1000.00',
+  paid: '0.00',
+  payments: [],
+  claims: [],
+  issuedOn: null,
+  sentAt: null,
+  voidedAt: null,
+  ...given,
+});
+const account = { id: 'ana', userId: 'u', version: 0, balance: '500.00', entries: [] };
+
+/** Where the link to a new invoice leads, as the screen reads it: the test's router quotes what looks like a number. */
+function newInvoice() {
+  const { search } = screen.getByRole<HTMLAnchorElement>('link', { name: 'New invoice' });
+  return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, value.replaceAll('"', '')]));
+}
+
+describe('what was billed', () => {
+  it('says of each invoice its number, its status and what is open, and what is held in trust', async () => {
+    await renderScreen(<Billed clientId="ana" canAdd />, {
+      'GET /api/invoices': {
+        body: [
+          invoice('one', { status: 'part-paid', number: 7, paid: '400.00' }),
+          invoice('two', { status: 'paid', number: 8, paid: '1000.00', title: 'Müller v. Roth, February' }),
+          invoice('three', { title: 'Müller v. Roth, March' }),
+        ],
+      },
+      'GET /api/trust-accounts/ana': { body: account },
+    });
+    const section = await screen.findByRole('region', { name: 'Invoices' });
+    const [draft, paid, partPaid] = await within(section).findAllByRole('listitem');
+    expect(draft).toHaveTextContent('Müller v. Roth, March$0.00Draftopen of $1,000.00');
+    expect(paid).toHaveTextContent('0008Müller v. Roth, February$0.00Paidopen of $1,000.00');
+    expect(partPaid).toHaveTextContent('0007Müller v. Roth, January$600.00Part paidopen of $1,000.00');
+    expect(within(partPaid as HTMLElement).getByRole('link')).toHaveAttribute('href', '/invoices?id=one');
+    expect(section).toHaveTextContent('$600.00 open');
+    const trust = await within(section).findByRole('link', { name: 'Held in trust $500.00' });
+    expect(trust).toHaveAttribute('href', '/invoices?tab=trust&id=ana');
+    expect(newInvoice()).toEqual({ new: '1', clientId: 'ana' });
+  });
+
+  it('in one case asks for its invoices alone, and drafts the next one there', async () => {
+    const { server } = await renderScreen(<Billed clientId="ana" caseId="matter" canAdd />, {
+      'GET /api/invoices': { body: [] },
+      'GET /api/trust-accounts/ana': { body: account },
+    });
+    expect(await screen.findByText('Nothing was billed yet.')).toBeVisible();
+    const asked = server.calls.map(({ url }) => new URL(url, 'http://firm.example'));
+    expect(
+      asked
+        .filter(({ pathname }) => pathname === '/api/invoices')
+        .map(({ searchParams }) => Object.fromEntries(searchParams)),
+    ).toEqual([{ clientId: 'ana', caseId: 'matter' }]);
+    expect(newInvoice()).toEqual({ new: '1', clientId: 'ana', caseId: 'matter' });
+  });
+
+  it('of a removed client offers no new invoice', async () => {
+    await renderScreen(<Billed clientId="ana" canAdd={false} />, {
+      'GET /api/invoices': { body: [] },
+      'GET /api/trust-accounts/ana': { body: account },
+    });
+    expect(await screen.findByText('Nothing was billed yet.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'New invoice' })).toBeNull();
+  });
+});

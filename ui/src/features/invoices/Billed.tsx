@@ -1,0 +1,104 @@
+import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { buttonClass } from '../../components/Button.tsx';
+import { DetailSection } from '../../components/DetailPane.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { formatCents } from '../../lib/money.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
+import { openOf } from './invoiceColumns.tsx';
+import { INVOICES } from './place.ts';
+
+export interface BilledProps {
+  readonly clientId: string;
+  /** Only this case's invoices are listed; the trust money is the client's all the same. */
+  readonly caseId?: string;
+  /** False where nothing can be added: of a removed record. */
+  readonly canAdd: boolean;
+}
+
+/** Drafts first, then the latest number. */
+const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
+  (b ?? Number.MAX_SAFE_INTEGER) - (a ?? Number.MAX_SAFE_INTEGER);
+
+/** What was billed to a client, or in one case, with what is open on each invoice and what is held in trust. */
+export function Billed({ clientId, caseId, canAdd }: BilledProps) {
+  const filter = caseId === undefined ? { clientId } : { clientId, caseId };
+  const { data, error, refetch } = useQuery(liveQuery<readonly Invoice[]>([INVOICES.path, filter], INVOICES.views));
+  const trust = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${clientId}`], ['trust-accounts']));
+  const open = (data ?? []).reduce((sum, invoice) => sum + toCents(openOf(invoice)), 0);
+  return (
+    <DetailSection
+      title="Invoices"
+      {...(data === undefined || data.length === 0 ? {} : { detail: `${formatCents(open)} open` })}
+      action={
+        canAdd && (
+          <Link to="/invoices" search={{ new: '1', ...filter }} className={buttonClass('quiet', 'sm')}>
+            <Plus aria-hidden size={16} strokeWidth={1.75} />
+            New invoice
+          </Link>
+        )
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="my-3 w-2/3" />
+        ) : (
+          <ErrorState title="The invoices could not be loaded." error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.length === 0 ? (
+        <p className="py-2 text-muted">Nothing was billed yet.</p>
+      ) : (
+        <ul>
+          {data.toSorted(byNumber).map((invoice) => (
+            <li key={invoice.id} className="border-b">
+              <InvoiceLink invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {trust.error === null ? (
+        <Link
+          to="/invoices"
+          search={{ tab: 'trust', id: clientId }}
+          className="flex justify-between gap-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+        >
+          <span>Held in trust{caseId !== undefined && ' for the client'}</span>
+          {trust.data === undefined ? <Skeleton className="w-20" /> : <Money amount={trust.data.balance} />}
+        </Link>
+      ) : (
+        <ErrorState
+          title="The trust balance could not be loaded."
+          error={trust.error}
+          onRetry={() => void trust.refetch()}
+        />
+      )}
+    </DetailSection>
+  );
+}
+
+const InvoiceLink = ({ invoice }: { readonly invoice: Invoice }) => (
+  <Link
+    to="/invoices"
+    search={{ id: invoice.id }}
+    className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+  >
+    <span className="truncate">
+      {invoice.number !== null && <span className="mr-2 text-muted tabular-nums">{invoiceNumber(invoice.number)}</span>}
+      {invoice.title}
+    </span>
+    <span className="text-right">
+      <Money amount={openOf(invoice)} />
+    </span>
+    <span className="text-sm">
+      <InvoiceStatusMark invoice={invoice} />
+    </span>
+    <span className="text-right text-muted text-sm">open of {formatCents(toCents(invoice.total))}</span>
+  </Link>
+);
