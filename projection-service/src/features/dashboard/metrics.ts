@@ -1,4 +1,4 @@
-import { calendarView } from '@lexledger/contracts/features/calendar';
+import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
 import { casesView } from '@lexledger/contracts/features/cases';
 import { clientsView } from '@lexledger/contracts/features/clients';
 import { dashboardMetrics } from '@lexledger/contracts/features/dashboard';
@@ -6,14 +6,16 @@ import { financialView } from '@lexledger/contracts/features/money';
 import { tasksView } from '@lexledger/contracts/features/tasks';
 import { timeView } from '@lexledger/contracts/features/time';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
+import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
 import { addDays, daysOf, monthOf } from '../../kernel/days.ts';
-import { occurrencesOf } from '../../kernel/occurrences.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 /** Days, today's among them, within which an event counts as coming up. */
 const AHEAD = 7;
 const DAY_MS = 86_400_000;
+/** Occurrences of one series in as many days: daily or rarer, and those that were moved there. */
+const MOST_AHEAD = 500;
 
 const instantAt = (milliseconds: number): string => new Date(milliseconds).toISOString();
 /** An all-day event's instant stands somewhere in its UTC day. */
@@ -45,11 +47,16 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
   const hours = { gte: instantAt(now), lt: instantAt(now + AHEAD * DAY_MS) };
   const days = { gte: startOf(today), lt: startOf(addDays(today, AHEAD)) };
   const reach = { from: startOf(addDays(today, -1)), to: startOf(addDays(today, AHEAD + 2)) };
-  const [timed, allDay, occurrences] = await Promise.all([
+  const [timed, allDay, series] = await Promise.all([
     count(calendarView, { repeats: false, isAllDay: false, startDate: hours }),
     count(calendarView, { repeats: false, isAllDay: true, startDate: days }),
-    occurrencesOf(read, own, reach),
+    read.find(calendarView.name, {
+      where: { ...own, repeats: true, endsAt: { gte: reach.from }, beginsAt: { lt: reach.to } },
+    }),
   ]);
+  const occurrences = (series as unknown as readonly CalendarEvent[]).flatMap((event) =>
+    occurrencesBetween(event, reach.from, reach.to, MOST_AHEAD),
+  );
   const repeated = occurrences.filter(({ isAllDay, startDate }) => {
     const { gte, lt } = isAllDay ? days : hours;
     return startDate >= gte && startDate < lt;
