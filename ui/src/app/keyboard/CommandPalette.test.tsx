@@ -28,11 +28,11 @@ const NONE = { body: { hits: [], totals: [] } };
 const onClose = vi.fn();
 const onOpenHelp = vi.fn();
 
-async function thePalette(replies: Replies) {
+async function thePalette(replies: Replies, typedAhead = '') {
   const person = userEvent.setup();
   const shown = await renderScreen(
     <SessionProvider>
-      <CommandPalette onClose={onClose} onOpenHelp={onOpenHelp} onWriteNote={() => undefined} />
+      <CommandPalette typedAhead={typedAhead} onClose={onClose} onOpenHelp={onOpenHelp} onWriteNote={() => undefined} />
     </SessionProvider>,
     {
       'GET /api/auth/check': { body: { authenticated: true, user, expiresAt: '2099-01-01T00:00:00.000Z' } },
@@ -69,6 +69,12 @@ afterEach(() => {
 });
 
 describe('the command palette', () => {
+  it('looks for what was typed before it was there', async () => {
+    await thePalette({ 'GET /api/search?limit=32&perKind=4&q=ada': answering([hit('Ada Byron')]) }, 'ada');
+    expect(screen.getByRole('combobox')).toHaveValue('ada');
+    expect(await screen.findByRole('option', { name: /Ada Byron/ })).toBeVisible();
+  });
+
   it('begins with what was changed last, and opens it', async () => {
     const { person, router } = await thePalette({ 'GET /api/search?limit=8': answering([hit('Ada Byron')]) });
     expect(await screen.findByText('Changed last')).toBeVisible();
