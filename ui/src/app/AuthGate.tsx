@@ -14,6 +14,10 @@ import { Shell } from './shell/Shell.tsx';
 
 const LoginScreen = lazy(patiently(() => import('../features/identity/LoginScreen.tsx')));
 const RegisterScreen = lazy(patiently(() => import('../features/identity/RegisterScreen.tsx')));
+const loadBackground = patiently(
+  () => import('./background.ts'),
+  () => undefined,
+);
 
 /** After signing in; the first screen comes before what is only likely to be wanted. */
 const BACKGROUND_DELAY_MS = 3000;
@@ -46,7 +50,7 @@ export function AuthGate() {
     loadTheme().catch(() => undefined);
     const ended = new AbortController();
     const later = setTimeout(() => {
-      void import('./background.ts').then(({ startBackground }) => startBackground(queries, router, ended.signal));
+      void loadBackground().then(({ startBackground }) => startBackground(queries, router, ended.signal));
     }, BACKGROUND_DELAY_MS);
     return () => {
       clearTimeout(later);

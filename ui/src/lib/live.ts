@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 import { createListPatches, isLongList } from './listPatches.ts';
 import { noteConnection } from './liveConnection.ts';
+import { patiently } from './patiently.ts';
 import { noteChanged } from './recentlyChanged.ts';
 
 /** The part of a socket.io client that is used here. */
@@ -16,8 +17,14 @@ export interface LiveSocket {
 /** Opens a socket; `auth` is asked at every connection, the repeated ones included. */
 export type Connect = (auth: (give: (data: { readonly after: string }) => void) => void) => Promise<LiveSocket>;
 
+/** The indicator says that the network is away. */
+const loadClient = patiently(
+  () => import('socket.io-client'),
+  () => undefined,
+);
+
 export const connectSocket: Connect = async (auth) => {
-  const { io } = await import('socket.io-client');
+  const { io } = await loadClient();
   noteConnection('connecting');
   const socket = io({ path: '/socket.io', auth, withCredentials: true, transports: ['websocket', 'polling'] });
   socket.on('connect', () => noteConnection('connected'));

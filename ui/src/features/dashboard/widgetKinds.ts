@@ -33,7 +33,10 @@ export interface WidgetKind {
 type Everyday = typeof import('./widgets/everyday.ts');
 
 /** Loads the widgets of the default layout; the screen begins with it before it knows which it needs. */
-export const loadEveryday = (): Promise<Everyday> => import('./widgets/everyday.ts');
+export const loadEveryday = patiently<Everyday>(
+  () => import('./widgets/everyday.ts'),
+  () => undefined,
+);
 
 const everyday = (name: keyof Everyday): WidgetKind['component'] =>
   lazy(async () => ({ default: (await loadEveryday())[name] }));
