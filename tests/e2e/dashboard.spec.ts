@@ -79,6 +79,7 @@ test.describe('the dashboard', () => {
   test('is arranged by the mouse and by the keyboard, and stays so', async ({ page, lawyer: _ }) => {
     const dashboard = new DashboardPage(page);
     await dashboard.useDefaultLayout();
+    await expect.poll(() => dashboard.titles.count()).toBeGreaterThan(2);
     const before = await dashboard.titles.allTextContents();
     await dashboard.customize();
 

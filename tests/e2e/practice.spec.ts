@@ -66,7 +66,13 @@ test('an edit that met another one shows both values and keeps the chosen one', 
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Litigation' });
   const origin = new URL(page.url()).origin;
-  const { id } = (await (await page.request.get('/api/clients')).json())[0] as { id: string };
+  let id: string | undefined;
+  // A bare request may come to an instance that does not show the client yet.
+  const find = async () => {
+    [{ id } = { id: undefined }] = (await (await page.request.get('/api/clients')).json()) as { id?: string }[];
+    return id;
+  };
+  await expect.poll(find).toBeDefined();
 
   await page.goto(`/clients?id=${id}`);
   await page.getByRole('button', { name: 'Edit' }).first().click();

@@ -43,7 +43,7 @@ test.describe('the search', () => {
     await record(page, '/api/legal-authorities', { caseId, type: 'case', citation: 'Hadley v. Baxendale, 9 Ex. 341' });
     await record(page, '/api/legal-arguments', { caseId, title: 'Waiver', argument: 'They waited for a year.' });
     await record(page, '/api/case-notes', { caseId, content: 'The clerk sounded tired.' });
-    await record(page, '/api/time-entries', { taskDescription: 'Telephone with counsel', timeMinutes: 12 });
+    await record(page, '/api/time-entries', { taskDescription: 'Meeting at the quarry', timeMinutes: 12 });
     const money = { type: 'expense', amount: '40.00', description: 'Courier to Albany', category: 'Costs' };
     await record(page, '/api/financial-records', { ...money, date: '2026-03-02' });
     await record(page, '/api/money-targets', { title: 'A calmer year', targetAmount: '90000.00' });
@@ -61,7 +61,7 @@ test.describe('the search', () => {
       ['baxendale', /\/law\?id=/, heading('Hadley')],
       ['waiver', /\/law\?view=arguments&id=/, heading('Waiver')],
       ['tired', /\?tab=notes/, (shown) => expect(shown.locator('[data-note]:focus')).toBeVisible()],
-      ['telephone', /\/time\?id=/, form('Telephone with counsel')],
+      ['quarry', /\/time\?id=/, form('Meeting at the quarry')],
       ['courier', /\/financial-reports\?view=records&id=/, form('Courier to Albany')],
       ['calmer', /\/future-planning\?id=/, form('A calmer year')],
       ['quarrel', /\/clients\?tab=conflicts&id=/, heading('Quentin Quarrel')],
