@@ -178,7 +178,7 @@ test.describe('the verbs of the palette', () => {
     await page.keyboard.press('Escape');
 
     await palette.take('calender');
-    await expect(page).toHaveURL(/\/calendar/);
+    await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
     await palette.take('start timer');
     await palette.take('stop timer');
     await expect(page).toHaveURL(/\/time/);
