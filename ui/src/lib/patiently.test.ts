@@ -14,6 +14,7 @@ function aPart() {
 }
 
 let isOnline: boolean;
+let isThere: boolean;
 
 function goOnline(): void {
   isOnline = true;
@@ -22,12 +23,18 @@ function goOnline(): void {
 
 beforeEach(() => {
   isOnline = true;
+  isThere = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return new Response('{}');
+  });
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   vi.useFakeTimers();
 });
 afterEach(() => {
   clearToasts();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -76,8 +83,23 @@ describe('a part that is loaded patiently', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('fails at once with a network: then it is of a version that is gone', async () => {
-    await expect(patiently(() => Promise.reject(lost))()).rejects.toBe(lost);
+  it('fails where the server is there: then it is of a version that is gone', async () => {
+    const load = vi.fn(() => Promise.reject(lost));
+    await expect(patiently(load)()).rejects.toBe(lost);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for a server that is being started again', async () => {
+    isThere = false;
+    const load = vi.fn(async () => {
+      if (!isThere) throw lost;
+      return 'the form';
+    });
+    const loading = patiently(load)();
+    await vi.advanceTimersByTimeAsync(4_000);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await loading).toBe('the form');
   });
 
   it('tells of the waiting by a notification unless it is told how', async () => {

@@ -17,6 +17,15 @@ const tellOffline = (): void => {
   toastError({ title: 'Offline', description: 'This opens when the connection is back.' });
 };
 
+const isThere = (): Promise<boolean> =>
+  fetch('/health/live').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Failures while the server was there: the first may be of the moment before it was back. */
+const MOST_FAILURES = 2;
+
 /**
  * Loads a part of the interface however long it takes: `lazy(patiently(() => import('./TaskSheet.tsx')))`. Without it a
  * part that could not be fetched once would take the whole screen down with it.
@@ -25,14 +34,20 @@ const tellOffline = (): void => {
 export const patiently =
   <Part>(load: () => Promise<Part>, tell: () => void = tellOffline): (() => Promise<Part>) =>
   async () => {
-    for (let told = false; ; told = true) {
+    let told = false;
+    for (let failures = 0; ; ) {
       try {
         return await load();
       } catch (error) {
-        // Online it is a part of a version that is gone; the screen's own recovery loads the new one.
-        if (navigator.onLine) throw error;
-        if (!told) tell();
-        await rest();
+        if (navigator.onLine && (await isThere())) {
+          failures += 1;
+          // It is a part of a version that is gone; the screen's own recovery loads the new one.
+          if (failures === MOST_FAILURES) throw error;
+        } else {
+          if (!told) tell();
+          told = true;
+          await rest();
+        }
       }
     }
   };
