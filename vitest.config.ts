@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-const service = { environment: 'node' as const, pool: 'threads' as const };
+/** Of a test that hangs; how quick something is, is for the benchmarks. */
+const service = {
+  environment: 'node' as const,
+  pool: 'threads' as const,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  setupFiles: ['tests/support/patience.ts'],
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -11,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{contracts,infra,command-service,projection-service}/src/**/*.test.ts',
+            'ui/build/**/*.test.ts',
             'tests/quality/**/*.test.ts',
           ],
         },
@@ -21,7 +30,7 @@ export default defineConfig({
           ...service,
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
@@ -31,8 +40,8 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       'ui/vitest.config.ts',

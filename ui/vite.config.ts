@@ -1,8 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { contractsShape } from './build/contractsShape.ts';
+import { firstFile } from './build/firstFile.ts';
+import { noCircles } from './build/noCircles.ts';
 import { precompressed } from './build/precompressed.ts';
-import { preloadsOfLargeFiles } from './build/preloads.ts';
+import { screenFiles } from './build/screenFiles.ts';
+import { sharedFiles } from './build/sharedFiles.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4780'}`;
 const proxy = {
@@ -15,10 +20,32 @@ const proxy = {
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|xstate|@xstate[\\/]react|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store))[\\/]/;
 
-const preloads = preloadsOfLargeFiles();
+/** What opens above a screen: dialogs, menus, popovers and what they stand on. */
+const POPUPS =
+  /node_modules[\\/](@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)[\\/]/;
+
+/** A worker at the site's root that has every screen at hand; of the fonts those of Western alphabets. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/service-worker',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  manifest: false,
+  integration: {
+    configureCustomSWViteBuild: (worker) => {
+      worker.logLevel = 'warn';
+    },
+  },
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'assets/*-latin-wght-*.woff2'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+  },
+});
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloads.plugin, precompressed()],
+  plugins: [react(), tailwindcss(), noCircles, screenFiles(), serviceWorker, precompressed()],
+  define: { 'import.meta.env.VITE_CONTRACTS_SHAPE': JSON.stringify(contractsShape()) },
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {
@@ -27,13 +54,15 @@ export default defineConfig({
     sourcemap: false,
     // Every asset stays a file of its own: the content security policy knows no data: scripts or fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
-            { name: 'icons', test: /lucide-react/, minShareCount: 5 },
+            firstFile('first'),
+            sharedFiles(),
+            { name: 'popups', test: POPUPS, minShareCount: 3 },
           ],
         },
       },

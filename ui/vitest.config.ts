@@ -9,8 +9,9 @@ export default defineConfig({
     environment: 'jsdom',
     pool: 'threads',
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000,
-    setupFiles: ['src/testing/setup.ts'],
+    testTimeout: 60_000,
+    setupFiles: ['src/testing/setup.ts', '../tests/support/patience.ts'],
+    expect: { poll: { timeout: 20_000 } },
     // The person's zone, unless a test says another.
     env: { TZ: 'UTC' },
   },

@@ -1,6 +1,8 @@
 import type { FeatureName } from '@lexledger/contracts/features';
 import { calendarEventDecider } from './features/calendar/calendar-event.decider.ts';
 import { calendarLinkDecider } from './features/calendar/calendar-link.decider.ts';
+import { linkCountDecider } from './features/calendar/link-count.decider.ts';
+import { linkCountPolicy } from './features/calendar/link-count.policy.ts';
 import { caseDecider } from './features/cases/case.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
 import { conflictCheckDecider } from './features/conflicts/conflict-check.decider.ts';
@@ -9,6 +11,9 @@ import { caseTriggerDecider } from './features/deadlines/case-trigger.decider.ts
 import { deadlineRuleSetDecider } from './features/deadlines/deadline-rule-set.decider.ts';
 import { documents } from './features/documents/documents.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
+import { firmProfileDecider } from './features/firm-profile/firm-profile.decider.ts';
+import { googleCalendarEventDecider } from './features/google/google-calendar-event.decider.ts';
+import { googleDocDecider } from './features/google/google-doc.decider.ts';
 import { courtHolidayDecider } from './features/holidays/court-holiday.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
@@ -21,8 +26,11 @@ import { financialRecordDecider } from './features/money/financial-record.decide
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
 import { partyDecider } from './features/parties/party.decider.ts';
+import { hoursTargetDecider } from './features/performance/hours-target.decider.ts';
+import { achievementDecider } from './features/progress/achievement.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
+import { progressChoiceDecider } from './features/progress/progress-choice.decider.ts';
 import { quickActionDecider } from './features/quick-actions/quick-action.decider.ts';
 import { ratesDecider } from './features/rates/rates.decider.ts';
 import { recoveryDecider } from './features/recovery/recovery.decider.ts';
@@ -39,6 +47,7 @@ import { timerPolicy } from './features/timer/timer.policy.ts';
 import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
 import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
+import { achievementWatch } from './policies/achievements.watch.ts';
 import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
@@ -54,7 +63,10 @@ export const features = {
   clients: { deciders: [clientDecider] },
   cases: { deciders: [caseDecider] },
   tasks: { deciders: [taskDecider] },
-  calendar: { deciders: [calendarEventDecider, calendarLinkDecider], policies: [seriesSplitPolicy] },
+  calendar: {
+    deciders: [calendarEventDecider, calendarLinkDecider, linkCountDecider],
+    policies: [seriesSplitPolicy, linkCountPolicy],
+  },
   rates: { deciders: [ratesDecider] },
   recovery: { deciders: [recoveryDecider], policies: [recoveryPolicy] },
   timer: { deciders: [timerDecider], policies: [timerPolicy] },
@@ -63,11 +75,15 @@ export const features = {
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
   money: { deciders: [financialRecordDecider] },
   invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess] },
+  'firm-profile': { deciders: [firmProfileDecider] },
   trust: { deciders: [trustAccountDecider, reconciliationDecider] },
   targets: { deciders: [moneyTargetDecider] },
   team: { deciders: [teamMemberDecider] },
   dashboard: { deciders: [dashboardDecider] },
-  progress: { deciders: [progressDecider], policies: [experiencePolicy] },
+  progress: {
+    deciders: [progressDecider, achievementDecider, progressChoiceDecider],
+    policies: [experiencePolicy, achievementWatch],
+  },
   birthdays: { deciders: [] },
   parties: { deciders: [partyDecider] },
   facts: { deciders: [factDecider] },
@@ -82,7 +98,9 @@ export const features = {
   holidays: { deciders: [courtHolidayDecider] },
   reminders: { deciders: [reminderDecider], policies: [createReminderWatch()] },
   documents,
+  google: { deciders: [googleCalendarEventDecider, googleDocDecider] },
   'quick-actions': { deciders: [quickActionDecider] },
   reports: { deciders: [] },
+  performance: { deciders: [hoursTargetDecider] },
   monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

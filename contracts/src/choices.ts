@@ -22,6 +22,12 @@ export const EVENT_TYPES = choices({
   court: 'Court',
   other: 'Other',
 });
+/** Of an event in an account at the provider. */
+export const GOOGLE_EVENT_STATUSES = choices({
+  confirmed: 'Confirmed',
+  tentative: 'Tentative',
+  cancelled: 'Cancelled',
+});
 export const AUTHORITY_TYPES = choices({
   case: 'Case',
   constitution: 'Constitution',
@@ -101,6 +107,15 @@ export const INVOICE_STATUSES = choices({
 });
 /** What a line of an invoice stands for; a fee is agreed, not measured. */
 export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });
+/** TIMEKEEPER_CLASSIFICATION of LEDES 1998B, by its codes: see ledes.org. */
+export const TIMEKEEPER_CLASSES = choices({
+  PT: 'Partner',
+  AS: 'Associate',
+  OC: 'Of counsel',
+  PL: 'Paralegal',
+  LA: 'Legal assistant',
+  OT: 'Other',
+});
 export const PAYMENT_METHODS = choices({
   check: 'Check',
   transfer: 'Bank transfer',
@@ -191,6 +206,7 @@ export type ImportStatus = keyof typeof IMPORT_STATUSES;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
 export type LineKind = keyof typeof LINE_KINDS;
+export type TimekeeperClass = keyof typeof TIMEKEEPER_CLASSES;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 export type TrustKind = keyof typeof TRUST_KINDS;
 export type SnippetUse = keyof typeof SNIPPET_USES;

@@ -6,6 +6,7 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /* Session */
 
@@ -53,6 +54,8 @@ export const POSITION_HEADER = 'x-position';
 export const AFTER_POSITION_HEADER = 'x-after-position';
 /** On a command: its id, a UUID. A repeated id has no second effect. */
 export const COMMAND_ID_HEADER = 'idempotency-key';
+/** Whose command it is; refused where another user is signed in by then. */
+export const USER_HEADER = 'x-user-id';
 /** On a request and its answer: the id under which all that it causes is found, up to the push. */
 export const CORRELATION_HEADER = 'x-correlation-id';
 
@@ -98,6 +101,17 @@ export const OFFLINE_QUEUE_KEY = 'offline_queue';
 /** After so many tries an item leaves the automatic queue and counts as an error. */
 export const OFFLINE_MAX_RETRIES = 3;
 export const CONNECTIVITY_POLL_MS = 5 * SECOND;
+/** What was read is put away on the device so long after it came. */
+export const KEPT_DELAY_MS = 2 * SECOND;
+/** What was read is shown without a network so long. */
+export const KEPT_MS = 30 * DAY;
+/** Characters; a longer answer is not kept on the device. */
+export const KEPT_ANSWER_MAX = 16_000_000;
+/** Characters of all that is kept on the device. */
+export const KEPT_BROWSER_MAX = 64_000_000;
+export const KEPT_COUNT_MAX = 600;
+/** A tab asks this often whether there is a new version. */
+export const UPDATE_CHECK_MS = HOUR;
 
 /* Birthdays */
 

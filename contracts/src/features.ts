@@ -7,6 +7,8 @@ import { dashboard } from './features/dashboard.ts';
 import { deadlines } from './features/deadlines.ts';
 import { documents } from './features/documents.ts';
 import { facts } from './features/facts.ts';
+import { firmProfiles } from './features/firm-profile.ts';
+import { google } from './features/google.ts';
 import { holidays } from './features/holidays.ts';
 import { identity } from './features/identity.ts';
 import { imports } from './features/imports.ts';
@@ -17,6 +19,7 @@ import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
 import { parties } from './features/parties.ts';
+import { performance } from './features/performance.ts';
 import { progress } from './features/progress.ts';
 import { quickActions } from './features/quick-actions.ts';
 import { rates } from './features/rates.ts';
@@ -37,8 +40,50 @@ import { type ErrorEntry, kernelErrors } from './kernel/errors.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import type { Feature } from './kernel/feature.ts';
 
+/** Each by reference: written out together, their types are longer than the compiler writes. */
+export type FeatureRegistry = {
+  readonly identity: typeof identity;
+  readonly clients: typeof clients;
+  readonly cases: typeof cases;
+  readonly tasks: typeof tasks;
+  readonly calendar: typeof calendar;
+  readonly time: typeof time;
+  readonly rates: typeof rates;
+  readonly timer: typeof timer;
+  readonly recovery: typeof recovery;
+  readonly notes: typeof notes;
+  readonly law: typeof law;
+  readonly money: typeof money;
+  readonly invoices: typeof invoices;
+  readonly 'firm-profile': typeof firmProfiles;
+  readonly trust: typeof trust;
+  readonly targets: typeof targets;
+  readonly team: typeof team;
+  readonly dashboard: typeof dashboard;
+  readonly progress: typeof progress;
+  readonly birthdays: typeof birthdays;
+  readonly parties: typeof parties;
+  readonly facts: typeof facts;
+  readonly leads: typeof leads;
+  readonly conflicts: typeof conflicts;
+  readonly relations: typeof relations;
+  readonly imports: typeof imports;
+  readonly tables: typeof tables;
+  readonly search: typeof searching;
+  readonly snippets: typeof snippets;
+  readonly deadlines: typeof deadlines;
+  readonly holidays: typeof holidays;
+  readonly reminders: typeof reminders;
+  readonly documents: typeof documents;
+  readonly google: typeof google;
+  readonly 'quick-actions': typeof quickActions;
+  readonly reports: typeof reports;
+  readonly performance: typeof performance;
+  readonly monitoring: typeof monitoring;
+};
+
 /** The registry of features: every package has one with the same names. */
-export const features = {
+export const features: FeatureRegistry = {
   identity,
   clients,
   cases,
@@ -52,6 +97,7 @@ export const features = {
   law,
   money,
   invoices,
+  'firm-profile': firmProfiles,
   trust,
   targets,
   team,
@@ -71,13 +117,15 @@ export const features = {
   holidays,
   reminders,
   documents,
+  google,
   'quick-actions': quickActions,
   reports,
+  performance,
   monitoring,
 } satisfies Record<string, Feature>;
 
-export type FeatureName = keyof typeof features;
-type Features = (typeof features)[FeatureName];
+export type FeatureName = keyof FeatureRegistry;
+type Features = FeatureRegistry[FeatureName];
 export type ViewName = Features['views'][number]['name'];
 type Keys<T> = T extends unknown ? keyof T : never;
 export type ErrorCode = keyof typeof kernelErrors | Keys<Features['errors']>;

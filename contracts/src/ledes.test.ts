@@ -33,6 +33,7 @@ const parties = {
   lawFirmId: '12-3456789',
   timekeeperId: 'AB',
   timekeeperName: 'Byron, Ada',
+  timekeeperClass: 'OC' as const,
   clientId: 'C-7',
   lawFirmMatterId: '00012',
   clientMatterId: 'M-99',
@@ -82,7 +83,10 @@ describe('a LEDES 1998B file', () => {
       LINE_ITEM_TASK_CODE: 'L240',
       LINE_ITEM_ACTIVITY_CODE: 'A103',
       LINE_ITEM_EXPENSE_CODE: '',
+      LAW_FIRM_ID: '12-3456789',
+      TIMEKEEPER_ID: 'AB',
       TIMEKEEPER_NAME: 'Byron, Ada',
+      TIMEKEEPER_CLASSIFICATION: 'OC',
     });
     expect(expense).toMatchObject({
       'EXP/FEE/INV_ADJ_TYPE': 'E',

@@ -1,12 +1,9 @@
 import { type InvoiceLine, invoiceNumber } from './features/invoices.ts';
 import { toCents, toDecimal } from './kernel/money.ts';
+import type { LedesFirm } from './ledesFirm.ts';
 
 /** What a LEDES file says beside the invoice: who bills whom. */
-export interface LedesParties {
-  /** As the client knows the firm, and the firm's tax id. */
-  readonly lawFirmId: string;
-  readonly timekeeperId: string;
-  readonly timekeeperName: string;
+export interface LedesParties extends LedesFirm {
   readonly clientId: string;
   /** The firm's and the client's number of the matter. */
   readonly lawFirmMatterId: string;
@@ -139,7 +136,7 @@ export function ledes1998b(invoice: LedesInvoice, parties: LedesParties): string
         : {
             TIMEKEEPER_ID: plain(parties.timekeeperId),
             TIMEKEEPER_NAME: plain(parties.timekeeperName),
-            TIMEKEEPER_CLASSIFICATION: 'PT',
+            TIMEKEEPER_CLASSIFICATION: parties.timekeeperClass,
           }),
     };
   });

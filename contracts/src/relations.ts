@@ -2,8 +2,10 @@ import { calendarEvent } from './features/calendar.ts';
 import { caseRecord } from './features/cases.ts';
 import { client } from './features/clients.ts';
 import { caseTrigger } from './features/deadlines.ts';
+import { linkedDocument } from './features/documents/links.ts';
 import { caseDocument } from './features/documents.ts';
 import { fact } from './features/facts.ts';
+import { googleCalendarEvent, googleDoc } from './features/google.ts';
 import { invoice } from './features/invoices.ts';
 import { legalArgument, legalAuthority } from './features/law.ts';
 import { financialRecord } from './features/money.ts';
@@ -16,9 +18,10 @@ import type { RecordDefinition } from './kernel/record.ts';
 
 /**
  * What becomes of a record when the one that it names is removed. `goes`: it is removed with it, and restored with it.
- * `stays`: it is kept, and goes on naming what was removed. `reassigned`: it is given to somebody else first.
+ * `stays`: it is kept, and goes on naming what was removed. `reassigned`: it is given to somebody else first. `cleared`:
+ * it names nobody from then on, without a question, and names it again when that one is restored.
  */
-export type Fate = 'goes' | 'stays' | 'reassigned';
+export type Fate = 'goes' | 'stays' | 'reassigned' | 'cleared';
 
 /** Records that name another one. */
 export interface Relation {
@@ -38,6 +41,8 @@ export const RELATIONS: readonly Relation[] = [
   { child: caseRecord, field: 'clientId', parent: client, fate: 'goes' },
   // What is done in a case follows the case: it may have moved to another client since.
   { child: calendarEvent, field: 'clientId', parent: client, fate: 'goes', leans: withoutCase },
+  { child: linkedDocument, field: 'clientId', parent: client, fate: 'goes', leans: withoutCase },
+  { child: googleDoc, field: 'clientId', parent: client, fate: 'goes', leans: withoutCase },
   { child: timeEntry, field: 'clientId', parent: client, fate: 'stays', leans: withoutCase },
   { child: task, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: calendarEvent, field: 'caseId', parent: caseRecord, fate: 'goes' },
@@ -46,6 +51,8 @@ export const RELATIONS: readonly Relation[] = [
   { child: party, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: fact, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: caseDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: linkedDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: googleDoc, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalAuthority, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: timeEntry, field: 'caseId', parent: caseRecord, fate: 'stays' },
@@ -59,4 +66,5 @@ export const RELATIONS: readonly Relation[] = [
     fate: 'reassigned',
     leans: ({ status }) => (status as Task['status']) !== 'completed',
   },
+  { child: googleCalendarEvent, field: 'assignedTo', parent: teamMember, fate: 'cleared' },
 ];

@@ -7,6 +7,18 @@ export const REPORT_GROUPS = {
   category: 'Category',
 } as const;
 
+/** What the line of what belongs to none is called. */
+export const REPORT_OF_NONE = {
+  month: 'Without a month',
+  client: 'No client',
+  case: 'No case',
+  area: 'No practice area',
+  category: 'Time, which has no category',
+} as const satisfies Readonly<Record<keyof typeof REPORT_GROUPS, string>>;
+
+/** What a line of a record that is not known any more is called. */
+export const REPORT_OF_UNKNOWN = 'Not known any more';
+
 /** The figures of a financial report. */
 export const REPORT_FIGURES = {
   income: 'Income',
@@ -16,5 +28,15 @@ export const REPORT_FIGURES = {
   unbilled: 'Unbilled',
 } as const;
 
+/** By how long an open invoice has been due. */
+export const INVOICE_AGES = {
+  current: 'Not due yet',
+  days1to30: '1 to 30 days late',
+  days31to60: '31 to 60 days late',
+  days61to90: '61 to 90 days late',
+  over90: 'More than 90 days late',
+} as const;
+
+export type InvoiceAge = keyof typeof INVOICE_AGES;
 export type ReportGroup = keyof typeof REPORT_GROUPS;
 export type ReportFigure = keyof typeof REPORT_FIGURES;

@@ -69,6 +69,9 @@ export const errorScreenTexts = {
 export const connectivityTexts = { online: 'Online', offline: 'Offline', sync: 'Sync' } as const;
 
 export const installTexts = {
+  title: `Install ${PRODUCT_NAME}`,
+  steps: ['Tap Share in the browser', 'Choose Add to Home Screen', 'Tap Add'],
+  close: 'Close',
   gotIt: 'Got it',
   install: 'Install Now',
   later: 'Later',

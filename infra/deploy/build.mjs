@@ -79,6 +79,9 @@ async function buildServer() {
     entryPoints: {
       main: join(root, 'infra/src/services/main.ts'),
       // A thread begins in a file of its own.
+      'draw-thumbnail.worker': join(root, 'command-service/src/features/documents/draw-thumbnail.worker.ts'),
+      'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
+      'report-pdf.worker': join(root, 'projection-service/src/features/reports/report-pdf.worker.ts'),
       'read-text.worker': join(root, 'command-service/src/features/documents/read-text.worker.ts'),
     },
     outdir: `${dirname(server)}.new`,

@@ -60,6 +60,15 @@ function registered(path: string, importLine: string | null, entry: string): [st
   return [path, before(text, /^\} satisfies Record</m, `  ${entry},\n`, path)];
 }
 
+/** The contracts' registry names the type of each feature as well. */
+function inContracts({ name, nouns }: FeatureNames, key: string): [string, string] {
+  const importLine = `import { ${nouns} } from './features/${name}.ts';`;
+  const entry = key === nouns ? nouns : `${key}: ${nouns}`;
+  const [path, text] = registered('contracts/src/features.ts', importLine, entry);
+  const typed = `  readonly ${key}: typeof ${nouns};\n`;
+  return [path, before(text, /^\};\n\n\/\*\* The registry of features/m, typed, path)];
+}
+
 /** A letter that no other screen has, for going there from anywhere; one of the name's own if there is one. */
 function freeKey(text: string, { nouns }: FeatureNames): string {
   const taken = new Set([...text.matchAll(/key: '(.)'/g)].map(([, key]) => key));
@@ -101,11 +110,7 @@ function changedFiles(names: FeatureNames): Files {
   const examples = 'projection-service/src/examples.ts';
   const exampleImport = `import { ${nouns}Examples } from './features/${name}/${name}.examples.ts';`;
   return new Map([
-    registered(
-      'contracts/src/features.ts',
-      `import { ${nouns} } from './features/${name}.ts';`,
-      key === nouns ? nouns : `${key}: ${nouns}`,
-    ),
+    inContracts(names, key),
     registered(
       'command-service/src/features.ts',
       `import { ${noun}Decider } from './features/${name}/${one}.decider.ts';`,

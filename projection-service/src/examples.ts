@@ -7,7 +7,11 @@ import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
 import { deadlinesExamples } from './features/deadlines/deadlines.examples.ts';
 import { documentsExamples } from './features/documents/case-documents.examples.ts';
+import { linkedDocumentsExamples } from './features/documents/documents.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
+import { firmProfilesExamples } from './features/firm-profile/firm-profiles.examples.ts';
+import { googleEventsExamples } from './features/google/google-calendar-events.examples.ts';
+import { googleDocsExamples } from './features/google/google-docs.examples.ts';
 import { holidaysExamples } from './features/holidays/court-holidays.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
@@ -18,7 +22,8 @@ import { leadsExamples } from './features/leads/leads.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
-import { levelsExamples } from './features/progress/levels.examples.ts';
+import { hoursTargetsExamples } from './features/performance/hours-targets.examples.ts';
+import { progressExamples, standingExamplesOf } from './features/progress/progress.examples.ts';
 import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
 import { ratesExamples } from './features/rates/rates.examples.ts';
 import { activityExamplesOf, settledExamples } from './features/recovery/recovery.examples.ts';
@@ -52,11 +57,13 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...argumentsExamples,
   ...moneyExamples,
   ...invoicesExamples,
+  ...firmProfilesExamples,
   ...trustExamples,
   ...targetsExamples,
   ...teamExamples,
   ...widgetsExamples,
-  ...levelsExamples,
+  ...progressExamples,
+  ...hoursTargetsExamples,
   ...partiesExamples,
   ...factsExamples,
   ...leadsExamples,
@@ -66,6 +73,9 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...tablesExamples,
   ...snippetsExamples,
   ...documentsExamples,
+  ...linkedDocumentsExamples,
+  ...googleEventsExamples,
+  ...googleDocsExamples,
   ...deadlinesExamples,
   ...holidaysExamples,
   ...remindersExamples,
@@ -78,6 +88,7 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...searchExamples,
   ...searchExamplesOf(ofFeatures),
   ...activityExamplesOf(ofFeatures),
+  ...standingExamplesOf(ofFeatures),
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

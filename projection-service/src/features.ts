@@ -12,20 +12,29 @@ import { triggerQueries, triggersProjection } from './features/deadlines/case-tr
 import { ruleSetQueries, ruleSetsProjection } from './features/deadlines/deadline-rule-sets.view.ts';
 import { documents } from './features/documents/documents.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
+import { firmProfileQueries, firmProfilesProjection } from './features/firm-profile/firm-profiles.view.ts';
+import { googleEventQueries, googleEventsProjection } from './features/google/google-calendar-events.view.ts';
+import { googleDocQueries, googleDocsProjection } from './features/google/google-docs.view.ts';
 import { holidayQueries, holidaysProjection } from './features/holidays/court-holidays.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
 import { importUndoQuery } from './features/imports/import-undo.ts';
 import { importQueries, importsProjection } from './features/imports/imports.view.ts';
-import { ageingQuery, invoiceQueries, invoicesProjection } from './features/invoices/invoices.view.ts';
+import { invoices } from './features/invoices/invoices.ts';
 import { argumentQueries, argumentsProjection } from './features/law/legal-arguments.view.ts';
 import { authoritiesProjection, authorityQueries } from './features/law/legal-authorities.view.ts';
 import { leadQueries, leadsProjection } from './features/leads/leads.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
 import { summaryQuery } from './features/money/financial-summary.ts';
+import { monitoring } from './features/monitoring/monitoring.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
+import { hoursTargetsProjection } from './features/performance/hours-targets.view.ts';
+import { performanceQuery, performanceRecordsQuery } from './features/performance/performance.ts';
+import { achievementsQuery, userAchievementsQuery } from './features/progress/achievements.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
+import { standingsProjection } from './features/progress/standings.view.ts';
+import { userAchievementsProjection } from './features/progress/user-achievements.view.ts';
 import { quickActionQueries, quickActionsProjection } from './features/quick-actions/quick-actions.view.ts';
 import { ratesProjection, ratesQuery } from './features/rates/rates.view.ts';
 import { activitiesProjection } from './features/recovery/activities.view.ts';
@@ -33,7 +42,7 @@ import { recoveryQuery } from './features/recovery/recovery.ts';
 import { settledProjection } from './features/recovery/settled-sources.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { remindersProjection, remindersQuery } from './features/reminders/reminders.view.ts';
-import { financialReportQuery, reportRecordsQuery } from './features/reports/financial-report.ts';
+import { reports } from './features/reports/reports.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
 import { snippetQueries, snippetsProjection } from './features/snippets/document-snippets.view.ts';
@@ -65,7 +74,8 @@ export const features = {
     queries: [...authorityQueries, ...argumentQueries],
   },
   money: { projections: [moneyProjection], queries: [...financialQueries, summaryQuery] },
-  invoices: { projections: [invoicesProjection], queries: [...invoiceQueries, ageingQuery] },
+  invoices,
+  'firm-profile': { projections: [firmProfilesProjection], queries: firmProfileQueries },
   trust: {
     projections: [trustAccountsProjection, trustBookProjection, reconciliationsProjection],
     queries: [...trustQueries, ...reconciliationQueries],
@@ -73,7 +83,10 @@ export const features = {
   targets: { projections: [targetsProjection], queries: targetQueries },
   team: { projections: [teamProjection], queries: teamQueries },
   dashboard: { projections: [widgetsProjection], queries: [widgetsQuery, metricsQuery] },
-  progress: { projections: [levelsProjection], queries: [levelQuery] },
+  progress: {
+    projections: [levelsProjection, userAchievementsProjection, standingsProjection],
+    queries: [levelQuery, achievementsQuery, userAchievementsQuery],
+  },
   birthdays: { projections: [], queries: [birthdaysQuery] },
   parties: { projections: [partiesProjection], queries: partyQueries },
   facts: { projections: [factsProjection], queries: factQueries },
@@ -95,9 +108,14 @@ export const features = {
   holidays: { projections: [holidaysProjection], queries: holidayQueries },
   reminders: { projections: [remindersProjection], queries: [remindersQuery] },
   documents,
+  google: {
+    projections: [googleEventsProjection, googleDocsProjection],
+    queries: [...googleEventQueries, ...googleDocQueries],
+  },
   snippets: { projections: [snippetsProjection], queries: snippetQueries },
   relations: { projections: [], queries: consequenceQueries },
   'quick-actions': { projections: [quickActionsProjection], queries: quickActionQueries },
-  reports: { projections: [], queries: [financialReportQuery, reportRecordsQuery] },
-  monitoring: { projections: [], queries: [] },
+  reports,
+  performance: { projections: [hoursTargetsProjection], queries: [performanceQuery, performanceRecordsQuery] },
+  monitoring,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
@@ -6,6 +7,8 @@ import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
+import type { PresenceStore } from '@lexledger/infra/presence/port';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
@@ -14,11 +17,12 @@ import { features } from './features.ts';
 import type { Actor } from './kernel/actor.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
+import { createPresence } from './kernel/presence.ts';
 import type { Projection } from './kernel/projection.ts';
 import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { registerQueries } from './kernel/queries.ts';
-import { createRunner, type ProjectionStatus } from './kernel/runner.ts';
+import { createRunner, type ProjectionStatus, type Report } from './kernel/runner.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
 
@@ -55,10 +59,16 @@ export interface ProjectionServices {
   readonly blobs?: BlobStore;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Where processes tell each other which tabs are open; without it this process knows of its own. */
+  readonly presence?: PresenceStore;
   /** Who may project: this process always, unless told otherwise. */
   readonly lease?: Lease;
   readonly meter?: Meter;
   readonly tracer?: Tracer;
+  /** Is told of an event that stops a projection. */
+  readonly report?: Report;
+  /** Where browsers send their errors to; none: nowhere. */
+  readonly errorTracker?: string;
   /** Milliseconds by which every commit of a view is held back: for trials of what a slow projection looks like. */
   readonly delay?: number;
 }
@@ -81,14 +91,34 @@ const delayed = (readStore: ReadStore, delay: number): ReadStore =>
  * Sockets must be closed (`stop`) before the app that they are attached to.
  */
 export function createProjectionService(services: ProjectionServices): ProjectionService {
-  const { store, codec, clock, logger, lease = alwaysHeld, delay = 0, meter = noMeter, tracer = noTracer } = services;
+  const {
+    store,
+    codec,
+    clock,
+    logger,
+    lease = alwaysHeld,
+    delay = 0,
+    meter = noMeter,
+    tracer = noTracer,
+    report,
+  } = services;
   const readStore = delay > 0 ? delayed(services.readStore, delay) : services.readStore;
   const entries = Object.entries<ServiceFeature>(features);
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
   const runners = new Map(
     projections.map((projection) => [
       projection.view.name,
-      createRunner(projection, { store, codec, readStore, clock, logger, lease, meter, tracer }),
+      createRunner(projection, {
+        store,
+        codec,
+        readStore,
+        clock,
+        logger,
+        lease,
+        meter,
+        tracer,
+        ...(report && { report }),
+      }),
     ]),
   );
 
@@ -117,17 +147,27 @@ export function createProjectionService(services: ProjectionServices): Projectio
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       registerQueries(app, handlers, { runners, read: readStore, store, codec, clock });
-      const { blobs } = services;
+      const { blobs, errorTracker = null } = services;
       const catchUp = async (view: string): Promise<void> => {
         const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
         if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
       };
-      const routing = { read: readStore, clock, catchUp, ...(blobs && { blobs }) };
+      const past = async (stream: string) =>
+        Promise.all((await store.read(stream)).map((event) => codec.decode(event)));
+      const routing = { read: readStore, clock, past, catchUp, errorTracker, ...(blobs && { blobs }) };
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 
     attachSockets(app) {
+      const presence = createPresence({
+        store: services.presence ?? openMemoryPresenceStore(clock),
+        holder: randomUUID(),
+        tell: (userId, tabs) => sockets?.present(userId, tabs),
+        logger,
+      });
       sockets = createSockets({
+        clock,
+        presence,
         authenticate: (cookies) => app.sessions.authenticate(cookies),
         isOwnOrigin: (request) => app.isOwnOrigin(request),
         logger,

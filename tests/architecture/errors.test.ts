@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@lexledger/contracts/features';
 import { describe, expect, it } from 'vitest';
 import { errorsPage } from './errors.ts';
-import { production } from './source.ts';
+import { production, sources } from './source.ts';
 
 /** Codes that a person's own browser or a proxy may cause to be told, wherever the word stands in a file. */
 const mentions = (text: string): readonly string[] => text.match(/(?<=['"`.])[A-Z][A-Z_]{2,}(?=['"`:;,)\s])/g) ?? [];
@@ -12,6 +12,14 @@ describe('an error code', () => {
       production.filter(({ path }) => !path.startsWith('contracts/')).flatMap(({ text }) => mentions(text)),
     );
     expect(Object.keys(errorCatalogue).filter((code) => !used.has(code))).toEqual([]);
+  });
+
+  it('of the catalogue is asked for by a test', () => {
+    const asking = sources.filter(
+      ({ path }) => /\.(?:test|spec)\.tsx?$|-behaviour\.ts$/.test(path) && !path.startsWith('tests/architecture/'),
+    );
+    const asked = new Set(asking.flatMap(({ text }) => mentions(text)));
+    expect(Object.keys(errorCatalogue).filter((code) => !asked.has(code))).toEqual([]);
   });
 
   it('that is refused with, or thrown, is in the catalogue', () => {

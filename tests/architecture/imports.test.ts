@@ -64,15 +64,19 @@ describe('a feature', () => {
   it.each([
     ['command-service', ['kernel/']],
     ['projection-service', ['kernel/']],
-    // The names that a conflict check looks through, and the words that a search does, are the views across features.
+    // The names that a conflict check looks through, the words that a search does, and what achievements count are the
+    // views across features; what is said of a firm stands in its profile and on each sent invoice.
     [
       'contracts',
       [
         'kernel/',
+        'achievements/',
         'choices',
         'levels',
+        'performanceChoices',
         'constants',
         'experience',
+        'firmFields',
         'texts',
         'conflicts/names-view',
         'quick-actions/choices',

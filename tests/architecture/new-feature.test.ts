@@ -8,7 +8,7 @@ let copy: SourceCopy;
 
 beforeAll(() => {
   copy = copySources();
-}, 60_000);
+}, 300_000);
 afterAll(() => copy.dispose());
 
 const stamp = (...names: string[]) => copy.run('tsx', 'infra/deploy/new-feature.ts', ...names);
@@ -61,7 +61,7 @@ describe('a name for a feature', () => {
   });
 });
 
-describe('npm run new-feature', { timeout: 30_000 }, () => {
+describe('npm run new-feature', { timeout: 120_000 }, () => {
   it.each([
     ['clients', /There is a feature 'clients' already/],
     ['calendar-events', /in use/],
@@ -108,5 +108,5 @@ describe('npm run new-feature', { timeout: 30_000 }, () => {
     expect(run).toMatchObject({ code: 0 });
     expect(run.output).toContain('CourtDatesScreen.test.tsx');
     expect(run.output).toContain('person.decider.test.ts');
-  }, 300_000);
+  }, 1_200_000);
 });

@@ -48,15 +48,19 @@ export async function benchPush(): Promise<readonly Figure[]> {
           () => Promise.all(tabs.map(({ socket }) => once(socket as never, 'push'))),
           changes,
         );
-      const bareOf = (path: string) => (changes?: number) =>
+      const rooms = await Promise.all(Array.from({ length: count }, () => openTab(reference.address, '')));
+      const bareOf = (path: string, heard: () => Promise<unknown>) => (changes?: number) =>
         latency(
           () => fetch(`${reference.address}${path}`, { method: 'POST' }).then((answer) => answer.text()),
-          () => Promise.all(bare.map((socket) => once(socket, 'message'))),
+          heard,
           changes,
         );
-      const theirs = bareOf('/broadcast');
-      const durable = bareOf('/durable-broadcast');
-      for (const warmed of [ours, theirs, durable]) await warmed(WARMING_CHANGES);
+      const inBare = () => Promise.all(bare.map((socket) => once(socket, 'message')));
+      const inRooms = () => Promise.all(rooms.map(({ socket }) => once(socket as never, 'push')));
+      const theirs = bareOf('/broadcast', inBare);
+      const durable = bareOf('/durable-broadcast', inBare);
+      const emitted = bareOf('/durable-emit', inRooms);
+      for (const warmed of [ours, theirs, durable, emitted]) await warmed(WARMING_CHANGES);
       const place = count === 1 ? 'another tab' : `${count} tabs`;
       const about = { unit: 'ms', referenceName: 'bare POST and ws' };
       figures.push(
@@ -71,8 +75,14 @@ export async function benchPush(): Promise<readonly Figure[]> {
           { ours: () => durable(), reference: () => theirs() },
           { ...about, aim: '–' },
         ),
+        // And what socket.io adds to that, which finds tabs again and tells them what they missed.
+        await compare(
+          `bare durable POST to socket.io's message in ${place}`,
+          { ours: () => emitted(), reference: () => theirs() },
+          { ...about, aim: '–' },
+        ),
       );
-      for (const tab of tabs) tab.close();
+      for (const tab of [...tabs, ...rooms]) tab.close();
       for (const socket of bare) socket.close();
     }
     return figures;

@@ -66,8 +66,14 @@ app.post('/durable-broadcast', async (_request, reply) => {
   return reply.code(201).send({ success: true });
 });
 
+const emit = () => rooms.emit(PUSH, { view: 'tasks', id: '1', position: '1' });
 app.post('/emit', async (_request, reply) => {
-  rooms.emit(PUSH, { view: 'tasks', id: '1', position: '1' });
+  emit();
+  return reply.code(201).send({ success: true });
+});
+app.post('/durable-emit', async (_request, reply) => {
+  await committed();
+  emit();
   return reply.code(201).send({ success: true });
 });
 

@@ -103,12 +103,26 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
     const tabs = await Promise.all(addresses.map((address) => aTab(address, lawyer)));
     const { body } = await lawyer.post('/api/clients', ada);
     for (const { pushes, close } of tabs) {
-      await expect
-        .poll(() => pushes.filter(({ view, id }) => view === 'clients' && id === body.id).length, { timeout: 10_000 })
-        .toBe(1);
+      await expect.poll(() => pushes.filter(({ view, id }) => view === 'clients' && id === body.id).length).toBe(1);
       close();
     }
   });
+
+  it('know of the tabs at each other, and forget those of one that was killed', async () => {
+    const lawyer = await registeredVisitor(grown.address);
+    const [one, two] = grown.of('projection-service') as [ServiceProcess, ServiceProcess];
+    const here = await openTab(one.address, lawyer.cookie(), '', 'tab-at-one');
+    const there = await openTab(two.address, lawyer.cookie(), '', 'tab-at-two');
+    for (const tab of [here, there]) {
+      await expect.poll(tab.present).toEqual(['tab-at-one', 'tab-at-two']);
+    }
+    await two.kill();
+    await expect.poll(here.present, { timeout: 40_000 }).toEqual(['tab-at-one']);
+    await two.start();
+    const again = await openTab(two.address, lawyer.cookie(), '', 'tab-at-two');
+    await expect.poll(here.present).toEqual(['tab-at-one', 'tab-at-two']);
+    for (const tab of [here, again]) tab.close();
+  }, 90_000);
 
   it('know who signed in just now, whichever of them is asked', async () => {
     const { username } = await registeredVisitor(grown.address);
@@ -219,6 +233,6 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
     }
     expect((await lawyer.get('/api/clients')).status).toBe(200);
     await Promise.all(commanding.map((one) => one.start()));
-    await expect.poll(async () => (await lawyer.post('/api/clients', ada)).status, { timeout: 10_000 }).toBe(201);
+    await expect.poll(async () => (await lawyer.post('/api/clients', ada)).status).toBe(201);
   });
 });

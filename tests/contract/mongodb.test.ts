@@ -1,6 +1,7 @@
 import { openGridFsBlobStore } from '@lexledger/infra/blobs/gridfs';
 import { openMongoKeyStore } from '@lexledger/infra/keys/mongodb';
 import { connectMongo } from '@lexledger/infra/mongodb/connection';
+import { openMongoPresenceStore } from '@lexledger/infra/presence/mongodb';
 import { openMongoProgressStore } from '@lexledger/infra/progress/mongodb';
 import { openMongoReadStore } from '@lexledger/infra/read-store/mongodb';
 import { openMongoSessionStore } from '@lexledger/infra/sessions/mongodb';
@@ -9,6 +10,7 @@ import { findMongoSource, type MongoServer } from '../support/mongodb.ts';
 import { blobStoreContract } from './blob-store.ts';
 import { keyStoreContract } from './key-store.ts';
 import { mongoGuarantees } from './mongodb-guarantees.ts';
+import { presenceStoreContract } from './presence-store.ts';
 import { progressStoreContract } from './progress-store.ts';
 import { readStoreContract } from './read-store.ts';
 import { sessionStoreContract } from './session-store.ts';
@@ -38,6 +40,10 @@ describe.skipIf(source === null)('MongoDB', () => {
   }));
   progressStoreContract('MongoDB', () => ({
     open: async (clock) => openMongoProgressStore(await url(), clock),
+    dispose,
+  }));
+  presenceStoreContract('MongoDB', () => ({
+    open: async (clock) => openMongoPresenceStore(await url(), clock),
     dispose,
   }));
   keyStoreContract('MongoDB', () => ({ open: async () => openMongoKeyStore(await url()), dispose }));

@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
+import { Shell } from './pages/shell.ts';
 import { TablePage } from './pages/table.ts';
 
 test('a chronology is told fact by fact, disputed by a key, and followed in another browser', async ({
@@ -46,10 +47,10 @@ test('a chronology is told fact by fact, disputed by a key, and followed in anot
 
   await told.focus();
   await page.keyboard.press('Delete');
+  const undo = await new Shell(page).hold('Fact removed');
   await expect(told).toBeHidden();
   await expect(there).toBeHidden();
-  const notice = page.getByRole('listitem').filter({ hasText: 'Fact removed' });
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(told).toBeVisible();
   await expect(there).toBeVisible();
 
@@ -98,7 +99,7 @@ test('parties join a case with their sides, and a removed one is kept and comes 
   await form.getByLabel('Side').selectOption('own');
   await form.getByLabel('Role').selectOption('opposing-counsel');
   await expect(form.getByLabel('Side')).toHaveValue('adverse');
-  await form.getByLabel('Organisation').fill('Rosenthal & Stavros LLP');
+  await form.getByLabel('Organization').fill('Rosenthal & Stavros LLP');
   await new Records(page).save(form, 'Add party');
 
   const row = page.getByRole('row', { name: /Clara Rosenthal/ });

@@ -22,7 +22,7 @@ test.describe('the dashboard', () => {
 
     await dashboard.useDefaultLayout();
     await shell.saw('Dashboard reset to default layout');
-    expect(await dashboard.titles.count()).toBeGreaterThan(5);
+    await expect.poll(() => dashboard.titles.count()).toBeGreaterThan(5);
   });
 
   test('gives back what a removal or a reset took away', async ({ page, lawyer: _ }) => {
@@ -81,6 +81,7 @@ test.describe('the dashboard', () => {
     await dashboard.useDefaultLayout();
     await expect.poll(() => dashboard.titles.count()).toBeGreaterThan(2);
     const before = await dashboard.titles.allTextContents();
+    await new Shell(page).hasSettled();
     await dashboard.customize();
 
     const from = await dashboard.handle(before[1] as string).boundingBox();
@@ -128,6 +129,7 @@ test.describe('the dashboard', () => {
     await dashboard.open();
     await expect(dashboard.titles.first(), `the widgets of ${lawyer.username}`).toBeVisible();
     const before = await dashboard.titles.allTextContents();
+    await new Shell(tablet).hasSettled();
     await dashboard.customize();
     const from = await dashboard.handle(before[1] as string).boundingBox();
     const to = await dashboard.handle(before[2] as string).boundingBox();
@@ -153,6 +155,7 @@ test.describe('the dashboard', () => {
 
   test('says the same quote all day and explains itself', async ({ page, lawyer: _ }) => {
     const quote = page.getByRole('main').locator('blockquote, figure').first();
+    await expect(quote).toHaveText(/\S/);
     const said = (await quote.textContent()) ?? '';
     await page.reload();
     await expect(quote).toHaveText(said);

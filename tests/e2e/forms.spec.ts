@@ -31,6 +31,28 @@ test.describe('a form', () => {
     await expect.poll(async () => (await clientsOf(page)).map(({ name }) => name)).toEqual(['Ada Byron']);
   });
 
+  test('keeps its buttons free when something is told', async ({ page, lawyer: _ }) => {
+    const form = await new Records(page).newAt('/time?view=list');
+    await new Shell(page).hasSettled();
+    const notice = page.locator('li[data-state=open]').filter({ hasText: 'Offline Mode' });
+    for (const width of [1440, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.context().setOffline(true);
+      await notice.hover({ timeout: 45_000 });
+      for (const name of ['Cancel', 'Log time']) {
+        const isFree = await form.getByRole('button', { name, exact: true }).evaluate((button) => {
+          const { x, y, width: across, height: down } = button.getBoundingClientRect();
+          return document.elementFromPoint(x + across / 2, y + down / 2) === button;
+        });
+        expect(isFree, `${name} at ${width} px`).toBe(true);
+      }
+      await page.context().setOffline(false);
+      await notice.locator('button').click();
+      await expect(notice).toBeHidden();
+      await expect(form).toBeVisible();
+    }
+  });
+
   test('names the field with control characters, and takes it without them', async ({ page, lawyer: _ }) => {
     const records = new Records(page);
     const form = await records.newAt('/clients');
@@ -92,6 +114,6 @@ test.describe('a form', () => {
     await expect(form.getByText(RESTORED)).toBeVisible();
     await expect(form.getByLabel('Email')).toHaveValue('ada@byron.example');
     await records.save(form, 'Add client');
-    expect((await clientsOf(page)).map(({ name }) => name)).toEqual(['Ada Byron']);
+    await expect.poll(async () => (await clientsOf(page)).map(({ name }) => name)).toEqual(['Ada Byron']);
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
@@ -8,6 +10,14 @@ import { Records } from './pages/records.ts';
 async function post(page: Page, path: string, data: object): Promise<{ readonly id: string }> {
   const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };
   return (await page.request.post(path, { data, headers })).json();
+}
+
+/** What stands on the first page of a PDF. */
+async function wordsOf(pdf: Buffer): Promise<string> {
+  const loading = getDocument({ data: new Uint8Array(pdf), isEvalSupported: false });
+  const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
+  await loading.destroy();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
 async function aMatterWithWork(page: Page): Promise<{ readonly clientId: string }> {
@@ -66,7 +76,7 @@ test('unbilled work becomes an invoice that is sent, paid in parts and followed 
   await expect(other.getByRole('row', { name: /0001.*Part paid.*\$500\.00/ })).toBeVisible();
 });
 
-test('an invoice is printed alone, or saved as a PDF', async ({ page, lawyer: _ }) => {
+test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
   const { clientId } = await aMatterWithWork(page);
   const { id } = await post(page, '/api/invoices', {
     title: 'Fixed fee',
@@ -79,7 +89,7 @@ test('an invoice is printed alone, or saved as a PDF', async ({ page, lawyer: _ 
   });
   await page.goto(`/invoices?id=${id}`);
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Print or save as PDF' }).click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article', { name: 'Preview of the invoice' })).toHaveCount(1);
   await expect(page.getByRole('article').getByText('Opinion')).toBeVisible();
@@ -87,6 +97,37 @@ test('an invoice is printed alone, or saved as a PDF', async ({ page, lawyer: _ 
   expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
   await page.emulateMedia({ media: null });
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
+
+  // On the width of paper the pane is a dialog, which lies outside of the page.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const pane = page.getByRole('dialog');
+  await expect(pane).toBeVisible();
+  await pane.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pane).toBeHidden();
+  await expect(page.getByText('Opinion').filter({ visible: true })).toHaveCount(1);
+});
+
+test('an invoice is saved as a PDF that says what it bills, accents kept', async ({ page, lawyer: _ }) => {
+  const { clientId } = await aMatterWithWork(page);
+  const { id } = await post(page, '/api/invoices', {
+    title: 'Réponse à Müller',
+    clientId,
+    lines: [{ id: randomUUID(), kind: 'fee', date: '2026-03-01', description: 'Opinion', amount: '1600.00' }],
+  });
+  await page.goto(`/invoices?id=${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Save as PDF' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('Invoice, draft.pdf');
+  const words = await wordsOf(await readFile(await download.path()));
+  for (const said of ['Ada Byron', 'Réponse à Müller', 'Opinion', '$1,600.00', 'Page 1 of 1']) {
+    expect(words).toContain(said);
+  }
+  const { 'content-disposition': disposition } = (await page.request.get(`/api/invoices/${id}/pdf`)).headers();
+  expect(disposition).toMatch(/^attachment;/);
 });
 
 test('an entry is on one living invoice: a void one lets it go', async ({ page, lawyer: _ }) => {

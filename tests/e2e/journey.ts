@@ -20,6 +20,9 @@ interface Fixtures {
   readonly openBrowser: (as: Lawyer) => Promise<Page>;
 }
 
+/** Of a server that hangs: it may be built first, and on a busy machine each of its processes takes a while. */
+const STARTING_MS = 600_000;
+
 export const newLawyer = (): Lawyer => ({ username: `lawyer-${randomUUID().slice(0, 8)}`, password: 'correct horse' });
 
 /**
@@ -35,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       await product.dispose();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: STARTING_MS },
   ],
   baseURL: async ({ product }, use) => use(product.address),
   lawyer: async ({ page }, use) => {

@@ -1,6 +1,7 @@
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
+import { Shell } from './pages/shell.ts';
 
 const TWOMBLY = 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)';
 
@@ -48,10 +49,10 @@ test('an authority is read while it is typed, followed in another browser, remov
 
   await row.focus();
   await page.keyboard.press('Delete');
+  const undo = await new Shell(page).hold('Authority removed');
   await expect(row).toBeHidden();
   await expect(there).toBeHidden();
-  const notice = page.getByRole('listitem').filter({ hasText: 'Authority removed' });
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(row).toBeVisible();
   await expect(there).toBeVisible();
 });

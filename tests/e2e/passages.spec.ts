@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
+import { Shell } from './pages/shell.ts';
 
 const BRIEF = [
   'Labels and conclusions do not suffice. See Bell Atl. Corp. v. Twombly, 550 U.S. 544, 555 (2007).',
@@ -47,13 +48,13 @@ test('a passage is pasted, and every authority that it cites is added to the cas
   await page.getByRole('button', { name: 'From a passage' }).click();
   await expect(form.getByText('What you had entered here before is back.')).toBeVisible();
   await new Records(page).save(form, 'Add 2 authorities');
+  const undo = await new Shell(page).hold('2 authorities added');
 
   for (const tab of [page, other]) {
     await expect(tab.getByRole('row', { name: /Twombly/ })).toContainText('Adverse');
     await expect(tab.getByRole('row', { name: /Iqbal/ })).toContainText('Favorable');
   }
-  const notice = page.getByRole('listitem').filter({ hasText: '2 authorities added' });
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   for (const tab of [page, other]) await expect(tab.getByRole('row', { name: /Twombly|Iqbal/ })).toHaveCount(0);
 });
 

@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { DashboardPage } from './pages/dashboard.ts';
 import { Records } from './pages/records.ts';
+
+/** Of the only one there is. A bare request may come to an instance that does not show the client yet. */
+async function idOfClient(page: Page): Promise<string> {
+  let ids: readonly string[] = [];
+  await expect
+    .poll(async () => {
+      const clients: readonly { readonly id: string }[] = await (await page.request.get('/api/clients')).json();
+      ids = clients.map(({ id }) => id);
+      return ids.length;
+    })
+    .toBe(1);
+  return ids[0] ?? '';
+}
 
 test("a lawyer's first day: a client, a case, a task and time, still there after signing out and in", async ({
   page,
@@ -54,7 +68,7 @@ test('a removed client comes back by Undo, and a change reaches an open list in 
   const there = other.getByRole('main').getByText('Ada Byron').first();
   await expect(there).toBeVisible();
 
-  const { id } = (await (await page.request.get('/api/clients')).json())[0] as { id: string };
+  const id = await idOfClient(page);
   const origin = new URL(page.url()).origin;
   await page.request.delete(`/api/clients/${id}`, { headers: { origin } });
   await expect(there).toBeHidden();
@@ -66,13 +80,7 @@ test('an edit that met another one shows both values and keeps the chosen one', 
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Litigation' });
   const origin = new URL(page.url()).origin;
-  let id: string | undefined;
-  // A bare request may come to an instance that does not show the client yet.
-  const find = async () => {
-    [{ id } = { id: undefined }] = (await (await page.request.get('/api/clients')).json()) as { id?: string }[];
-    return id;
-  };
-  await expect.poll(find).toBeDefined();
+  const id = await idOfClient(page);
 
   await page.goto(`/clients?id=${id}`);
   await page.getByRole('button', { name: 'Edit' }).first().click();

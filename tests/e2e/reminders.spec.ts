@@ -22,7 +22,7 @@ test('a reminder comes to every tab when its moment has come, and goes from ever
   await schedule(page, 'Hearing on the motion', 2_000);
   const here = page.getByRole('region', { name: 'Reminders' });
   const there = other.getByRole('region', { name: 'Reminders' });
-  await expect(here.getByText('Hearing on the motion')).toBeVisible({ timeout: 20_000 });
+  await expect(here.getByText('Hearing on the motion')).toBeVisible();
   await expect(there.getByText('Hearing, Courtroom 4', { exact: false })).toBeVisible();
 
   await here.getByRole('button', { name: 'Dismiss Hearing on the motion' }).click();
@@ -40,7 +40,7 @@ test('a reminder is put off, and one that fell due while the server was down is 
 }) => {
   await schedule(page, 'Call with the expert', 1_000);
   const here = page.getByRole('region', { name: 'Reminders' });
-  await expect(here.getByText('Call with the expert')).toBeVisible({ timeout: 20_000 });
+  await expect(here.getByText('Call with the expert')).toBeVisible();
   await here.getByRole('button', { name: 'Snooze Call with the expert' }).click();
   await page.getByRole('menuitem', { name: 'For 5 minutes' }).click();
   await expect(here).toBeHidden();
@@ -48,5 +48,5 @@ test('a reminder is put off, and one that fell due while the server was down is 
   await schedule(page, 'Deposition', 3_000);
   await product.kill();
   await product.restart();
-  await expect(here.getByText('Deposition')).toBeVisible({ timeout: 40_000 });
+  await expect(here.getByText('Deposition')).toBeVisible();
 });

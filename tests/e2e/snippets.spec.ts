@@ -1,13 +1,13 @@
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
+import { Shell } from './pages/shell.ts';
 
 test('a snippet is written with offered blanks, previewed on a case, copied and counted in both tabs', async ({
   page,
   lawyer,
   openBrowser,
 }) => {
-  test.setTimeout(120_000);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openMatter(page, 'Byron v. Babbage');
   const other = await openBrowser(lawyer);
@@ -49,14 +49,15 @@ test('a snippet is written with offered blanks, previewed on a case, copied and 
   await pane.getByLabel('Fee', { exact: true }).fill('1200');
   await expect(pane.locator('mark')).toHaveCount(0);
   await pane.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByText('Snippet copied').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Snippet copied').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Re Byron v. Babbage: pay $1,200.00');
   await expect(there).toContainText('1');
 
   await row.focus();
   await page.keyboard.press('Delete');
+  const undo = await new Shell(page).hold(/removed/i);
   await expect(there).toBeHidden();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click({ timeout: 30_000 });
+  await undo.click();
   await expect(there).toBeVisible();
 });
 
@@ -84,8 +85,8 @@ test('a snippet goes by keyboard into a note where the caret stands', async ({ p
   await expect(picker).toBeHidden();
   await expect(note).toHaveValue(/^Today: Called .+ about the engine\. Then lunch\.$/);
   await expect(note).toBeFocused();
-  const used = await (await page.request.get('/api/document-snippets')).json();
-  expect(used).toMatchObject([{ usageCount: 1 }]);
+  const all = async () => (await page.request.get('/api/document-snippets')).json();
+  await expect.poll(all).toMatchObject([{ usageCount: 1 }]);
 });
 
 test('snippets are exported, and a file says what each line will do before it is imported and taken back', async ({
@@ -111,9 +112,9 @@ test('snippets are exported, and a file says what each line will do before it is
   await expect(sheet.getByRole('status')).toHaveText('1 added, 1 replaced, 1 cannot be added');
   await expect(sheet.getByText("Line 1, column 1: There is no placeholder 'nobody'.", { exact: false })).toBeVisible();
   await sheet.getByRole('button', { name: 'Import 2 snippets' }).click();
+  const undo = await new Shell(page).hold('2 snippets imported');
   await expect(page.getByRole('row', { name: /New one/ })).toBeVisible();
-  await expect(page.getByText('2 snippets imported').first()).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo.click();
   await expect(page.getByRole('row', { name: /New one/ })).toBeHidden();
   await caption.click();
   await expect(page.getByRole('complementary', { name: 'Caption' })).toContainText('Case No.');

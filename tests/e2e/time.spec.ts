@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
@@ -33,6 +34,28 @@ test('the timer of a case runs in both browsers, is paused in one, stopped in th
   await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Start timer' })).toBeVisible();
   await expect(other.getByRole('row', { name: /Draft the answer/ })).toContainText('0.1');
+});
+
+test('a running timer is marked on every other screen, and is stopped there', async ({ page, lawyer }) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  await page.goto(matter.path);
+  await page.getByRole('button', { name: 'Start timer' }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+  const mark = page.getByRole('banner').getByRole('button', { name: /^Timer: / });
+  await expect(mark, lawyer.username).toHaveCount(0);
+
+  await page.goto('/tasks');
+  await expect(mark).toContainText('Byron v. Babbage');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(mark).toHaveAccessibleName(/^Timer: 0:0\d$/);
+  await page.goto(matter.path);
+  await mark.click();
+  const panel = page.getByRole('dialog', { name: 'Timer' });
+  await expect(panel.getByRole('link', { name: 'Byron v. Babbage' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await panel.getByRole('button', { name: 'Stop the timer' }).click();
+  await expect(page.getByRole('button', { name: /^Measured/ })).toBeVisible();
+  await expect(mark).toHaveCount(0);
 });
 
 test('a timer that is started offline runs at once, and is told to the server afterwards', async ({

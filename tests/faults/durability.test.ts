@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,6 +15,13 @@ const WRITE_TO_LOG = /pwrite64\(\d+<[^>]*events\.db-wal>/;
 const SYNC_OF_LOG = /f(?:data)?sync\(\d+<[^>]*events\.db-wal>/;
 const ANSWER = /HTTP\/1\.1 201/;
 
+/** Whether each of its threads is watched already. */
+async function isTraced(pid: number): Promise<boolean> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const states = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')));
+  return states.every((state) => !/^TracerPid:\s+0$/m.test(state));
+}
+
 /** The system calls of a process while `act` runs, one a line, in the order in which they began. */
 async function traced(pid: number, act: () => Promise<void>): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-trace-'));
@@ -24,7 +31,10 @@ async function traced(pid: number, act: () => Promise<void>): Promise<readonly s
     stdio: 'ignore',
   });
   const exit = once(strace, 'exit');
-  await pause(700);
+  while (!(await isTraced(pid))) {
+    if (strace.exitCode !== null) throw new Error(`strace ended with ${strace.exitCode}`);
+    await pause(20);
+  }
   await act();
   await pause(300);
   strace.kill('SIGINT');

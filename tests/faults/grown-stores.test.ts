@@ -129,7 +129,7 @@ describe.skipIf(whyNot !== null)('two of each service', () => {
     const looking = startLoad({ lawyers, writers: WRITERS, commands, queries: () => queries, rest: 50 });
     const writing = startLoad({ lawyers, writers: WRITERS, commands, queries: () => [], rest: 50 });
     const sentBy = () => [...looking.sent, ...writing.sent];
-    await expect.poll(() => sentBy().length, { timeout: 30_000 }).toBeGreaterThan(4 * WRITERS);
+    await expect.poll(() => sentBy().length, { timeout: 90_000 }).toBeGreaterThan(4 * WRITERS);
 
     await begin();
     const awayAt = performance.now();

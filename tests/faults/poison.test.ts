@@ -51,6 +51,8 @@ interface Follower {
   readonly name: string;
   readonly state: string;
   readonly problem: string | null;
+  /** Milliseconds; null while it is not known. */
+  readonly lagMs: number | null;
 }
 
 describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
@@ -89,6 +91,9 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
     (await told())
       .flatMap(({ followers }) => followers.filter(({ problem }) => problem !== null).map(({ name }) => name))
       .toSorted();
+
+  const behind = async (): Promise<readonly string[]> =>
+    (await told()).flatMap(({ followers }) => followers.filter(({ lagMs }) => lagMs !== 0).map(({ name }) => name));
 
   async function stoppedInMetrics(): Promise<readonly string[]> {
     const pages = await Promise.all(
@@ -201,6 +206,9 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
     expect(status).toBe(201);
     const path = `/api/clients/${body.id}`;
     await readAfter(lawyer, grown.address, path, headers.get('x-position') ?? '');
+
+    // Whatever else reads the client has read how it was added.
+    await expect.poll(behind, WAIT).toEqual([]);
 
     // It is written while nobody projects, and the keys are then brought back from a copy of other keys.
     await Promise.all(grown.of('projection-service').map((one) => one.kill()));

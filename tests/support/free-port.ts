@@ -1,12 +1,34 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
+
+/** Below those that systems give to outgoing connections: one of those may be taken between the question and its use. */
+const [FIRST, LAST] = [20_000, 32_000];
+const TRIES = 100;
+
+/** Given by this process, and perhaps not listened at yet. */
+const given = new Set<number>();
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
+}
 
 /** A port on the loopback address that nobody listens at just now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const port = randomInt(FIRST, LAST);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`No free port was found between ${FIRST} and ${LAST}.`);
 }

@@ -50,8 +50,11 @@ globalThis.watchInteraction = (type, until) => {
 };
 `;
 
-/** Not what a person waits for: the page's own reports, and what it asks again by the clock; what it fetches ahead neither. */
-const BACKGROUND = /\/api\/(monitoring|birthday-notifications|auth)/;
+/**
+ * Not what a person waits for: the page's own reports, what it asks again by the clock, and the timer, which is asked for
+ * again wherever it comes into view; what it fetches ahead neither.
+ */
+const BACKGROUND = /\/api\/(monitoring|birthday-notifications|auth|timer)/;
 
 /** Call it before the page is opened. */
 export async function watchInteractions(page: Page): Promise<Interactions> {

@@ -14,9 +14,16 @@ export interface Lawyer {
   readonly cookie: string;
 }
 
+/** Asks again while views are further behind than a request waits, as the answer 503 says to. */
 export async function registeredLawyer(address: string): Promise<Lawyer> {
   const one = await registeredVisitor(address);
-  const { status, body } = await one.get('/api/auth/check');
+  const until = performance.now() + GIVEN_UP_AFTER_MS;
+  let answer = await one.get('/api/auth/check');
+  while (!isKnown(answer) && performance.now() < until) {
+    await pause(REST_MS);
+    answer = await one.get('/api/auth/check');
+  }
+  const { status, body } = answer;
   if (body.authenticated !== true) throw new Error(`who registered is not known: ${status} ${JSON.stringify(body)}`);
   return { userId: body.user.id, cookie: one.cookie() };
 }

@@ -52,7 +52,7 @@ export interface GrownOptions {
 }
 
 const COMPOSE = 'docker-compose.yml';
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 300_000;
 /** After which an instance that does not stop is ended; over what the services allow themselves. */
 const STOP_TIMEOUT_MS = 15_000;
 

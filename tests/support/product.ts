@@ -26,7 +26,7 @@ export interface Product {
   dispose(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 300_000;
 
 export async function startProduct(
   options: { readonly env?: NodeJS.ProcessEnv; readonly dataFolder?: string } = {},

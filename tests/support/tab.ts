@@ -1,4 +1,5 @@
 import { PUSH, type Push, REFETCH } from '@lexledger/contracts/kernel/push';
+import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import { io, type Socket } from 'socket.io-client';
 
 /** A tab's live connection, without the tab. */
@@ -7,17 +8,20 @@ export interface Tab {
   readonly pushes: Push[];
   /** How often it was told to fetch everything again. */
   refetches(): number;
+  /** The user's open tabs as it was told last, by the names that they gave themselves. */
+  present(): readonly string[];
   close(): void;
 }
 
-/** Connects as the interface does; rejects when the server refuses. */
-export async function openTab(address: string, cookie: string, after = ''): Promise<Tab> {
+/** Connects as the interface does; rejects when the server refuses. One without a name is not told of to others. */
+export async function openTab(address: string, cookie: string, after = '', tab?: string): Promise<Tab> {
   const pushes: Push[] = [];
   let refetches = 0;
+  let present: readonly string[] = [];
   const socket = io(address, {
     transports: ['websocket'],
     extraHeaders: { cookie },
-    auth: { after },
+    auth: { after, ...(tab !== undefined && { tab }) },
     reconnection: false,
     forceNew: true,
   });
@@ -25,9 +29,12 @@ export async function openTab(address: string, cookie: string, after = ''): Prom
   socket.on(REFETCH, () => {
     refetches += 1;
   });
+  socket.on(PRESENCE, (tabs: readonly PresentTab[]) => {
+    present = tabs.map(({ id }) => id);
+  });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  return { socket, pushes, refetches: () => refetches, close: () => void socket.close() };
+  return { socket, pushes, refetches: () => refetches, present: () => present, close: () => void socket.close() };
 }

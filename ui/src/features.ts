@@ -10,7 +10,7 @@ export type FeatureScreens = Readonly<Partial<Record<ScreenPath, ScreenLoader>>>
 
 /** The registry of features: the same names as in the contracts. A route without a screen shows what it will hold. */
 export const features = {
-  identity: { '/settings': () => import('./features/identity/SettingsScreen.tsx') },
+  identity: { '/settings': () => import('./app/settings/SettingsPage.tsx') },
   clients: { '/clients': () => import('./app/clients/ClientsPage.tsx') },
   cases: {
     '/cases': () => import('./app/case/CasesPage.tsx'),
@@ -26,6 +26,7 @@ export const features = {
   law: { '/law': () => import('./features/law/LawScreen.tsx') },
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
   invoices: { '/invoices': () => import('./app/billing/BillingPage.tsx') },
+  'firm-profile': {},
   trust: {},
   targets: { '/future-planning': () => import('./features/targets/FuturePlanningScreen.tsx') },
   team: { '/team': () => import('./features/team/TeamScreen.tsx') },
@@ -40,14 +41,16 @@ export const features = {
   imports: {},
   tables: {},
   search: {},
-  documents: { '/document-management': () => import('./features/documents/DocumentsScreen.tsx') },
+  documents: { '/document-management': () => import('./features/documents/DocumentsPage.tsx') },
+  google: {},
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
   holidays: {},
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   reports: {},
+  performance: { '/performance': () => import('./features/performance/PerformanceScreen.tsx') },
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
-  monitoring: {},
+  monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
 } satisfies Record<FeatureName, FeatureScreens>;
 
 export const screens: FeatureScreens = Object.assign({}, ...Object.values(features));

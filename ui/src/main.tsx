@@ -3,8 +3,34 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { listenForInstallation } from './app/pwa/installSignal.ts';
 import { createAppRouter } from './app/router.tsx';
+import { api } from './lib/api.ts';
+import { watchEarlyErrors } from './lib/monitoring.ts';
+import { patiently } from './lib/patiently.ts';
 import { createQueryClient } from './lib/query.ts';
+
+// What is there before zod is loaded holds for it: it would try to compile schemas, which the page's policy forbids.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+/** What watches comes after what is watched; errors until then are kept. */
+const MONITORING_DELAY_MS = 2000;
+
+watchEarlyErrors();
+/** The first screen comes before what the next visit needs. */
+const WORKER_DELAY_MS = 3000;
+
+listenForInstallation();
+if (import.meta.env.PROD) {
+  setTimeout(
+    () =>
+      import('./app/pwa/worker.ts').then(
+        ({ registerWorker }) => registerWorker(),
+        () => undefined,
+      ),
+    WORKER_DELAY_MS,
+  );
+}
 
 const queries = createQueryClient();
 const router = createAppRouter();
@@ -19,3 +45,11 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+const loadMonitoring = patiently(
+  () => import('./monitoring/startMonitoring.ts'),
+  () => undefined,
+);
+setTimeout(() => {
+  void loadMonitoring().then(({ startMonitoring }) => startMonitoring(api, queries));
+}, MONITORING_DELAY_MS);

@@ -3,7 +3,7 @@ import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/com
 import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal } from './decider.ts';
+import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal, refuse } from './decider.ts';
 import type { Dependent } from './dependents.ts';
 
 /** Fixed people, ids and times of the decider tests. */
@@ -44,6 +44,8 @@ export interface Circumstances {
   readonly named?: Readonly<Record<string, object>>;
   /** States of what it names that is no record, by the field that names it. */
   readonly states?: Readonly<Record<string, unknown>>;
+  /** The field whose record is not there to be named. */
+  readonly missing?: string;
   /** What names the record. */
   readonly dependents?: readonly Dependent[];
 }
@@ -51,19 +53,16 @@ export interface Circumstances {
 /** `given` what happened, `when` a command comes, it leads to events, is refused or changes nothing. */
 export function given<State>(decider: Decider<State>, ...history: readonly Happened[]) {
   const state = fold(decider, history);
-  const deciding = (command: Command, { named = {}, states = {}, dependents = [] }: Circumstances) => {
+  const deciding = (command: Command, { named = {}, states = {}, dependents = [], missing }: Circumstances) => {
     const past = history.map((event, revision) => recorded(decider.category, event, revision));
     const speaksOfPast = decider.looksBack?.includes(command.type) ?? false;
     const meant = (speaksOfPast && decider.meaning?.(command, state, past)) || { command };
     const asks = !isRefusal(meant) && (decider.leanedOn?.(meant.command, state) ?? null) !== null;
+    const decided = (meantBy: Command): Decision =>
+      decider.decide(meantBy, state, new Map([...namedAs(named), ...Object.entries(states)]), asks ? dependents : []);
     const decision = isRefusal(meant)
       ? meant
-      : decider.decide(
-          meant.command,
-          state,
-          new Map([...namedAs(named), ...Object.entries(states)]),
-          asks ? dependents : [],
-        );
+      : (refusedFor(decider, meant.command, state, missing) ?? decided(meant.command));
     return outcomeOf(decider, state, history.length, isRefusal(meant) ? { command } : meant, decision);
   };
   return {
@@ -90,6 +89,19 @@ export function fold<State>(decider: Decider<State>, history: readonly Happened[
   );
 }
 
+/** As the handler refuses before it asks the decider. */
+function refusedFor<State>(
+  decider: Decider<State>,
+  command: Command,
+  state: State,
+  missing: string | undefined,
+): Refusal | null {
+  if (missing === undefined) return null;
+  const reference = decider.references?.(command, state).find(({ field, kept }) => field === missing && !kept);
+  if (reference === undefined) throw new Error(`${command.type} does not ask for a record in ${missing}`);
+  return reference.otherwise ?? refuse('REFERENCE_NOT_FOUND');
+}
+
 /** As the handler brings them: the states of record deciders. */
 const namedAs = (records: Readonly<Record<string, object>>): Named =>
   new Map(Object.entries(records).map(([field, record]) => [field, { record, changedAt: {} }]));
@@ -110,7 +122,8 @@ function commandOf(type: string, data: object, circumstances: Circumstances): Co
 
 const eventId = (revision: number): string => `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`;
 
-function recorded(category: string, event: Happened, revision: number, at?: string): DomainEvent {
+/** The event as a reader of the log gets it. */
+export function recorded(category: string, event: Happened, revision: number, at?: string): DomainEvent {
   const { type, data, by } = event;
   return {
     type,
@@ -159,6 +172,8 @@ function outcomeOf<State>(
     );
   return {
     decision,
+    /** The type of the command that was decided: what an undo came to, or the one that came. */
+    decided: command.type,
     leadsTo(...expected: readonly { readonly type: string; readonly data: object }[]) {
       expect(events().map(({ type, data }) => ({ type, data }))).toEqual(expected);
       return this;

@@ -10,6 +10,7 @@ import {
   StoreUnavailableError,
 } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
+import { causedBy } from './caused-by.ts';
 import type { Decider } from './decider.ts';
 import { nameBasedId } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
@@ -215,8 +216,7 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
   const byAggregate = new Map<string, (() => Promise<unknown>)[]>();
   for (const recorded of batch.events) {
     const event = await codec.decode(recorded);
-    const { userId, correlationId, traceparent } = event.metadata;
-    const trace = traceparent === undefined ? {} : { traceparent };
+    const { userId } = event.metadata;
     if (userId === null) continue;
     for (const [index, { decider, type, data, entityId }] of policy.react(event).entries()) {
       const aggregate = streamName(decider.category, entityId);
@@ -231,7 +231,7 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
           commandId: nameBasedId(`${policy.name}:${index}`, event.id),
           repeatable: true,
           timeZone: 'UTC',
-          origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null, ...trace },
+          origin: causedBy(event),
         }),
       );
     }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@lexledger/contracts/features';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { describe, it } from 'vitest';
 import type { Decider } from './decider.ts';
@@ -14,13 +15,15 @@ export interface RecordExample {
   readonly added: Happened;
   /** Another value for each of two fields that do not depend on each other. */
   readonly edits: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
+  /** What a second one is refused with; that its id is taken, unless said. */
+  readonly existing?: ErrorCode;
 }
 
 /** What every record does, asked of one of them. */
 export function behavesAsRecord<R extends RecordBase>(
   decider: Decider<RecordState<R>>,
   definition: RecordDefinition,
-  { body, fields, added, edits: [edit, otherEdit] }: RecordExample,
+  { body, fields, added, edits: [edit, otherEdit], existing = 'COMMAND_ID_REUSED' }: RecordExample,
 ): void {
   const { commands, events } = definition;
   const removed = happened(events.removed, {});
@@ -38,6 +41,10 @@ export function behavesAsRecord<R extends RecordBase>(
         .when(commands.add, body)
         .leadsTo({ type: events.added.type, data: { fields } })
         .answers({ ...fields, id: RECORD, userId: USER, version: 0, createdAt: NOW, updatedAt: NOW, removedAt: null });
+    });
+
+    it('is refused with an id that a record has already', () => {
+      given(decider, added).when(commands.add, body).isRefused(existing);
     });
   });
 
@@ -194,6 +201,12 @@ export function behavesAsRecord<R extends RecordBase>(
       given(decider, added, changedBySomeone)
         .when(commands.undo, { revision: 1 }, { by: ANOTHER_USER })
         .isRefused('NOT_FOUND');
+    });
+
+    it('is refused when it says a version that there has not been yet', () => {
+      given(decider, added, changedBySomeone)
+        .when(commands.undo, { revision: 1 }, { version: 2 })
+        .isRefused('INVALID_VERSION');
     });
 
     it('is refused for what was erased with its person', () => {

@@ -21,6 +21,15 @@ const addClient = (body: unknown = aClient, headers: object = {}) =>
   service.send('POST', '/api/clients', body, headers);
 const idOf = ({ body }: Answer): string => body.id as string;
 
+describe('a command that says whose it is', () => {
+  it('is refused, and does nothing, where somebody else is signed in', async () => {
+    const answer = await addClient(aClient, { 'x-user-id': randomUUID() });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } });
+    const own = await addClient();
+    expect(await addClient(aClient, { 'x-user-id': own.body.userId as string })).toMatchObject({ status: 201 });
+  });
+});
+
 const commands = Object.values<ServiceFeature>(features)
   .flatMap((feature) => feature.deciders)
   .flatMap((decider) => decider.commands);

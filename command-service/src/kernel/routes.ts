@@ -1,3 +1,4 @@
+import { USER_HEADER } from '@lexledger/contracts/constants';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { type ErrorBody, errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
@@ -28,6 +29,18 @@ const refusalOf = ({ body }: Outcome, request: FastifyRequest): ErrorBody => ({
   ...(body as ErrorBody),
 });
 
+/** Why the sender may not send it, whatever it says. */
+function refusalOfSender(request: FastifyRequest): HttpRefusal | undefined {
+  const actor = actorOf(request);
+  if (actor === null) return new HttpRefusal('NOT_SIGNED_IN');
+  const meant = request.headers[USER_HEADER];
+  return meant === undefined || meant === actor.userId
+    ? undefined
+    : new HttpRefusal('NOT_SIGNED_IN', {
+        message: 'Somebody else is signed in now. Log in as yourself and send it again.',
+      });
+}
+
 /** One route for each command of the contracts: checks, times and hands it to its decider. */
 export function registerCommands(
   app: FastifyInstance,
@@ -50,8 +63,7 @@ export function registerCommands(
         response: { [status]: answer, default: errorBody },
       },
       // Before the body is read: what is wrong with it is nobody's business who is not signed in.
-      onRequest: (request, _reply, next) =>
-        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+      onRequest: (request, _reply, next) => next(refusalOfSender(request)),
       async handler(request, reply) {
         const actor = requireActor(request);
         const { commandId, repeatable } = commandIdOf(request);

@@ -22,6 +22,7 @@ import { numberingDecider, TAKE_NUMBER } from '../features/invoices/numbering.de
 import { BILL_EXPENSE, financialRecordDecider, UNBILL_EXPENSE } from '../features/money/financial-record.decider.ts';
 import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY } from '../features/time/time-entry.decider.ts';
 import { RETURN_PAYMENT, trustAccountDecider } from '../features/trust/trust-account.decider.ts';
+import { causedBy } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Outcome } from '../kernel/handle.ts';
@@ -35,25 +36,18 @@ const ENTRIES = {
 } as const;
 
 /** What a step sends: its commands take their ids from the event that leads to them, so that a step run twice acts once. */
-function sender({ handler }: StepServices, { id, metadata }: DomainEvent) {
-  const { userId, correlationId, traceparent } = metadata;
+function sender({ handler }: StepServices, event: DomainEvent) {
+  const { userId } = event.metadata;
   return <State>(decider: Decider<State>, entityId: string, type: string, data: object): Promise<Outcome> =>
     handler.handle(decider, {
       type,
       data,
       entityId,
       userId: userId as string,
-      commandId: nameBasedId(`${NAME}:${decider.category}-${entityId}:${type}`, id),
+      commandId: nameBasedId(`${NAME}:${decider.category}-${entityId}:${type}`, event.id),
       repeatable: true,
       timeZone: 'UTC',
-      origin: {
-        sessionId: null,
-        correlationId,
-        causationId: id,
-        ip: null,
-        userAgent: null,
-        ...(traceparent !== undefined && { traceparent }),
-      },
+      origin: causedBy(event),
     });
 }
 

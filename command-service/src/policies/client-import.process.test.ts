@@ -58,7 +58,7 @@ const stateOf = async (process: TestProcess, id: string) => {
 };
 
 const until = (process: TestProcess, id: string, expected: object) =>
-  vi.waitFor(async () => expect(await stateOf(process, id)).toMatchObject(expected), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await stateOf(process, id)).toMatchObject(expected));
 
 const addedClients = async (process: TestProcess) =>
   (await process.log()).filter(({ type }) => type === client.events.added.type);
@@ -206,9 +206,9 @@ describe('an import', () => {
 
   it('takes turns with another user’s', async () => {
     const process = start();
-    run(process);
     const mine = await anImportOf(process, rows(200));
     const theirs = await anImportOf(process, rows(60), ANOTHER_USER);
+    run(process);
     await until(process, mine, { status: 'completed', added: 200 });
     await until(process, theirs, { status: 'completed', added: 60 });
     const ends = (await process.log()).filter(({ type }) => type === 'ClientImportRowsApplied');

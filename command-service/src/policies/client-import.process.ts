@@ -23,6 +23,7 @@ import {
   RECORD_ROWS_TAKEN_BACK,
 } from '../features/imports/client-import.decider.ts';
 import { createImportRows, type Whence } from '../features/imports/import-rows.ts';
+import { causedBy } from '../kernel/caused-by.ts';
 import { type Decider, type Decision, refuse } from '../kernel/decider.ts';
 import { entityIdFor, nameBasedId } from '../kernel/derived-id.ts';
 import type { Outcome } from '../kernel/handle.ts';
@@ -110,13 +111,11 @@ export function createImportProcess(pace: Pace = machinePace): Process {
   }
 
   function commandsOf(event: DomainEvent, { userId, id: importId }: ClientImport, whence: Whence) {
-    const { correlationId, traceparent } = event.metadata;
-    const trace = traceparent === undefined ? {} : { traceparent };
     return {
       userId,
       timeZone: 'UTC',
       repeatable: true,
-      origin: { ...whence, correlationId, causationId: event.id, importId, ...trace },
+      origin: { ...causedBy(event), ...whence, importId },
     } as const;
   }
 
@@ -127,8 +126,6 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     { id, userId }: ClientImport,
     { handler }: StepServices,
   ): Promise<void> {
-    const { correlationId, traceparent } = event.metadata;
-    const trace = traceparent === undefined ? {} : { traceparent };
     const outcome = await handler.handle(clientImportDecider, {
       type,
       data,
@@ -137,7 +134,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
       repeatable: true,
       userId,
       timeZone: 'UTC',
-      origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null, ...trace },
+      origin: causedBy(event),
     });
     if (outcome.status >= 400) throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)}`);
   }

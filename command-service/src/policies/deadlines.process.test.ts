@@ -60,7 +60,7 @@ async function daysOf(process: TestProcess, trigger: string, keys: readonly stri
 }
 
 const until = (process: TestProcess, trigger: string, keys: readonly string[], days: readonly (string | null)[]) =>
-  vi.waitFor(async () => expect(await daysOf(process, trigger, keys)).toEqual(days), { timeout: 10_000 });
+  vi.waitFor(async () => expect(await daysOf(process, trigger, keys)).toEqual(days));
 
 const BOTH = ['answer', 'motion'];
 

@@ -4,6 +4,7 @@ import { type CaseTrigger, type ComputedDeadline, caseTrigger } from '@lexledger
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { calendarEventDecider } from '../features/calendar/calendar-event.decider.ts';
 import { caseTriggerDecider } from '../features/deadlines/case-trigger.decider.ts';
+import { causedBy } from '../kernel/caused-by.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 
@@ -33,7 +34,7 @@ function wordsOf(
 
 /** The same event leads to the same command on the same calendar event once. */
 async function send({ handler }: StepServices, cause: DomainEvent, entityId: string, type: string, data: object) {
-  const { userId, correlationId, traceparent } = cause.metadata;
+  const { userId } = cause.metadata;
   if (userId === null) return;
   // A refusal is final: the case was removed meanwhile, or the person removed the event, who is not overruled.
   await handler.handle(calendarEventDecider, {
@@ -44,14 +45,7 @@ async function send({ handler }: StepServices, cause: DomainEvent, entityId: str
     commandId: nameBasedId(`${NAME}:${entityId}:${type}`, cause.id),
     repeatable: true,
     timeZone: 'UTC',
-    origin: {
-      sessionId: null,
-      correlationId,
-      causationId: cause.id,
-      ip: null,
-      userAgent: null,
-      ...(traceparent !== undefined && { traceparent }),
-    },
+    origin: causedBy(cause),
   });
 }
 

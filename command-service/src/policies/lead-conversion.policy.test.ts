@@ -3,35 +3,14 @@ import { convertLead, undoLeadConversion } from '@lexledger/contracts/features/l
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { clientDecider } from '../features/clients/client.decider.ts';
-import { EARLIER, NOW, RECORD, USER } from '../kernel/given.ts';
+import { NOW, recorded, USER } from '../kernel/given.ts';
 import { leadConversionPolicy } from './lead-conversion.policy.ts';
 
 const CLIENT = '7d9e2b1a-3c4f-5a6b-8c7d-9e0f1a2b3c4d';
 const known = { name: 'Ada Okafor', email: 'ada@okafor.example', phone: '(845) 555-0142', practiceArea: 'Family' };
 
-const anEvent = (type: string, data: object, erased = false): DomainEvent => ({
-  id: '2f3e4d5c-6b7a-4899-8a0b-1c2d3e4f5061',
-  type,
-  data,
-  stream: `lead-${RECORD}`,
-  entityId: RECORD,
-  revision: 3,
-  position: '1',
-  erased,
-  metadata: {
-    commandId: '2f3e4d5c-6b7a-4899-8a0b-1c2d3e4f5061',
-    commandHash: '',
-    userId: USER,
-    sessionId: null,
-    correlationId: 'a-test',
-    causationId: null,
-    ip: null,
-    userAgent: null,
-    at: EARLIER,
-    schemaVersion: 1,
-    subject: null,
-  },
-});
+const anEvent = (type: string, data: object, erased = false): DomainEvent =>
+  recorded('lead', { type, data, by: USER, erased }, 3);
 
 const converted = {
   changes: { status: 'won', convertedAt: NOW, clientId: CLIENT, wonFrom: 'proposal' },

@@ -2,6 +2,7 @@ import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { fact } from '@lexledger/contracts/features/facts';
+import { googleCalendarEvent } from '@lexledger/contracts/features/google';
 import { financialRecord } from '@lexledger/contracts/features/money';
 import { completeTask, reopenTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
@@ -329,6 +330,21 @@ describe('removing a team member', () => {
     await settled(process, runner);
     expect(await ownerOf(process, brief)).toBe(ann);
     expect(await ownerOf(process, call)).toBe(null);
+  });
+
+  it('takes who is removed off the events of the Google Calendar without a question, and puts them back', async () => {
+    const process = start();
+    const ann = (await process.send(teamMember.commands.add, aMember('Ann'))).body.id;
+    const lunch = { summary: 'Bar lunch', startDateTime: '2026-04-01T16:00:00Z', assignedTo: ann };
+    const id = (await process.send(googleCalendarEvent.commands.add, lunch)).body.id;
+    const given = async () => (await seen(process, 'googleevent', id)).assignedTo;
+    const runner = run(process);
+    expect((await process.send(teamMember.commands.remove, {}, { id: ann })).status).toBe(200);
+    await settled(process, runner);
+    expect(await given()).toBe(null);
+    await process.send(teamMember.commands.restore, {}, { id: ann });
+    await settled(process, runner);
+    expect(await given()).toBe(ann);
   });
 
   it('refuses to hand over to somebody who is not there', async () => {

@@ -5,6 +5,7 @@ import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/r
 import { RELATIONS } from '@lexledger/contracts/relations';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { ENTER_RECORDS, rollDecider } from '../features/relations/roll.decider.ts';
+import { causedBy } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { type Dependent, type Entry, inParts, keyOf, leans, namedIn, RELATIONS_PROCESS } from '../kernel/dependents.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
@@ -35,7 +36,7 @@ type Cause = Pick<DomainEvent, 'id' | 'metadata'>;
 
 /** The request of a command that the event leads to; the same event leads to the same command once. */
 function following(cause: Cause, { category, id }: Entry, type: string, data: object): CommandRequest | null {
-  const { userId, correlationId, traceparent } = cause.metadata;
+  const { userId } = cause.metadata;
   if (userId === null) return null;
   return {
     type,
@@ -45,14 +46,7 @@ function following(cause: Cause, { category, id }: Entry, type: string, data: ob
     commandId: nameBasedId(`${RELATIONS_PROCESS}:${category}-${id}:${type}:${JSON.stringify(data)}`, cause.id),
     repeatable: true,
     timeZone: 'UTC',
-    origin: {
-      sessionId: null,
-      correlationId,
-      causationId: cause.id,
-      ip: null,
-      userAgent: null,
-      ...(traceparent !== undefined && { traceparent }),
-    },
+    origin: causedBy(cause),
   };
 }
 
@@ -146,8 +140,9 @@ async function takeAlong(
     const data = { with: { list: parent.name, id: parentId }, ...(parents.has(category) && { withRecords: true }) };
     await send(services, cause, entry, commands.remove.type, data);
   }
-  if (relation.fate !== 'reassigned') return;
   const give = (to: string | null) => send(services, cause, entry, commands.change.type, { [relation.field]: to });
+  if (relation.fate === 'cleared') await give(null);
+  if (relation.fate !== 'reassigned') return;
   const to = await successorOf(services, removal.to);
   // They may have been removed just now: then nobody has it.
   if (!(await give(to)) && to !== null) await give(null);
@@ -189,7 +184,7 @@ async function afterRestoration(event: DomainEvent, parent: RecordDefinition, se
         with: { list: parent.name, id: event.entityId },
       }),
   );
-  for (const relation of LEANING.filter(({ fate, parent: whom }) => fate === 'reassigned' && whom === parent)) {
+  for (const relation of LEANING.filter(({ fate, parent: whom }) => fate !== 'goes' && whom === parent)) {
     await inParts(await services.handler.dependents.everNamed(own, userId, relation), async (dependent) => {
       if (!(await wasGivenBy(services, removed.id, dependent))) return;
       const { category, id } = dependent;

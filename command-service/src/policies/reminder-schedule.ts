@@ -1,4 +1,10 @@
-import { type CalendarEvent, calendarEvents } from '@lexledger/contracts/features/calendar';
+import { isMet } from '@lexledger/contracts/deadlines/met';
+import {
+  type CalendarEvent,
+  calendarEvents,
+  meetDeadline,
+  reopenDeadline,
+} from '@lexledger/contracts/features/calendar';
 import { userProfileChanged, userRegistered } from '@lexledger/contracts/features/identity';
 import {
   reminderDismissed,
@@ -8,7 +14,7 @@ import {
 } from '@lexledger/contracts/features/reminders';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
-import { momentsBetween, type Reminding } from '@lexledger/contracts/reminders/moments';
+import { beginningAt, momentsBetween, type Reminding } from '@lexledger/contracts/reminders/moments';
 import { reminderId } from '../features/reminders/reminder.decider.ts';
 
 /** Everything that says when somebody is to be reminded. */
@@ -56,10 +62,18 @@ const WHEN = [
   'overrides',
 ];
 
+/** A mark moves nothing: what fell due while a deadline was marked as met by mistake is told of once it is not. */
+const MARKING: readonly string[] = [meetDeadline.event.type, reopenDeadline.event.type];
+
 /** What of the event the schedule must know: its words it need not keep. */
 const slim = (event: CalendarEvent): CalendarEvent => ({ ...event, title: '', description: null, location: null });
 
 const isThere = ({ event }: Entry): boolean => event.removedAt === null;
+
+function isMetAt({ event }: Entry, startDate: string): boolean {
+  const begins = beginningAt(event, startDate);
+  return begins !== null && isMet(begins);
+}
 
 /** The moments to come, from the log: nothing else is kept, so that a process that begins anew knows the same. */
 export class ReminderSchedule {
@@ -102,7 +116,8 @@ export class ReminderSchedule {
     const record = evolveRecord<CalendarEvent>(before?.event ?? null, event);
     if (record === null) return;
     const { changes } = data as { readonly changes?: object };
-    const isElsewhere = changes === undefined || WHEN.some((field) => field in changes);
+    const moves = !MARKING.includes(event.type) && WHEN.some((field) => field in (changes ?? {}));
+    const isElsewhere = changes === undefined || moves;
     const entry = { event: slim(record), since: isElsewhere ? metadata.at : (before?.since ?? metadata.at) };
     this.#entries.set(entityId, entry);
     this.#look(entityId, entry, this.#lookedAt);
@@ -156,7 +171,8 @@ export class ReminderSchedule {
     const first = [...this.#coming.values()].flat().filter(({ reminderId: id }) => !this.#told.has(id));
     const again = [...this.#reminders.values()].flatMap(({ until, ...rest }) => {
       const entry = this.#entries.get(rest.calendarEventId);
-      return until === null || entry === undefined || !isThere(entry) ? [] : [{ ...rest, dueAt: until }];
+      if (until === null || entry === undefined || !isThere(entry) || isMetAt(entry, rest.startDate)) return [];
+      return [{ ...rest, dueAt: until }];
     });
     return [...first, ...again];
   }

@@ -43,10 +43,12 @@ export function createReminderWatch(time: WatchTime = machineTime): Watch {
       const reading = (async () => {
         for await (const batch of services.store.subscribe(START, { filter: { types: SCHEDULING }, signal: over })) {
           for (const recorded of batch.events) schedule.take(await services.codec.decode(recorded));
+          const changed = batch.events.length > 0;
+          await reached(batch.position, changed);
           // A moment is told of once the log is known, or what was dismissed and removed would be told of too.
+          const isNews = changed || !known;
           known ||= batch.position >= head;
-          await reached(batch.position, batch.events.length > 0);
-          rings.abort();
+          if (isNews) rings.abort();
         }
       })().catch((error: unknown) => {
         failure = error;

@@ -3,35 +3,14 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { calendarEventDecider } from '../features/calendar/calendar-event.decider.ts';
 import { weeklyFields } from '../features/calendar/calendar-event.fixtures.ts';
-import { EARLIER, RECORD, USER } from '../kernel/given.ts';
+import { recorded, USER } from '../kernel/given.ts';
 import { seriesSplitPolicy } from './series-split.policy.ts';
 
 const FOLLOWING = '7d9e2b1a-3c4f-5a6b-8c7d-9e0f1a2b3c4d';
 const kept = { recurrenceRule: weeklyFields.recurrenceRule, exDates: [], rDates: [], overrides: [] };
 
-const anEvent = (type: string, data: object, erased = false): DomainEvent => ({
-  id: '2f3e4d5c-6b7a-4899-8a0b-1c2d3e4f5061',
-  type,
-  data,
-  stream: `event-${RECORD}`,
-  entityId: RECORD,
-  revision: 3,
-  position: '1',
-  erased,
-  metadata: {
-    commandId: '2f3e4d5c-6b7a-4899-8a0b-1c2d3e4f5061',
-    commandHash: '',
-    userId: USER,
-    sessionId: null,
-    correlationId: 'a-test',
-    causationId: null,
-    ip: null,
-    userAgent: null,
-    at: EARLIER,
-    schemaVersion: 1,
-    subject: null,
-  },
-});
+const anEvent = (type: string, data: object, erased = false): DomainEvent =>
+  recorded('event', { type, data, by: USER, erased }, 3);
 
 describe('the policy of split series', () => {
   const split = { changes: { ...kept, followedBy: FOLLOWING }, following: weeklyFields };

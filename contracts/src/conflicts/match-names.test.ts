@@ -39,6 +39,7 @@ describe('given a family name in common, when the given name', () => {
     ['is another initial', 'M Okafor', 'Bob Okafor', 'possible: same family name, other given name'],
     ['is another, of a name that many bear', 'Mary Smith', 'John Smith', 'no match: '],
     ['is no name but a firm’s', 'Pacific Shipping', 'Atlantic Shipping', 'no match: '],
+    ['is no name but a kind of company', 'Kestrel Avionics Mutual', 'Harbor Lane Bakery Mutual', 'no match: '],
   ])('%s, then %s and %s are so', (_case, a, b, then) => {
     expect(likely(a, b)).toBe(then);
     expect(matchNames(b, a).score).toBe(matchNames(a, b).score);

@@ -7,7 +7,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { fromClient, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
-import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { defineRecord, noBody, optionalBody, recordVerb, recordView } from '../kernel/record.ts';
 import { ruleProblem } from '../kernel/recurrence-rule.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
@@ -56,10 +56,14 @@ const own = {
   reminderMinutes: reminderMinutes(),
 };
 
+/** When a deadline was marked as met; null while it is not. */
+const metAt = () => labelled('Met', instantField().nullable());
+
 /** One occurrence that differs from its series (RFC 5545's RECURRENCE-ID): what it has otherwise, and nothing else. */
 export const occurrenceOverride = z.object({
   /** The instant at which the series itself has it. */
   recurrenceId: instantField(),
+  metAt: metAt().optional(),
   ...(Object.fromEntries(Object.entries(own).map(([name, field]) => [name, field.optional()])) as {
     [K in keyof typeof own]: z.ZodOptional<(typeof own)[K]>;
   }),
@@ -114,6 +118,8 @@ export const calendarEvent = defineRecord({
   computed: {
     /** The series that goes on where this one was split; null for every other event. */
     followedBy: followedBy(),
+    /** Of an event that repeats, each occurrence has its own, among `overrides`. */
+    metAt: metAt(),
   },
   filters: {
     caseId: z.uuid().optional(),
@@ -127,6 +133,7 @@ export const calendarEvent = defineRecord({
   },
   since: [
     { timeZone: null, recurrenceRule: null, exDates: [], rDates: [], overrides: [], uid: null, followedBy: null },
+    { metAt: null },
   ],
 });
 
@@ -201,7 +208,12 @@ export const splitSeries = {
   event: defineEvent(
     'CalendarSeriesSplit',
     split.event.schema.extend({ following: calendarEvent.events.added.schema.shape.fields }),
-    { undoneBy: 'UndoSeriesSplit' },
+    {
+      version: 2,
+      // Before there was a mark for deadlines that are met.
+      upcasters: { 1: (data) => ({ ...data, following: { metAt: null, ...(data.following as object) } }) },
+      undoneBy: 'UndoSeriesSplit',
+    },
   ),
 };
 
@@ -222,6 +234,29 @@ export const undoSeriesSplit = {
   }),
 };
 
+/** Of a deadline that repeats, the occurrence is said. */
+const whichDeadline = optionalBody({ recurrenceId: fromClient(instantField()).optional() });
+
+export const meetDeadline = recordVerb(calendarEvent, {
+  command: 'MeetDeadline',
+  event: 'DeadlineMet',
+  path: 'meet',
+  body: whichDeadline,
+  changes: z.object({ metAt: instantField().optional(), overrides: overrides().optional() }),
+  summary: 'Mark a deadline or a limitation date as met, or one occurrence of it',
+  undoneBy: 'ReopenDeadline',
+});
+
+export const reopenDeadline = recordVerb(calendarEvent, {
+  command: 'ReopenDeadline',
+  event: 'DeadlineReopened',
+  path: 'reopen',
+  body: whichDeadline,
+  changes: z.object({ metAt: z.null().optional(), overrides: overrides().optional() }),
+  summary: 'Take back that a deadline or a limitation date was met',
+  undoneBy: 'MeetDeadline',
+});
+
 const verbs = [
   changeOccurrence,
   leaveOutOccurrence,
@@ -229,6 +264,8 @@ const verbs = [
   endSeries,
   splitSeries,
   undoSeriesSplit,
+  meetDeadline,
+  reopenDeadline,
 ] as const;
 
 export const calendarEvents = [...Object.values(calendarEvent.events), ...verbs.map(({ event }) => event)] as const;
@@ -267,6 +304,9 @@ export const listOccurrences = defineQuery({
   summary: 'The occurrences of the events that repeat, in order of time',
 });
 
+/** Links to one calendar that are there at once. Those that are made in one moment may go beyond it. */
+export const MOST_FEEDS = 20;
+
 /** Days back that a link shows events of. */
 export const FEED_DAYS_BACK = 366;
 
@@ -279,6 +319,10 @@ export const calendarShared = defineEvent(
 );
 export const calendarLinkRevoked = defineEvent('CalendarLinkRevoked', z.object({}));
 export const feedEvents = [calendarShared, calendarLinkRevoked] as const;
+
+/** Of the links of one user, a stream of its own: how many there are at once. */
+export const calendarLinkCounted = defineEvent('CalendarLinkCounted', z.object({ linkId: identifier() }));
+export const calendarLinkUncounted = defineEvent('CalendarLinkUncounted', z.object({ linkId: identifier() }));
 
 /** A link as it is listed: nobody is told its secret again. */
 export const calendarFeed = z.object({
@@ -343,7 +387,7 @@ export const feedRoute = {
 } as const;
 
 export const calendar = defineFeature({
-  events: [...calendarEvents, ...feedEvents],
+  events: [...calendarEvents, ...feedEvents, calendarLinkCounted, calendarLinkUncounted],
   commands: [
     ...Object.values(calendarEvent.commands),
     ...verbs.map(({ command }) => command),
@@ -356,6 +400,10 @@ export const calendar = defineFeature({
     LINK_REVOKED: {
       status: 409,
       message: 'This link was revoked already. Make another one to share the calendar again.',
+    },
+    TOO_MANY_LINKS: {
+      status: 409,
+      message: `A calendar has at most ${MOST_FEEDS} links at once. Revoke one that no program uses any more, then make another.`,
     },
     ENDS_BEFORE_START: { status: 422, message: 'The event ends before it starts. Correct one of the two.' },
     RECURRENCE_INVALID: {
@@ -378,6 +426,16 @@ export const calendar = defineFeature({
       status: 422,
       message: `A series has at most ${MOST_OVERRIDES} changed occurrences and ${MOST_DATES} left out. Begin another series.`,
     },
+    NOT_A_DEADLINE: {
+      status: 409,
+      message: 'Only a deadline or a limitation date can be met. Change the type of the event first.',
+    },
+    WHICH_DEADLINE: {
+      status: 422,
+      message: 'This deadline repeats. Say which of its occurrences you mean.',
+    },
+    DEADLINE_MET: { status: 409, message: 'This deadline is marked as met already.' },
+    DEADLINE_NOT_MET: { status: 409, message: 'This deadline is not marked as met, so there is nothing to take back.' },
     SERIES_NOT_SPLIT: {
       status: 409,
       message: 'There is no split to take back here. Undo it in the history of the event.',

@@ -8,6 +8,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
+import { linkedDocumentFeature } from './documents/links.ts';
 import { documentTagFeature, MAX_TAGS_OF_ONE } from './documents/tags.ts';
 
 /** Versions of one document. */
@@ -59,6 +60,16 @@ const documentText = z.object({
 });
 export type DocumentText = z.output<typeof documentText>;
 
+/** A small picture of one version: of a picture itself, of a PDF its first page. */
+const thumbnail = z.object({
+  versionNumber: versionNumber(),
+  /** Of its bytes, a WebP; null where nothing could be drawn. */
+  fileData: fileData().nullable(),
+  /** Why nothing could be drawn, for people. */
+  problem: z.string().max(300).nullable(),
+});
+export type Thumbnail = z.output<typeof thumbnail>;
+
 const versions = () => withTraits(z.array(documentVersion).max(MAX_VERSIONS), { personal: true, internal: true });
 
 const ofFile = {
@@ -71,6 +82,8 @@ const ofFile = {
   versions: versions(),
   /** Null until it was read for the first time. */
   text: withTraits(documentText.nullable(), { internal: true }),
+  /** Null until one was drawn; an older version's where the file holds nothing to draw. */
+  thumbnail: withTraits(thumbnail.nullable(), { internal: true }),
 };
 
 /** A file of a case. What is sent with its bytes is the rest; its bytes are in the blob store. */
@@ -98,7 +111,7 @@ export const caseDocument = defineRecord({
   },
   computed: ofFile,
   filters: { caseId: z.uuid().optional(), category: z.string().optional(), fileType: z.string().optional() },
-  since: [{ tagIds: [], text: null }],
+  since: [{ tagIds: [], text: null }, { thumbnail: null }],
 });
 
 /** What an upload says of a file in its address; the body is the bytes. */
@@ -119,7 +132,7 @@ export const versionQuery = z.strictObject({
 export const foundFile = z.object({ fileType: fileType(), fileSize: fileSize(), fileData: fileData() });
 export type FoundFile = z.output<typeof foundFile>;
 
-const { text: _readLater, ...ofNewFile } = ofFile;
+const { text: _readLater, thumbnail: _drawnLater, ...ofNewFile } = ofFile;
 const fileChanges = z.object({ fileName: fileName(), ...ofNewFile });
 
 export const addVersion = recordVerb(caseDocument, {
@@ -152,14 +165,17 @@ export const textRead = defineEvent(
   { undoneBy: null },
 );
 
+/** A small picture of one version, which the product drew. */
+export const thumbnailDrawn = defineEvent('DocumentThumbnailDrawn', z.object({ changes: z.object({ thumbnail }) }), {
+  undoneBy: null,
+});
+
 export type CaseDocument = z.output<typeof caseDocument.document>;
 
-export const documentEvents = [
-  ...Object.values(caseDocument.events),
-  addVersion.event,
-  restoreVersion.event,
-  textRead,
-] as const;
+/** What changes the words of a document. */
+const wordEvents = [...Object.values(caseDocument.events), addVersion.event, restoreVersion.event, textRead] as const;
+
+export const documentEvents = [...wordEvents, thumbnailDrawn] as const;
 
 export const documentsView = recordView('case-documents', caseDocument.document, documentEvents);
 
@@ -180,7 +196,7 @@ export const searchIndexView = defineView('document-search-index', {
     }),
     removedAt: instantField().nullable(),
   }),
-  changedBy: documentEvents,
+  changedBy: wordEvents,
 });
 export type SearchIndexEntry = z.output<typeof searchIndexView.document>;
 
@@ -189,13 +205,19 @@ export const versionIdOf = (documentId: string, version: number): string => `${d
 
 interface OfVersion {
   readonly fields?: { readonly versionNumber: number };
-  readonly changes?: { readonly versionNumber?: number; readonly text?: DocumentText };
+  readonly changes?: { readonly versionNumber?: number; readonly text?: DocumentText; readonly thumbnail?: Thumbnail };
 }
 
 /** The version that an event speaks of. */
 export const versionOf = (data: unknown): number => {
   const { fields, changes } = data as OfVersion;
-  return fields?.versionNumber ?? changes?.versionNumber ?? changes?.text?.versionNumber ?? 0;
+  return (
+    fields?.versionNumber ??
+    changes?.versionNumber ??
+    changes?.text?.versionNumber ??
+    changes?.thumbnail?.versionNumber ??
+    0
+  );
 };
 
 const versionEvents = [caseDocument.events.added, addVersion.event, restoreVersion.event, textRead] as const;
@@ -247,6 +269,14 @@ export const documentRoutes = {
       download: z.enum(['1']).optional(),
     }),
   },
+  thumbnail: {
+    path: `${caseDocument.path}/:id/thumbnail`,
+    summary: 'A small picture of a document: a WebP of at most 480 pixels a side',
+    query: z.strictObject({
+      /** Nothing but a mark that tells one version's address from another's, so that it is kept by the browser. */
+      version: z.coerce.number().int().min(1).max(MAX_VERSIONS).optional(),
+    }),
+  },
 } as const;
 
 const { add: addDocument, ...otherCommands } = caseDocument.commands;
@@ -254,10 +284,20 @@ const { add: addDocument, ...otherCommands } = caseDocument.commands;
 export { addDocument };
 
 export const documents = defineFeature({
-  events: [...documentEvents, ...documentTagFeature.events],
-  commands: [...Object.values(otherCommands), restoreVersion.command, ...documentTagFeature.commands],
-  views: [documentsView, searchIndexView, versionsView, ...documentTagFeature.views],
-  queries: [...Object.values(caseDocument.queries), getVersion, ...documentTagFeature.queries],
+  events: [...documentEvents, ...documentTagFeature.events, ...linkedDocumentFeature.events],
+  commands: [
+    ...Object.values(otherCommands),
+    restoreVersion.command,
+    ...documentTagFeature.commands,
+    ...linkedDocumentFeature.commands,
+  ],
+  views: [documentsView, searchIndexView, versionsView, ...documentTagFeature.views, ...linkedDocumentFeature.views],
+  queries: [
+    ...Object.values(caseDocument.queries),
+    getVersion,
+    ...documentTagFeature.queries,
+    ...linkedDocumentFeature.queries,
+  ],
   errors: defineErrors({
     ...documentTagFeature.errors,
     FILE_EMPTY: { status: 422, message: 'This file is empty: it has no bytes. Choose another one.' },

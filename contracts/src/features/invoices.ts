@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
+import { firmDetails } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
@@ -132,12 +133,15 @@ export const invoice = defineRecord({
     issuedOn: labelled('Invoice date', calendarDate().nullable()),
     sentAt: instantField().nullable(),
     voidedAt: labelled('Voided', instantField().nullable()),
+    /** The details of the firm as the invoice was sent with them; null before, and where there were none. */
+    firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
   filters: {
     status: status().optional(),
     clientId: z.uuid().optional(),
     caseId: z.uuid().optional(),
   },
+  since: [{ firm: null }],
 });
 
 export type Invoice = z.output<typeof invoice.document>;
@@ -148,7 +152,7 @@ export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine
 
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
-const { payments, paid, claims } = invoice.computed;
+const { payments, paid, claims, firm } = invoice.computed;
 
 export const sendInvoice = recordVerb(invoice, {
   command: 'SendInvoice',
@@ -166,6 +170,8 @@ export const sendInvoice = recordVerb(invoice, {
     issuedOn: calendarDate(),
     dueDate: calendarDate(),
     sentAt: instantField(),
+    /** Invoices that were sent before there were such details say nothing of them. */
+    firm: firm.optional(),
   }),
   summary: 'Send an invoice: its lines stay as they are from now on, and it is given the next number',
   undoneBy: null,
@@ -244,6 +250,12 @@ export const invoiceEvents = [
   invoiceNumbered,
   invoiceClaimsSettled,
 ] as const;
+
+/** Answers bytes. */
+export const invoicePdfRoute = {
+  path: `${invoice.path}/:id/pdf`,
+  summary: 'The invoice as a PDF to be saved',
+} as const;
 
 export const invoicesView = recordView('invoices', invoice.document, invoiceEvents);
 

@@ -10,6 +10,13 @@ export const performanceReport = z.strictObject({
   url: z.string().max(2048),
 });
 
+/** How a tab takes part in error tracking. */
+export const monitoringSettings = z.object({
+  /** The tracker's public address (DSN); null where none is configured. */
+  errorTracker: z.string().nullable(),
+});
+export type MonitoringSettings = z.output<typeof monitoringSettings>;
+
 export const monitoringRoutes = {
   performance: {
     method: 'POST',
@@ -18,6 +25,13 @@ export const monitoringRoutes = {
     answer: z.object({ success: z.literal(true) }),
     status: 202,
     summary: 'Report a long task',
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/monitoring/settings',
+    answer: monitoringSettings,
+    status: 200,
+    summary: 'Where a tab sends its errors',
   },
 } as const;
 

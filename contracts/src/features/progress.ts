@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { ACHIEVEMENT_CATEGORIES } from '../achievements/catalogue.ts';
+import { standingsViewWith } from '../achievements/standings-view.ts';
+import { keysOf } from '../choices.ts';
+import { defineCommand } from '../kernel/command.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, text } from '../kernel/fields.ts';
@@ -18,7 +22,28 @@ export const experienceAwarded = defineEvent(
   }),
 );
 
-export const progressEvents = [experienceAwarded] as const;
+/** An achievement, once for ever: in a stream of its own, whose id follows from the person and the achievement. */
+export const achievementUnlocked = defineEvent(
+  'AchievementUnlocked',
+  z.object({
+    achievementId: text(100),
+    /** Of experience that it brings, as the catalogue said it then. */
+    points: z.int().min(0),
+    /** The event with which the requirement was met, and its stream. */
+    causeId: identifier(),
+    causeType: text(100),
+    causeStream: text(200),
+    /** When that event happened. */
+    earnedAt: instantField(),
+  }),
+);
+
+/** Whether level and achievements are told of while somebody works: on every device of theirs. */
+export const progressVisibilityChosen = defineEvent('ProgressVisibilityChosen', z.object({ shown: z.boolean() }));
+
+export const progressEvents = [experienceAwarded, achievementUnlocked, progressVisibilityChosen] as const;
+
+const latest = z.object({ achievementId: z.string(), earnedAt: instantField(), points: z.int() });
 
 export const levelDocument = z.object({
   id: identifier(),
@@ -27,10 +52,30 @@ export const levelDocument = z.object({
   /** The stored level and title; the interface shows the ladder's title for the total. */
   level: z.int().positive(),
   title: z.string(),
+  /** Achievements so far, and the one that was unlocked last. */
+  achievements: z.int().min(0),
+  latest: latest.nullable(),
+  shown: z.boolean(),
   updatedAt: instantField(),
 });
 
 export const levelsView = defineView('levels', { document: levelDocument, changedBy: progressEvents, idsOf: byOwner });
+
+export const userAchievementsView = defineView('user-achievements', {
+  document: z.object({
+    id: identifier(),
+    userId: identifier(),
+    achievementId: z.string(),
+    unlockedAt: instantField(),
+    points: z.int(),
+    causeId: identifier(),
+    causeType: z.string(),
+    causeStream: z.string(),
+  }),
+  changedBy: [achievementUnlocked],
+});
+
+export const standingsView = standingsViewWith(experienceAwarded);
 
 export const levelAnswer = z.object({
   totalExperience: z.int(),
@@ -39,6 +84,11 @@ export const levelAnswer = z.object({
   /** Experience at which this level began, and the next begins; null at the last. */
   from: z.int(),
   until: z.int().nullable(),
+  /** False where the person chose not to be told of it while they work. */
+  shown: z.boolean(),
+  /** Achievements so far, and the last of them. */
+  achievements: z.int(),
+  latest: z.object({ id: z.string(), name: z.string(), points: z.int() }).nullable(),
 });
 export type UserLevel = z.output<typeof levelAnswer>;
 
@@ -51,10 +101,83 @@ export const getLevel = defineQuery({
   summary: 'The professional level',
 });
 
+const achievementAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(keysOf(ACHIEVEMENT_CATEGORIES)),
+  icon: z.string(),
+  points: z.int(),
+  requirement: z.object({
+    measure: z.string(),
+    kind: z.enum(['records', 'uses', 'sum', 'days', 'workdays', 'weeks', 'kinds', 'level']),
+    /** Types of the events that count. */
+    events: z.array(z.string()),
+    atLeast: z.int(),
+  }),
+  /** In what progress and `atLeast` are told. */
+  unit: z.enum(['times', 'minutes', 'cents', 'days', 'weeks', 'kinds', 'level']),
+  /** The asking person's; at most `atLeast`. */
+  progress: z.int(),
+  completed: z.boolean(),
+  unlockedAt: instantField().nullable(),
+  /** The event with which the requirement was met; null until then. */
+  cause: z
+    .object({
+      eventId: identifier(),
+      type: z.string(),
+      /** Of its stream: prefix, and the record. */
+      category: z.string(),
+      recordId: z.string(),
+    })
+    .nullable(),
+});
+export type AchievementAnswer = z.output<typeof achievementAnswer>;
+
+const reads = ['achievement-standings', 'user-achievements', 'levels'];
+
+export const listAchievements = defineQuery({
+  name: 'ListAchievements',
+  path: '/api/achievements',
+  query: noQuery,
+  answer: z.array(achievementAnswer),
+  reads,
+  summary: "Every achievement, with the person's progress and the event that earned it",
+});
+
+export const listUserAchievements = defineQuery({
+  name: 'ListUserAchievements',
+  path: '/api/user/achievements',
+  query: noQuery,
+  answer: z.array(
+    z.object({
+      userId: identifier(),
+      achievementId: z.string(),
+      unlockedAt: instantField().nullable(),
+      progress: z.int(),
+      completed: z.boolean(),
+    }),
+  ),
+  reads,
+  summary: 'The achievements that the person has or has begun, the latest first',
+});
+
+export const chooseProgressVisibility = defineCommand({
+  type: 'ChooseProgressVisibility',
+  category: 'progresschoice',
+  method: 'PUT',
+  path: '/api/user/level/visibility',
+  target: 'user',
+  body: z.strictObject({ shown: z.boolean() }),
+  answer: z.object({ shown: z.boolean() }),
+  status: 200,
+  summary: 'Choose whether level and achievements are told of while you work',
+});
+
 export const progress = defineFeature({
   events: progressEvents,
-  commands: [],
-  views: [levelsView],
-  queries: [getLevel],
+  commands: [chooseProgressVisibility],
+  views: [levelsView, userAchievementsView, standingsView],
+  queries: [getLevel, listAchievements, listUserAchievements],
   errors: {},
 });

@@ -58,6 +58,8 @@ const VIEWS = [
   'parties',
   'facts',
   'case-documents',
+  'documents',
+  'google-docs',
   'case-triggers',
   'trust-accounts',
 ] as const;

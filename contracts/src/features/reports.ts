@@ -4,7 +4,7 @@ import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
-import { REPORT_FIGURES, REPORT_GROUPS } from '../reportChoices.ts';
+import { INVOICE_AGES, REPORT_FIGURES, REPORT_GROUPS } from '../reportChoices.ts';
 
 const period = {
   /** Calendar days, both included; without them there is no limit. */
@@ -54,6 +54,17 @@ export const financialReport = defineQuery({
   summary: 'Income, expenses, time and work in progress of a period, by month, case, client, practice area or category',
 });
 
+/** The report laid out to be saved, in the browser's own way: no JSON. */
+export const reportPdfRoute = {
+  path: `${financialReport.path}/pdf`,
+  summary: 'The financial report as a PDF to be saved',
+  query: financialReport.query.extend({
+    /** Another period, whose figures stand beside. */
+    besideFrom: calendarDate().optional(),
+    besideTo: calendarDate().optional(),
+  }),
+} as const;
+
 export const reportRecords = defineQuery({
   name: 'ListReportRecords',
   path: '/api/financial-reports/records',
@@ -94,10 +105,54 @@ export const reportRecords = defineQuery({
 export type ReportRecords = z.output<typeof reportRecords.answer>;
 export type ReportRecord = ReportRecords['rows'][number];
 
+const { asOf } = period;
+
+export const owedReport = defineQuery({
+  name: 'ReportOwed',
+  path: '/api/financial-reports/owed',
+  query: z.strictObject({ asOf }),
+  answer: z.object({
+    /** The user's day from which days late are counted. */
+    on: calendarDate(),
+    total: total(),
+    /** Invoices that were sent and not wholly paid, those that are due longest first. */
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        number: z.int().nullable(),
+        title: z.string(),
+        clientId: z.string(),
+        dueDate: calendarDate(),
+        age: z.enum(keysOf(INVOICE_AGES)),
+        open: total(),
+      }),
+    ),
+  }),
+  reads: ['invoices'],
+  summary: 'The open invoices with what is open of each and how long it has been due, as they stood at a moment',
+});
+
+export type OwedReport = z.output<typeof owedReport.answer>;
+
+export const heldReport = defineQuery({
+  name: 'ReportHeld',
+  path: '/api/financial-reports/held',
+  query: z.strictObject({ asOf }),
+  answer: z.object({
+    total: total(),
+    /** The largest first; clients for whom nothing is held are left out. */
+    rows: z.array(z.object({ clientId: z.string(), balance: total() })),
+  }),
+  reads: ['trust-accounts'],
+  summary: 'What is held in trust for each client, by what was recorded until a moment',
+});
+
+export type HeldReport = z.output<typeof heldReport.answer>;
+
 export const reports = defineFeature({
   events: [],
   commands: [],
   views: [],
-  queries: [financialReport, reportRecords],
+  queries: [financialReport, reportRecords, owedReport, heldReport],
   errors: {},
 });

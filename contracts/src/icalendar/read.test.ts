@@ -135,6 +135,30 @@ describe('a file with what no program should write', () => {
     expect(titled(ODD, 'Never')).toMatchObject({ fields: null, notes: ['It does not say when it begins.'] });
   });
 
+  it('refuses an event with a time that is none, and takes the others', () => {
+    const items = read(
+      [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        'UID:broken@example.org',
+        'DTSTART:tomorrow',
+        'SUMMARY:Broken',
+        'END:VEVENT',
+        'BEGIN:VEVENT',
+        'UID:whole@example.org',
+        'DTSTART:20260302T150000Z',
+        'SUMMARY:Whole',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    );
+    expect(items.map(({ title, fields }) => [title, fields?.startDate ?? null])).toEqual([
+      ['Broken', null],
+      ['Whole', '2026-03-02T15:00:00.000Z'],
+    ]);
+    expect(items[0]?.notes[0]).toMatch(/^It cannot be read: /);
+  });
+
   it('reads days where moments are meant', () => {
     const item = titled(ODD, 'Untitled event');
     expect(item.notes).toEqual([
@@ -150,4 +174,49 @@ describe('a file with what no program should write', () => {
       expect(() => read(text)).toThrow(UnreadableCalendarError);
     },
   );
+});
+
+describe('an hour that the clock skips, or shows twice', () => {
+  const at = (zone: string, start: string, end: string, more: readonly string[] = []): readonly ReadItem[] =>
+    read(
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'PRODID:-//Court//EN',
+        'BEGIN:VEVENT',
+        'UID:edge@court.example',
+        'DTSTAMP:20260101T120000Z',
+        `DTSTART;TZID=${zone}:${start}`,
+        `DTEND;TZID=${zone}:${end}`,
+        ...more,
+        'SUMMARY:Edge',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    );
+  const span = ([item]: readonly ReadItem[]) => [item?.fields?.startDate, item?.fields?.endDate];
+
+  it.each(['America/New_York', 'Eastern Standard Time'])('is taken as RFC 5545 says: %s', (zone) => {
+    // 2:30 AM does not come on 8 March: by the offset before, it is 3:30.
+    expect(span(at(zone, '20260308T023000', '20260308T033000'))).toEqual([
+      '2026-03-08T07:30:00.000Z',
+      '2026-03-08T07:30:00.000Z',
+    ]);
+    // 1:30 AM comes twice on 1 November: the first is meant.
+    expect(span(at(zone, '20261101T013000', '20261101T030000'))).toEqual([
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-01T08:00:00.000Z',
+    ]);
+  });
+
+  it('is left out of a series, or taken once, and the days around keep their hour', () => {
+    const [skipped] = at('America/New_York', '20260307T023000', '20260307T030000', ['RRULE:FREQ=DAILY;COUNT=3']);
+    expect(starts(skipped as ReadItem).slice(0, 2)).toEqual(['2026-03-07T07:30:00.000Z', '2026-03-09T06:30:00.000Z']);
+    const [twice] = at('America/New_York', '20261031T013000', '20261031T020000', ['RRULE:FREQ=DAILY;COUNT=3']);
+    expect(starts(twice as ReadItem)).toEqual([
+      '2026-10-31T05:30:00.000Z',
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-02T06:30:00.000Z',
+    ]);
+  });
 });

@@ -340,6 +340,16 @@ function readAlone(component: ICAL.Component, where: Where): ReadItem {
   };
 }
 
+/** What of one event is not written as it must be takes nothing from the others. */
+function readOrRefused(component: ICAL.Component, read: (component: ICAL.Component) => ReadItem): ReadItem {
+  try {
+    return read(component);
+  } catch (error) {
+    const title = textIn(component, 'summary') ?? 'Untitled event';
+    return { title, fields: null, notes: [`It cannot be read: ${(error as Error).message}.`] };
+  }
+}
+
 const OTHERS: Readonly<Record<string, string>> = {
   vtodo: 'It is a task: only events are taken.',
   vjournal: 'It is a journal entry: only events are taken.',
@@ -376,8 +386,10 @@ export function readCalendar(text: string, timeZone: string): readonly ReadItem[
       const isChange = (event: ICAL.Component): boolean => event.getFirstProperty('recurrence-id') !== null;
       const [master, ...again] = group.filter((event) => !isChange(event));
       const changed = group.filter(isChange);
-      if (master === undefined) return changed.map((event) => readAlone(event, where));
-      return [readSeries(again.at(-1) ?? master, changed, where)];
+      if (master === undefined) {
+        return changed.map((event) => readOrRefused(event, (it) => readAlone(it, where)));
+      }
+      return [readOrRefused(again.at(-1) ?? master, (it) => readSeries(it, changed, where))];
     });
     const others = Object.entries(OTHERS).flatMap(([name, why]) =>
       calendar

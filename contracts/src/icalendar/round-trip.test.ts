@@ -29,6 +29,7 @@ const anEvent = (fields: Partial<CalendarEvent>): CalendarEvent => ({
   overrides: [],
   uid: 'event-1@example.com',
   followedBy: null,
+  metAt: null,
   ...fields,
 });
 
@@ -85,6 +86,41 @@ const EVENTS: Readonly<Record<string, Partial<CalendarEvent>>> = {
       },
     ],
   },
+  'a series at the hour that the clock skips': {
+    ...weekly,
+    startDate: '2026-03-07T07:30:00.000Z',
+    endDate: '2026-03-07T08:00:00.000Z',
+    recurrenceRule: 'FREQ=DAILY',
+    exDates: ['2026-03-09T06:30:00.000Z'],
+  },
+  'a series at the hour that comes twice, one of it moved to the second': {
+    ...weekly,
+    startDate: '2026-10-31T05:30:00.000Z',
+    endDate: '2026-10-31T06:00:00.000Z',
+    recurrenceRule: 'FREQ=DAILY',
+    overrides: [
+      {
+        recurrenceId: '2026-11-01T05:30:00.000Z',
+        startDate: '2026-11-01T06:30:00.000Z',
+        endDate: '2026-11-01T07:00:00.000Z',
+      },
+    ],
+  },
+  'a series with a further date in the second of two equal hours': {
+    ...weekly,
+    rDates: ['2026-10-30T13:00:00.000Z', '2026-11-01T06:30:00.000Z'],
+    exDates: ['2026-10-26T13:00:00.000Z'],
+  },
+  'a series that ends in the second of two equal hours': {
+    ...weekly,
+    startDate: '2026-11-01T05:00:00.000Z',
+    endDate: '2026-11-01T06:30:00.000Z',
+    recurrenceRule: 'FREQ=DAILY',
+  },
+  'a single one in the second of two equal hours': {
+    startDate: '2026-11-01T06:30:00.000Z',
+    endDate: '2026-11-01T07:00:00.000Z',
+  },
   'a series of further dates alone': { ...weekly, recurrenceRule: null, rDates: ['2026-12-01T14:00:00.000Z'] },
 };
 
@@ -97,7 +133,9 @@ describe('an event that is written and read', () => {
     expect(event).toMatchObject(item?.fields ?? {});
     expect(Object.keys(item?.fields ?? {}).sort()).toEqual(
       Object.keys(event)
-        .filter((key) => !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy)$/.test(key))
+        .filter(
+          (key) => !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt)$/.test(key),
+        )
         .sort(),
     );
   });

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { EVENT_TYPES } from '../choices.ts';
 import type { CalendarEvent } from '../features/calendar.ts';
 import { occurrenceAt } from '../recurrence/occurrences.ts';
-import { isSeries, wallOf, zoneOf } from '../recurrence/series.ts';
+import { instantAt, isSeries, wallOf, zoneOf } from '../recurrence/series.ts';
 import { zoneComponent } from './zoneComponent.ts';
 
 // The library counts without the space that a folded line begins with; RFC 5545 counts it among its 75 octets.
@@ -25,6 +25,24 @@ function timeOf(instant: string, isAllDay: boolean, zone: string): ICAL.Time {
   return ICAL.Time.fromDateTimeString(wallOf(instant, zone).toString({ smallestUnit: 'second' }));
 }
 
+/** Of an hour that the clock shows twice, the wall clock means the first: the second is told in UTC alone. */
+const isTold = (instant: string, zone: string): boolean => instantAt(wallOf(instant, zone), zone) === instant;
+
+/** Dates of a series: those that the wall clock tells, and those that it cannot. */
+function datesOf(
+  name: string,
+  instants: readonly string[],
+  { isAllDay }: Pick<CalendarEvent, 'isAllDay'>,
+  zone: string,
+): readonly ICAL.Property[] {
+  const told = instants.filter((instant) => isAllDay || isTold(instant, zone));
+  const others = instants.filter((instant) => !told.includes(instant));
+  return [
+    ...(told.length > 0 ? [moments(name, told, isAllDay, zone)] : []),
+    ...(others.length > 0 ? [moments(name, others, false, 'UTC')] : []),
+  ];
+}
+
 /** A property of one or more moments. */
 function moments(name: string, instants: readonly string[], isAllDay: boolean, zone: string): ICAL.Property {
   const property = new ICAL.Property(name);
@@ -45,6 +63,9 @@ function alarmOf({ reminderMinutes, title }: CalendarEvent): ICAL.Component | nu
   return alarm;
 }
 
+const lastingTo = ({ startDate }: CalendarEvent, endDate: string): ICAL.Duration =>
+  ICAL.Duration.fromSeconds((Date.parse(endDate) - Date.parse(startDate)) / 1000);
+
 /** One VEVENT: the event itself, or one of its occurrences. Its zone is the series' own, whatever the occurrence is. */
 function component(event: CalendarEvent, zone: string): ICAL.Component {
   const { isAllDay, startDate, endDate } = event;
@@ -57,6 +78,7 @@ function component(event: CalendarEvent, zone: string): ICAL.Component {
   made.addProperty(moments('dtstart', [startDate], isAllDay, zone));
   if (isAllDay) made.addProperty(moments('dtend', [dayAfter(endDate ?? startDate)], true, zone));
   else if (endDate === startDate) made.addPropertyWithValue('duration', ICAL.Duration.fromString('PT0S'));
+  else if (endDate !== null && !isTold(endDate, zone)) made.addPropertyWithValue('duration', lastingTo(event, endDate));
   else if (endDate !== null) made.addProperty(moments('dtend', [endDate], false, zone));
   made.addPropertyWithValue('summary', event.title);
   if (event.description !== null) made.addPropertyWithValue('description', event.description);
@@ -75,10 +97,12 @@ function componentsOf(event: CalendarEvent): readonly ICAL.Component[] {
   if (!isSeries(event)) return [master];
   const { recurrenceRule, exDates, rDates, overrides, isAllDay } = event;
   if (recurrenceRule !== null) master.addPropertyWithValue('rrule', ICAL.Recur.fromString(recurrenceRule));
-  if (exDates.length > 0) master.addProperty(moments('exdate', exDates, isAllDay, zone));
-  if (rDates.length > 0) master.addProperty(moments('rdate', rDates, isAllDay, zone));
+  for (const property of datesOf('exdate', exDates, event, zone)) master.addProperty(property);
+  for (const property of datesOf('rdate', rDates, event, zone)) master.addProperty(property);
   const changed = (overrides ?? []).map(({ recurrenceId }) => {
-    const made = component(occurrenceAt(event, recurrenceId), event.timeZone ?? 'UTC');
+    const occurrence = occurrenceAt(event, recurrenceId);
+    const moved = event.timeZone ?? 'UTC';
+    const made = component(occurrence, isTold(occurrence.startDate, moved) ? moved : 'UTC');
     made.addProperty(moments('recurrence-id', [recurrenceId], isAllDay, zone));
     return made;
   });

@@ -12,6 +12,7 @@ import {
   personalText,
   text,
 } from './fields.ts';
+import { positiveMoney } from './positive-money.ts';
 import { fieldAt, isWords, personalPaths } from './traits.ts';
 
 const read = (schema: z.ZodType, value: unknown): unknown => {
@@ -84,6 +85,9 @@ describe('an amount from a client', () => {
     expect(read(money(), '-5')).toBe('-5.00');
     expect(read(nonNegativeMoney(), '-5')).toEqual('refused: Give an amount of zero or more');
     expect(read(nonNegativeMoney(), '-0.00')).toBe('0.00');
+    for (const amount of ['-5', '0', '-0.00']) {
+      expect(read(positiveMoney(), amount)).toEqual('refused: Give an amount above zero');
+    }
   });
 });
 

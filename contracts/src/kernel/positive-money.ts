@@ -1,11 +1,11 @@
-import { fromClient, nonNegativeMoney } from './fields.ts';
+import { fromClient, money } from './fields.ts';
 import { withTraits } from './traits.ts';
 
 /** What is paid or moved, as a client may send it: an amount above zero. */
 export const positiveMoney = () =>
   fromClient(
     withTraits(
-      nonNegativeMoney().refine((amount) => amount !== '0.00', { error: 'Give an amount above zero' }),
+      money().refine((amount) => !amount.startsWith('-') && amount !== '0.00', { error: 'Give an amount above zero' }),
       { kind: 'money' },
     ),
   );

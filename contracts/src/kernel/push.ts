@@ -15,5 +15,16 @@ export type Push = z.infer<typeof push>;
 
 /** Names of socket.io messages. */
 export const PUSH = 'push';
-/** Sent instead of pushes when the tab is too far behind: refetch everything shown. */
+/** Sent instead of pushes when the tab is too far behind: refetch everything shown. It may carry an `UpTo`. */
 export const REFETCH = 'refetch';
+/** Carries an `UpTo`: sent once a tab was told what it missed, and from time to time while nothing of its user's happens. */
+export const UP_TO = 'up-to';
+/** A day began where the user is: whatever is told of today is stale. */
+export const NEW_DAY = 'new-day';
+/** From a tab that may have slept; acknowledged as long as its session holds. No answer: the connection is dead. */
+export const CHECK = 'check';
+
+/** What a tab is given at `UP_TO`: it has been told everything up to this position, and says so when it comes back. */
+export interface UpTo {
+  readonly position: string;
+}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { beginningAt, canonicalRepetition, endedBefore, movedRepetition, withOverride } from './changes.ts';
+import {
+  beginningAt,
+  canonicalRepetition,
+  endedBefore,
+  marksOf,
+  movedRepetition,
+  withMarks,
+  withOverride,
+} from './changes.ts';
 import { occurrencesBetween } from './occurrences.ts';
 import type { Series } from './series.ts';
 
@@ -106,5 +114,32 @@ describe('a series that is split', () => {
   it('ends on the day before where it has no hours', () => {
     const days = { ...weekly, isAllDay: true, startDate: '2026-10-19T00:00:00.000Z', recurrenceRule: 'FREQ=WEEKLY' };
     expect(endedBefore(days, '2026-11-02T00:00:00.000Z').recurrenceRule).toBe('FREQ=WEEKLY;UNTIL=20261101');
+  });
+});
+
+describe('marks of occurrences that were met', () => {
+  const metAt = '2026-10-25T09:00:00.000Z';
+  const mark = { recurrenceId: '2026-10-26T13:00:00.000Z', metAt };
+  const long = { recurrenceId: '2026-11-02T14:00:00.000Z', title: 'Long one' };
+
+  it('stand beside what an occurrence has otherwise, and alone where it has nothing', () => {
+    const both = withMarks({ ...weekly, overrides: [long] }, [mark, { ...long, metAt }]);
+    expect(both).toEqual([{ ...long, metAt }, mark]);
+    expect(marksOf(both)).toEqual([{ recurrenceId: long.recurrenceId, metAt }, mark]);
+    expect(withMarks({ ...weekly, overrides: both }, [])).toEqual([long, { recurrenceId: mark.recurrenceId }]);
+    expect(canonicalRepetition({ ...weekly, overrides: withMarks({ ...weekly, overrides: both }, []) })).toMatchObject({
+      overrides: [long],
+    });
+  });
+
+  it('go with an occurrence that is none of the series any more', () => {
+    const tuesdays = { ...weekly, recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU', overrides: [] };
+    expect(withMarks(tuesdays, [mark])).toEqual([]);
+  });
+
+  it('are said of the first of a series that goes on alone, and of no other', () => {
+    const series = { ...weekly, overrides: [mark, { ...long, metAt }] };
+    expect(beginningAt(series, mark.recurrenceId)).toMatchObject({ overrides: [mark, { ...long, metAt }] });
+    expect(beginningAt(series, mark.recurrenceId)).not.toHaveProperty('metAt');
   });
 });

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { OccurrenceOverride } from '../features/calendar.ts';
 import { readRule, untilOf, untilText, WEEKDAYS, withParts } from '../kernel/recurrence-rule.ts';
-import { countBefore, spanOf } from './occurrences.ts';
+import { countBefore, hasOccurrence, spanOf } from './occurrences.ts';
 import { instantAt, type Series, wallOf, zoneOf } from './series.ts';
 
 type Repetition = Pick<Series, 'recurrenceRule' | 'exDates' | 'rDates'> & {
@@ -47,6 +47,24 @@ export function withOverride<Event extends Series>(
   const span = length ? { endDate: spanOf(event, recurrenceId, changes).endDate } : {};
   return canonicalRepetition({ ...event, overrides: [...others, { ...before, ...span, ...changes, recurrenceId }] })
     .overrides;
+}
+
+type Marked = Pick<OccurrenceOverride, 'recurrenceId' | 'metAt'>;
+
+/** Which occurrences of a deadline were met, and when. */
+export const marksOf = (overrides: readonly OccurrenceOverride[] | null): readonly Marked[] =>
+  (overrides ?? []).flatMap(({ recurrenceId, metAt }) => (typeof metAt === 'string' ? { recurrenceId, metAt } : []));
+
+/** The overrides with these marks and no others; a mark of what is no occurrence of the series any more goes. */
+export function withMarks<Event extends Series>(event: Event, marks: readonly Marked[]): readonly OccurrenceOverride[] {
+  const marked = new Map(marks.map((mark) => [mark.recurrenceId, mark]));
+  const others = (event.overrides ?? []).map(({ metAt: _unsaid, ...rest }) => ({
+    ...rest,
+    ...marked.get(rest.recurrenceId),
+  }));
+  const told = new Set(others.map(({ recurrenceId }) => recurrenceId));
+  const bare = marks.filter(({ recurrenceId }) => !told.has(recurrenceId) && hasOccurrence(event, recurrenceId));
+  return [...others, ...bare];
 }
 
 const weekdayOf = (wall: Temporal.PlainDateTime): (typeof WEEKDAYS)[number] => WEEKDAYS[wall.dayOfWeek - 1] ?? 'MO';
@@ -139,7 +157,11 @@ export function beginningAt<Event extends Series>(event: Event, recurrenceId: st
         : withParts(recurrenceRule, { COUNT: String(rest) }),
     exDates: exDates.filter(isLater),
     rDates: rDates.filter(isLater),
-    overrides: (event.overrides ?? []).filter((each) => isLater(each.recurrenceId)),
+    overrides: [
+      // That it was met is said of that one alone.
+      ...(typeof first?.metAt === 'string' ? [{ recurrenceId, metAt: first.metAt }] : []),
+      ...(event.overrides ?? []).filter((each) => isLater(each.recurrenceId)),
+    ],
   };
   // What the occurrence itself had otherwise in words, all of them have now; its own time is not theirs.
   const {
@@ -147,6 +169,7 @@ export function beginningAt<Event extends Series>(event: Event, recurrenceId: st
     startDate: _start,
     endDate: _end,
     isAllDay: _allDay,
+    metAt: _met,
     ...words
   } = first ?? { recurrenceId };
   return { ...next, ...words };

@@ -48,6 +48,15 @@ describe('the occurrences of a series', () => {
     ]);
   });
 
+  it('go on at the hour of a start that is the second of two equal ones, and have that day once', () => {
+    const nightly = aSeries({ startDate: '2026-11-01T06:30:00.000Z', endDate: null, recurrenceRule: 'FREQ=DAILY' });
+    expect(starts(nightly, '2026-11-01', '2026-11-04')).toEqual([
+      '2026-11-01T06:30:00.000Z',
+      '2026-11-02T06:30:00.000Z',
+      '2026-11-03T06:30:00.000Z',
+    ]);
+  });
+
   it('are whole days of every zone where it has no hours', () => {
     const month = aSeries({
       startDate: '2026-01-30T00:00:00.000Z',

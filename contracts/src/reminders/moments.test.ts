@@ -14,6 +14,8 @@ const anEvent = (changes: Partial<Reminding> = {}): Reminding => ({
   rDates: [],
   overrides: [],
   reminderMinutes: 60,
+  eventType: 'hearing',
+  metAt: null,
   ...changes,
 });
 
@@ -29,6 +31,27 @@ describe('a day', () => {
 
   it('begins an hour later where its midnight is skipped', () => {
     expect(instant(startOfDay('2018-11-04', 'America/Sao_Paulo'))).toBe('2018-11-04T03:00:00.000Z');
+  });
+});
+
+describe('a deadline that was met', () => {
+  const due = anEvent({ eventType: 'deadline', metAt: '2026-03-01T09:00:00.000Z' });
+  const between = (event: Reminding) =>
+    momentsBetween(event, '2026-03-12T00:00:00.000Z', '2026-03-13T00:00:00.000Z', 'UTC');
+
+  it('reminds of nothing, and one that became another kind of event does', () => {
+    expect(between(due)).toEqual([]);
+    expect(between({ ...due, metAt: null })).toHaveLength(1);
+    expect(between({ ...due, eventType: 'hearing' })).toHaveLength(1);
+  });
+
+  it('reminds of its other occurrences', () => {
+    const series = { ...due, metAt: null, timeZone: 'UTC', recurrenceRule: 'FREQ=DAILY;COUNT=2' };
+    const first = [{ recurrenceId: due.startDate, metAt: '2026-03-01T09:00:00.000Z' }];
+    expect(between({ ...series, overrides: first })).toEqual([]);
+    expect(momentsBetween({ ...series, overrides: first }, due.startDate, '2026-03-14T00:00:00.000Z', 'UTC')).toEqual([
+      { startDate: '2026-03-13T14:00:00.000Z', dueAt: '2026-03-13T13:00:00.000Z' },
+    ]);
   });
 });
 

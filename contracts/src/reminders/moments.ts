@@ -1,3 +1,4 @@
+import { isMet } from '../deadlines/met.ts';
 import type { CalendarEvent } from '../features/calendar.ts';
 import { calendarDay } from '../kernel/calendar-day.ts';
 import { occurrencesBetween } from '../recurrence/occurrences.ts';
@@ -14,7 +15,7 @@ const LONGEST_MS = 40_320 * MINUTE_MS;
 const MOST = 500;
 
 /** What of an event says when it reminds. */
-export type Reminding = Series & Pick<CalendarEvent, 'reminderMinutes'>;
+export type Reminding = Series & Pick<CalendarEvent, 'reminderMinutes' | 'eventType' | 'metAt'>;
 
 /** One occurrence, and when it is to be told of. */
 export interface Moment {
@@ -54,15 +55,15 @@ export function dueAt(
 }
 
 /** Of an event that repeats, one of its occurrences; else itself. */
-type Occurring = Pick<CalendarEvent, 'startDate' | 'isAllDay' | 'reminderMinutes'>;
+type Occurring = Pick<CalendarEvent, 'startDate' | 'isAllDay' | 'reminderMinutes' | 'eventType' | 'metAt'>;
 
-/** The moments after `from`, up to `to` (ISO 8601, UTC), at which an event is to be told of. */
+/** The moments after `from`, up to `to` (ISO 8601, UTC), at which an event is to be told of: nobody of what is met. */
 export function momentsBetween(event: Reminding, from: string, to: string, timeZone: string): readonly Moment[] {
   const last = new Date(Date.parse(to) + LONGEST_MS + ZONE_REACH_MS).toISOString();
   const first = new Date(Date.parse(from) - ZONE_REACH_MS).toISOString();
   const all: readonly Occurring[] = isSeries(event) ? occurrencesBetween(event, first, last, MOST) : [event];
   return all.flatMap((each) => {
-    if (each.reminderMinutes === null) return [];
+    if (each.reminderMinutes === null || isMet(each)) return [];
     const due = dueAt(each, each.reminderMinutes, timeZone);
     return due > from && due <= to ? [{ startDate: each.startDate, dueAt: due }] : [];
   });

@@ -13,6 +13,7 @@ const recordViews = all
 
 /** With the reason why nobody looks for one. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
+  'firm-profiles': 'there is one, and the palette leads to its form',
   imports: 'a run over a file; what it brought is found',
   'trust-reconciliations': 'found by their day among the others',
   'quick-actions': 'the palette lists them among what can be done',

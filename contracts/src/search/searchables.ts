@@ -4,8 +4,10 @@ import { caseRecord, casesView } from '../features/cases.ts';
 import { client, clientsView } from '../features/clients.ts';
 import { checksView, conflictCheck } from '../features/conflicts.ts';
 import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
+import { linkedDocument, linkedDocumentsView } from '../features/documents/links.ts';
 import { caseDocument, documentsView } from '../features/documents.ts';
 import { fact, factsView } from '../features/facts.ts';
+import { googleCalendarEvent, googleDoc, googleDocsView, googleEventsView } from '../features/google.ts';
 import { courtHoliday, holidaysView } from '../features/holidays.ts';
 import { invoice, invoicesView } from '../features/invoices.ts';
 import { argumentsView, authoritiesView, legalArgument, legalAuthority } from '../features/law.ts';
@@ -91,6 +93,9 @@ export const searchables = {
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),
   document: searchable(caseDocument, documentsView, ['fileName'], 1, { content: 'Text' }),
+  linkeddocument: searchable(linkedDocument, linkedDocumentsView, ['title']),
+  googledoc: searchable(googleDoc, googleDocsView, ['title']),
+  googleevent: searchable(googleCalendarEvent, googleEventsView, ['summary']),
   ruleset: searchable(deadlineRuleSet, ruleSetsView, ['name']),
   trigger: searchable(caseTrigger, triggersView, ['trigger']),
   holiday: searchable(courtHoliday, holidaysView, ['name']),

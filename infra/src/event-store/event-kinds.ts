@@ -65,6 +65,11 @@ export class EventKinds {
     return matching;
   }
 
+  /** As `matching` found them last, without a look at the store; null when that is out of date. */
+  remembered(filter: LogFilter): ReadonlySet<number> | null {
+    return this.#stale ? null : (this.#matching.get(filter) ?? null);
+  }
+
   /** After a rollback, and when another process has written. */
   forget(): void {
     this.#stale = true;

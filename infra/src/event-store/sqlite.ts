@@ -197,7 +197,8 @@ class SqliteEventStore implements EventStore {
         if (batch.caughtUp) end = cursor;
         if (batch.events.length > 0 || reachedEnd) yield batch;
         // Between two full batches the event loop gets its turn.
-        await (batch.caughtUp ? this.#changes.after(seen, signal) : nextTurn());
+        const kinds = filter === undefined ? null : this.#kinds.remembered(filter);
+        await (batch.caughtUp ? this.#changes.after(seen, signal, kinds) : nextTurn());
       }
     } finally {
       this.#removeSubscriber();
@@ -411,9 +412,10 @@ class SqliteEventStore implements EventStore {
   #publish(): void {
     if (this.#uncommitted.length === 0) return;
     this.#recent.push(this.#uncommitted);
+    const kinds = new Set(this.#uncommitted.map(([, , , kind]) => kind));
     this.#uncommitted = [];
     // In the next turn of the event loop: whoever waits for `append` goes first.
-    setImmediate(() => this.#changes.announce());
+    setImmediate(() => this.#changes.announce(kinds));
   }
 
   /** Another process may write the same file: then the log has grown since, and what is remembered may be out of date. */

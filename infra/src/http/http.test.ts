@@ -461,7 +461,7 @@ it('a server that closes finishes the requests in hand and keeps no connection a
   agent.destroy();
 });
 
-describe('a request that comes slowly', { timeout: 20_000 }, () => {
+describe('a request that comes slowly', { timeout: 60_000 }, () => {
   /** Sends a body in pieces, so many milliseconds apart; answers the status line, or that the connection was ended. */
   async function slowly(path: string, pieces: number, apart: number): Promise<string> {
     const slow = await anApp({ requestTimeoutMs: 1_000 });

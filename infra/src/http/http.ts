@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
+import { withoutSecrets } from '@lexledger/contracts/error-tracking';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { type ErrorBody, kernelErrors } from '@lexledger/contracts/kernel/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -8,7 +9,6 @@ import { type ErrorReporter, noErrorReporter } from '../telemetry/error-reporter
 import { registerSpans } from '../telemetry/http-spans.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { withoutSecrets } from '../telemetry/redaction.ts';
 import { noTracer, type Tracer } from '../telemetry/tracer.ts';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts';
 import { registerDocumentation } from './documentation.ts';
@@ -129,7 +129,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     const where = { method: request.method, url: withoutSecrets(request.url), code: refusal.code };
     if (isOurFault(refusal)) {
       request.log.error({ ...where, err: error }, 'the request failed');
-      if (refusal.code === 'INTERNAL') reporter.report(error, { correlationId: String(request.id), ...where });
+      if (refusal.code === 'INTERNAL') {
+        reporter.report(error, { correlationId: String(request.id), ...where }, wordsOf([request.body, request.query]));
+      }
     } else {
       request.log.debug(
         { ...where, issues: refusal.details.issues?.map(({ path }) => path) },
@@ -213,6 +215,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await registerDocumentation(app);
   registerHealth(app, options.readiness);
   return app;
+}
+
+/** Shorter ones stand in every message. */
+const SHORTEST_WORD = 3;
+
+/** Every text in what a request brought, which an error's message may repeat. */
+function wordsOf(given: unknown): readonly string[] {
+  if (typeof given === 'string') return given.length < SHORTEST_WORD ? [] : [given];
+  return typeof given === 'object' && given !== null ? Object.values(given).flatMap(wordsOf) : [];
 }
 
 /** Ends a connection whose request does not become whole: in its time, or where it brings a file, while nothing comes. */

@@ -3,6 +3,8 @@ import { openGridFsBlobStore } from '../blobs/gridfs.ts';
 import type { BlobStore } from '../blobs/port.ts';
 import { openMongoKeyStore } from '../keys/mongodb.ts';
 import type { KeyStore } from '../keys/port.ts';
+import { openMongoPresenceStore } from '../presence/mongodb.ts';
+import type { PresenceStore } from '../presence/port.ts';
 import { openMongoProgressStore } from '../progress/mongodb.ts';
 import type { ProgressStore } from '../progress/port.ts';
 import { openMongoReadStore } from '../read-store/mongodb.ts';
@@ -16,6 +18,7 @@ export interface MongoStores {
   readonly keys: KeyStore;
   readonly views: ReadStore;
   readonly progress: ProgressStore;
+  readonly presence: PresenceStore;
   readonly sessions: SessionStore;
   readonly blobs: BlobStore;
   /** @throws StoreUnavailableError, StorageError */
@@ -31,10 +34,11 @@ export interface MongoStores {
 export async function openMongoStores(url: string, clock: Clock): Promise<MongoStores> {
   const connection = await connectMongo(url);
   try {
-    const [keys, views, progress, sessions, blobs] = await Promise.all([
+    const [keys, views, progress, presence, sessions, blobs] = await Promise.all([
       openMongoKeyStore(connection),
       openMongoReadStore(connection, clock),
       openMongoProgressStore(connection, clock),
+      openMongoPresenceStore(connection, clock),
       openMongoSessionStore(connection, clock),
       openGridFsBlobStore(connection, clock),
     ]);
@@ -42,11 +46,12 @@ export async function openMongoStores(url: string, clock: Clock): Promise<MongoS
       keys,
       views,
       progress,
+      presence,
       sessions,
       blobs,
       health: () => connection.health(),
       async close() {
-        await Promise.all([keys, views, progress, sessions, blobs].map((store) => store.close()));
+        await Promise.all([keys, views, progress, presence, sessions, blobs].map((store) => store.close()));
         await connection.close();
       },
     };

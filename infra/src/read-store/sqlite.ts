@@ -3,6 +3,7 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { SqlValue } from '../sqlite/bind.ts';
 import { type Database, transaction, useDatabase } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
+import { oncePerTurn } from '../sqlite/once-per-turn.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 import { comparable, comparableExpression, fieldOf, fromComparable } from './comparable.ts';
 import {
@@ -80,6 +81,7 @@ class SqliteReadStore implements ReadStore {
   /** By name and version; null when it must be read. */
   #versions: ReadonlyMap<string, readonly StoredVersion[]> | null = null;
   #foreignCommits: number;
+  readonly #noticeThisTurn = oncePerTurn(() => this.#noticeForeignCommits());
 
   constructor(db: Database, release: () => void) {
     this.#db = db;
@@ -92,6 +94,7 @@ class SqliteReadStore implements ReadStore {
     if (!Number.isSafeInteger(view.version) || view.version < 0) throw new TypeError(`${view.version} is no version.`);
     const fields = indexedFields(view);
     transaction(this.#db, () => {
+      this.#noticeForeignCommits();
       const known = this.#find(view);
       if (known === undefined) this.#create(view, fields);
       else if (JSON.stringify(known.indexes) !== JSON.stringify(view.indexes)) this.#change(view, known, fields);
@@ -105,6 +108,7 @@ class SqliteReadStore implements ReadStore {
 
   async activate(view: ViewSpec): Promise<void> {
     transaction(this.#db, () => {
+      this.#noticeForeignCommits();
       this.#buildIndexes(this.#stored(view));
       for (const { version, table } of this.#all().get(view.name) ?? []) {
         if (version !== view.version) this.#db.exec(`DROP TABLE ${table}`);
@@ -279,10 +283,16 @@ class SqliteReadStore implements ReadStore {
       ?.find(({ version }) => version === view.version);
   }
 
-  #all(): ReadonlyMap<string, readonly StoredVersion[]> {
+  /** Another process may have made a version, or dropped one. */
+  #noticeForeignCommits(): void {
     const foreignCommits = this.#db.foreignCommits();
-    if (this.#versions !== null && foreignCommits === this.#foreignCommits) return this.#versions;
+    if (foreignCommits !== this.#foreignCommits) this.#versions = null;
     this.#foreignCommits = foreignCommits;
+  }
+
+  #all(): ReadonlyMap<string, readonly StoredVersion[]> {
+    this.#noticeThisTurn();
+    if (this.#versions !== null) return this.#versions;
     const versions = new Map<string, StoredVersion[]>();
     const rows = this.#db.prepare('SELECT name, version, active, fields, indexes, indexed FROM view_versions');
     for (const row of rows.all<VersionRow>()) {

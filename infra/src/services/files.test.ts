@@ -4,10 +4,9 @@ import { request as startRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '@lexledger/infra/config/config';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningProcess, startProcess } from './process.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -128,11 +127,9 @@ describe('a file that is uploaded', () => {
     });
     outgoing.on('error', () => undefined);
     outgoing.write('x'.repeat(2 * MEGABYTE));
-    for (let look = 0; look < 200 && halves().length === 0; look += 1) await pause(10);
-    expect(halves()).toHaveLength(1);
+    await vi.waitFor(() => expect(halves()).toHaveLength(1));
     outgoing.destroy();
-    for (let look = 0; look < 200 && halves().length > 0; look += 1) await pause(10);
-    expect(halves()).toEqual([]);
+    await vi.waitFor(() => expect(halves()).toEqual([]));
     const list = await fetch(`${product.address}/api/case-documents?search=cut`, { headers: headersOf() });
     expect(await list.json()).toEqual([]);
   });

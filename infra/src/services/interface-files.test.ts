@@ -15,6 +15,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>the page');
   await writeFile(join(folder, 'theme.js'), 'theme');
+  const screens = {
+    '/': ['assets/home-1.js'],
+    '/cases': ['assets/cases-1.js'],
+    '/cases/$caseId': ['assets/case-1.js', 'assets/case-1.css'],
+  };
+  await writeFile(join(folder, 'screens.json'), JSON.stringify(screens));
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'plain');
   await writeFile(join(folder, 'assets', 'main-abc.js.br'), 'pressed');
   app = await createHttp({
@@ -48,6 +54,19 @@ describe('the built interface', () => {
   it('answers every page with its one document, which is asked for each time', async () => {
     for (const path of ['/', '/login', '/clients', '/cases/42?tab=notes', '/no/such/screen']) {
       expect(await get(path)).toMatchObject({ status: 200, cache: 'no-cache', body: '<!doctype html>the page' });
+    }
+  });
+
+  it('names with a page the files that its screen begins with', async () => {
+    const linksOf = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).headers.link;
+    const ofACase =
+      '</assets/case-1.js>; rel=modulepreload; fetchpriority=low, </assets/case-1.css>; rel=preload; as=style; crossorigin; fetchpriority=low';
+    expect(await linksOf('/')).toBe('</assets/home-1.js>; rel=modulepreload; fetchpriority=low');
+    expect(await linksOf('/cases?status=open')).toBe('</assets/cases-1.js>; rel=modulepreload; fetchpriority=low');
+    expect(await linksOf('/cases/42?tab=notes')).toBe(ofACase);
+    expect(await linksOf('/cases/42/')).toBe(ofACase);
+    for (const other of ['/cases/42/more', '/casesx', '/no/such/screen', '/theme.js']) {
+      expect([other, await linksOf(other)]).toEqual([other, undefined]);
     }
   });
 

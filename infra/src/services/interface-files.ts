@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -30,9 +30,39 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply): boolea
   return true;
 }
 
-/** Serves the files of the built interface. Those with a hash in their name never change; the others are asked for. */
+interface Screen {
+  readonly route: RegExp;
+  /** As the header `Link` says it. */
+  readonly link: string;
+}
+
+/** `/cases/$caseId` as an expression that its addresses match. */
+const addressesOf = (route: string): RegExp =>
+  new RegExp(`^${route.replace(/[.*+?^()[\]{}|\\]/g, '\\$&').replace(/\$\w+/g, '[^/?]+')}/?(\\?|$)`);
+
+/** The page's own files go first. */
+const linkTo = (file: string): string =>
+  `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}; fetchpriority=low`;
+
+/** What the build wrote of the files that each screen begins with; nothing where it wrote none. */
+function screensOf(folder: string): readonly Screen[] {
+  const file = join(folder, 'screens.json');
+  if (!existsSync(file)) return [];
+  const screens = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  return Object.entries(screens).map(([route, files]) => ({
+    route: addressesOf(route),
+    link: files.map(linkTo).join(', '),
+  }));
+}
+
+/**
+ * Serves the files of the built interface. Those with a hash in their name never change; the others are asked for. A page
+ * comes with the names of the files that its screen begins with.
+ */
 export async function registerInterface(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets');
+  const page = join(folder, 'index.html');
+  const screens = screensOf(folder);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
@@ -40,6 +70,8 @@ export async function registerInterface(app: FastifyInstance, folder: string): P
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const never = path.startsWith(assets);
+      const screen = path.startsWith(page) ? screens.find(({ route }) => route.test(reply.request.url)) : undefined;
+      if (screen !== undefined) reply.header('link', screen.link);
       reply.header('cache-control', never ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });

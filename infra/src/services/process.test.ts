@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
 import type { EventToAppend } from '@lexledger/infra/event-store/port';
 import { openEmbeddedStores } from '@lexledger/infra/stores/embedded';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RunningProcess, startProcess } from './process.ts';
 
 const MINUTE = 60_000;
@@ -184,7 +183,7 @@ describe('an event that this program cannot read', () => {
     await given({ type: 'ClientAdded', data: {}, schemaVersion: 99 });
     product = await start();
     expect((await send('POST', '/api/register', ada)).status).toBe(201);
-    for (let tries = 0; tries < 100 && (await followers()).clients?.state !== 'stopped'; tries += 1) await pause(20);
+    await vi.waitFor(async () => expect((await followers()).clients?.state).toBe('stopped'));
     const { clients, users } = await followers();
     expect(clients).toMatchObject({ state: 'stopped', problem: expect.stringContaining('version 99') });
     expect(users).toMatchObject({ state: 'live', problem: null });

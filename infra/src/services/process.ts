@@ -11,7 +11,7 @@ import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/ht
 import { StoreRefusedError, type Stores } from '@lexledger/infra/stores/port';
 import { sessionSecretOf } from '@lexledger/infra/stores/session-secret';
 import { openStores } from '@lexledger/infra/stores/stores';
-import { type ErrorReporter, noErrorReporter } from '@lexledger/infra/telemetry/error-reporter';
+import { type ErrorReporter, noErrorReporter, publicAddress } from '@lexledger/infra/telemetry/error-reporter';
 import type { Logger } from '@lexledger/infra/telemetry/logger';
 import { noMeter } from '@lexledger/infra/telemetry/meter';
 import { createMetrics } from '@lexledger/infra/telemetry/metrics';
@@ -185,11 +185,14 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       codec,
       readStore,
       blobs: stores.blobs,
+      presence: stores.presence,
       clock,
       logger,
       delay: config.projectionDelayMs,
       meter,
       tracer,
+      report: (problem, error, correlationId) => reporter.report(error, { problem, correlationId }),
+      ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
       ...(lease !== null && { lease }),
     });
 

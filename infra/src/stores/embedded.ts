@@ -5,6 +5,7 @@ import { START } from '@lexledger/contracts/kernel/position';
 import { openFileBlobStore } from '../blobs/files.ts';
 import { openSqliteEventStore } from '../event-store/sqlite.ts';
 import { openSqliteKeyStore } from '../keys/sqlite.ts';
+import { openMemoryPresenceStore } from '../presence/memory.ts';
 import { openSqliteProgressStore } from '../progress/sqlite.ts';
 import { openSqliteReadStore } from '../read-store/sqlite.ts';
 import { openSqliteSessionStore } from '../sessions/sqlite.ts';
@@ -54,13 +55,14 @@ export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: 
     const database = open(openViews(at('views.db')));
     const views = open(openSqliteReadStore(database));
     const progress = open(openSqliteProgressStore(database, clock));
+    const presence = open(openMemoryPresenceStore(clock));
     const sessions = open(openSqliteSessionStore(at('sessions.db'), clock));
     const blobs = open(openFileBlobStore(at('blobs'), clock));
     const place = `data in ${dataFolder}`;
     const answer = async (): Promise<void> => {
       await Promise.all([events.health(), views.health()]);
     };
-    return { events, keys, views, progress, sessions, blobs, place, answer, close };
+    return { events, keys, views, progress, presence, sessions, blobs, place, answer, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../blobs/port.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
+import type { PresenceStore } from '../presence/port.ts';
 import type { ProgressStore } from '../progress/port.ts';
 import type { ReadStore } from '../read-store/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
@@ -11,6 +12,7 @@ export interface Stores {
   readonly keys: KeyStore;
   readonly views: ReadStore;
   readonly progress: ProgressStore;
+  readonly presence: PresenceStore;
   readonly sessions: SessionStore;
   readonly blobs: BlobStore;
   /** Where it all is, for a person: 'data in /srv/lexledger'. Never with credentials. */

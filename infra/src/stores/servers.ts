@@ -28,6 +28,7 @@ export function openServers(addresses: ServerAddresses, clock: Clock, logger: Lo
     keys: later(mongo.opened, 'keys'),
     views: later(mongo.opened, 'views'),
     progress: later(mongo.opened, 'progress'),
+    presence: later(mongo.opened, 'presence'),
     sessions: later(mongo.opened, 'sessions'),
     blobs: later(mongo.opened, 'blobs'),
     place: `events at ${placeOf(addresses.eventStore)}, the rest at ${placeOf(addresses.mongo)}`,
@@ -97,7 +98,7 @@ export function openLater<Opened extends { close(): Promise<void> }>(
   };
 }
 
-type StoreName = 'keys' | 'views' | 'progress' | 'sessions' | 'blobs';
+type StoreName = 'keys' | 'views' | 'progress' | 'presence' | 'sessions' | 'blobs';
 
 /** A store whose every method, all of which answer promises, waits until the store is opened. */
 function later<Name extends StoreName>(opened: () => Promise<MongoStores>, name: Name): MongoStores[Name] {

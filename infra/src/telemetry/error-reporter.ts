@@ -1,59 +1,33 @@
 import { MONITORING } from '@lexledger/contracts/constants';
-import type { Breadcrumb, ErrorEvent, Event, EventHint } from '@sentry/node';
+import { isWorthReporting, safeBreadcrumb, safeEvent } from '@lexledger/contracts/error-tracking';
 import type { Logger } from './logger.ts';
-import { queryWithoutSecrets, withoutSecrets } from './redaction.ts';
 
 /** Where unexpected errors are told of, besides the log. */
 export interface ErrorReporter {
-  report(error: unknown, context: Readonly<Record<string, string>>): void;
+  /**
+   * @param context what the program says of it: `correlationId`, `method`, `url`, `code`, `problem`, `kind`
+   * @param words texts of people that the error's message may repeat, and that stay here
+   */
+  report(error: unknown, context: Readonly<Record<string, string>>, words?: readonly string[]): void;
   /** Waits until what was reported is on its way; milliseconds at most. */
   flush(timeoutMs: number): Promise<void>;
 }
 
 export const noErrorReporter: ErrorReporter = { report: () => {}, flush: async () => {} };
 
-const RESIZE_OBSERVER = 'ResizeObserver loop limit exceeded';
-/** Calls to these say nothing about an error: spec §7. */
-const SILENT_PATHS = ['/api/monitoring', '/api/clio/auth-check'] as const;
+/** Both are told of by the process itself, before it stops. */
+const OWN_HANDLERS: readonly string[] = ['OnUncaughtException', 'OnUnhandledRejection'];
 
-/** Spec §8: what is not worth a report. */
-export function isWorthReporting(error: unknown, message: string | undefined): boolean {
-  if (error instanceof Error && error.name === 'AbortError') return false;
-  return !(message ?? '').includes(RESIZE_OBSERVER);
-}
-
-/** The event without secrets in its addresses, and without anything a person sent. */
-export function redacted<E extends Event>(event: E): E {
-  const { request } = event;
-  if (request === undefined) return event;
-  const { url, query_string: query, method } = request;
-  return {
-    ...event,
-    request: {
-      ...(method !== undefined && { method }),
-      ...(url !== undefined && { url: withoutSecrets(url) }),
-      ...(typeof query === 'string' && { query_string: queryWithoutSecrets(query) }),
-    },
-  };
-}
-
-/** The breadcrumb as it may be kept; null for one that is dropped. */
-export function keptBreadcrumb(breadcrumb: Breadcrumb): Breadcrumb | null {
-  if (breadcrumb.category === 'console' && breadcrumb.level === 'debug') return null;
-  const url = breadcrumb.data?.url;
-  if (typeof url === 'string' && SILENT_PATHS.some((path) => url.includes(path))) return null;
-  return {
-    ...breadcrumb,
-    ...(breadcrumb.message !== undefined && {
-      message: breadcrumb.message.slice(0, MONITORING.breadcrumbMessageMax),
-    }),
-    ...(typeof url === 'string' && { data: { ...breadcrumb.data, url: withoutSecrets(url) } }),
-  };
+/** The address as a browser may know it: without the secret key that older ones have. */
+export function publicAddress(dsn: string): string {
+  const address = new URL(dsn);
+  address.password = '';
+  return address.href;
 }
 
 /**
  * Error tracking, where an address for it is configured. Its library takes most of a second to load, so it is loaded
- * then only.
+ * then only. A tracker that is away or refuses is no failure: what it was to be told is lost.
  */
 export async function startErrorReporter(dsn: string | undefined, logger: Logger): Promise<ErrorReporter> {
   if (dsn === undefined) {
@@ -68,20 +42,38 @@ export async function startErrorReporter(dsn: string | undefined, logger: Logger
     // Otherwise transactions are sent without passing beforeSendTransaction, and so with their secrets.
     traceLifecycle: 'static',
     maxBreadcrumbs: MONITORING.maxBreadcrumbs,
-    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [] },
-    beforeSend: (event: ErrorEvent, hint: EventHint) =>
-      isWorthReporting(hint.originalException, event.exception?.values?.[0]?.value ?? event.message)
-        ? redacted(event)
+    transportOptions: { bufferSize: MONITORING.transportQueue },
+    integrations: (defaults) => defaults.filter(({ name }) => !OWN_HANDLERS.includes(name)),
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      databaseQueryData: false,
+      stackFrameVariables: false,
+      frameContextLines: 0,
+    },
+    beforeSend: (event, { originalException, data }) =>
+      isWorthReporting(originalException, event.exception?.values?.[0]?.value ?? event.message)
+        ? safeEvent(event, wordsIn(data))
         : null,
-    beforeSendTransaction: (event) => redacted(event),
-    beforeBreadcrumb: (breadcrumb) => keptBreadcrumb(breadcrumb),
+    beforeSendTransaction: (event) => safeEvent(event),
+    // The log is the process's own.
+    beforeSendLog: () => null,
+    beforeBreadcrumb: (breadcrumb) => safeBreadcrumb(breadcrumb),
   });
   return {
-    report: (error, context) => {
-      sentry.captureException(error, { tags: { ...context } });
+    report: (error, context, words = []) => {
+      sentry.captureException(error, { captureContext: { tags: { ...context } }, data: { words } });
     },
     flush: async (timeoutMs) => {
       await sentry.flush(timeoutMs);
     },
   };
+}
+
+/** Those that were given with the error; the library hands them on as they are. */
+function wordsIn(data: unknown): readonly string[] {
+  const { words } = (data ?? {}) as { readonly words?: readonly string[] };
+  return words ?? [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceKindOf, deviceOf } from './device.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
 
@@ -26,5 +26,20 @@ describe('the device of a user agent', () => {
 
   it('is cut where a program says too much of itself', () => {
     expect(deviceOf('x'.repeat(400))).toHaveLength(60);
+  });
+});
+
+describe('the kind of device of a user agent', () => {
+  it.each([
+    [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME} Safari/537.36`, 'computer'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'computer'],
+    [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${CHROME} Mobile Safari/537.36`, 'phone'],
+    [`Mozilla/5.0 (Linux; Android 15; SM-X910) ${CHROME} Safari/537.36`, 'tablet'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1', 'phone'],
+    ['Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1', 'tablet'],
+    [null, 'computer'],
+    ['', 'computer'],
+  ])('%s is a %s', (userAgent, kind) => {
+    expect(deviceKindOf(userAgent)).toBe(kind);
   });
 });

@@ -1,3 +1,5 @@
+import type { DeviceKind } from '@lexledger/contracts/presence';
+
 /** The first that fits: what builds on another browser names that one, too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -31,4 +33,14 @@ export function deviceOf(userAgent: string | null): string | null {
   if (browser === undefined) return userAgent.slice(0, LONGEST);
   const system = firstOf(SYSTEMS, userAgent);
   return system === undefined ? browser : `${browser} on ${system}`;
+}
+
+/** Of Android's browsers only those of phones call themselves mobile. */
+const PHONE = /\biPhone\b|\biPod\b|\bAndroid\b.*\bMobile\b|\bWindows Phone\b/;
+const TABLET = /\biPad\b|\bAndroid\b|\bTablet\b/;
+
+/** What a browser runs on, from its user agent. A tablet that asks for the pages of computers is taken for one. */
+export function deviceKindOf(userAgent: string | null): DeviceKind {
+  if (userAgent === null) return 'computer';
+  return PHONE.test(userAgent) ? 'phone' : TABLET.test(userAgent) ? 'tablet' : 'computer';
 }

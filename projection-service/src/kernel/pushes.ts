@@ -26,7 +26,14 @@ export interface Pushes {
    * Finds what a user's tab missed after the position it saw last, and calls `admit` with it at a moment when nothing
    * lies between that and what the audience is told next.
    */
-  catchUp(userId: string, after: Position | null, admit: (missed: Missed) => void): Promise<void>;
+  catchUp(
+    userId: string,
+    after: Position | null,
+    /** `position`: what it was told everything up to, once it was given what it missed. */
+    admit: (missed: Missed, position: Position) => void,
+  ): Promise<void>;
+  /** Up to where the audience was told everything; null while a view is too late for that. */
+  complete(): Position | null;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -233,8 +240,10 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
         seen = until;
       }
       for (const waiting of late.values()) waiting.users.add(userId);
-      admit(missed);
+      admit(missed, told.position);
     },
+
+    complete: () => (late.size === 0 ? told.position : null),
 
     async start() {
       const head = await store.head();

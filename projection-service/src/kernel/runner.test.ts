@@ -13,6 +13,9 @@ import { aClient, anAward, aTask } from './test-records.ts';
 import { breakingAt, testRunner } from './test-runner.ts';
 import { createTestLogger, idOf, openTestStores, readStoreWith, type TestStores } from './test-stores.ts';
 
+/** For what comes at once, on a machine of any load. */
+const PATIENT = { timeout: 20_000 };
+
 let stores: TestStores;
 let runners: Runner[];
 let logger: ReturnType<typeof createTestLogger>;
@@ -51,17 +54,17 @@ describe('a runner', () => {
   it('shows what was there before it began, and what comes later', async () => {
     const before = await addClient('before');
     const runner = await run(clientsProjection);
-    expect(await runner.waitFor(before, { timeout: 2000 })).toBe(true);
+    expect(await runner.waitFor(before, PATIENT)).toBe(true);
     expect(await clientNamed('before')).toMatchObject({ name: 'before' });
     const later = await changeClient('before', '555');
-    expect(await runner.waitFor(later, { timeout: 2000 })).toBe(true);
+    expect(await runner.waitFor(later, PATIENT)).toBe(true);
     expect(await clientNamed('before')).toMatchObject({ phone: '555', version: 1, [LAST_POSITION]: later });
   });
 
   it('passes events of other views, and writes that down when it stops', async () => {
     const runner = await run(clientsProjection);
     const position = await addTask('not a client');
-    expect(await runner.waitFor(position, { timeout: 2000 })).toBe(true);
+    expect(await runner.waitFor(position, PATIENT)).toBe(true);
     await runner.stop();
     const { view, version, indexes } = clientsProjection;
     expect(await stores.readStore.checkpoint({ name: view.name, version, indexes })).toBe(position);
@@ -177,7 +180,7 @@ describe('a poison event', () => {
     expect(runner.advancing).toBe(false);
 
     projection.mended = true;
-    expect(await runner.waitFor(await stores.store.head(), { timeout: 2000 })).toBe(true);
+    expect(await runner.waitFor(await stores.store.head(), PATIENT)).toBe(true);
     expect(await clientNamed('bad')).not.toBeNull();
     expect(await clientNamed('waiting')).not.toBeNull();
     expect((await runner.status()).poison).toBeUndefined();
@@ -189,7 +192,7 @@ describe('a poison event', () => {
     const sound = await run(levelsProjection);
     await addClient('bad');
     const position = await award(10);
-    expect(await sound.waitFor(position, { timeout: 2000 })).toBe(true);
+    expect(await sound.waitFor(position, PATIENT)).toBe(true);
     expect(await experience()).toBe(10);
     await expect.poll(async () => (await broken.status()).state).toBe('stopped');
   });
@@ -216,7 +219,7 @@ describe('a store that does not answer', () => {
     await expect.poll(async () => (await runner.status()).state).toBe('unavailable');
     expect((await runner.status()).poison).toBeUndefined();
     down = false;
-    expect(await runner.waitFor(position, { timeout: 2000 })).toBe(true);
+    expect(await runner.waitFor(position, PATIENT)).toBe(true);
     expect(await clientNamed('patient')).not.toBeNull();
     expect(logger.lines.filter((line) => line.includes('does not answer'))).toHaveLength(1);
   });
@@ -232,7 +235,7 @@ describe('a store that does not answer', () => {
     });
     const position = await addClient('patient');
     const runner = await run(clientsProjection, { readStore: flaky }, { backOff: [5, 60_000], longestAway: 5 });
-    expect(await runner.waitFor(position, { timeout: 2000 })).toBe(true);
+    expect(await runner.waitFor(position, PATIENT)).toBe(true);
   });
 });
 
@@ -276,7 +279,7 @@ describe('a new version', () => {
     expect(await runner.waitFor(missed, { timeout: 10 })).toBe(false);
 
     release();
-    expect(await runner.waitFor(missed, { timeout: 2000 })).toBe(true);
+    expect(await runner.waitFor(missed, PATIENT)).toBe(true);
     expect(await clientNamed('client 0')).toMatchObject({ seenBy: 'version 2' });
     expect(await stores.readStore.count('clients', { userId: EXAMPLE_USER })).toBe(21);
     await expect.poll(() => runner.status()).toMatchObject({ version: 2, active: 2, state: 'live' });
@@ -297,10 +300,13 @@ describe('a new version', () => {
 });
 
 describe('two processes', () => {
+  /** Long enough for a busy machine to renew a lease in time. */
+  const TERM_MS = 3_000;
+
   it('share the work: the one that waits hears the log, and does not search it for each request', async () => {
-    const lead = createLease(stores.progress, 'projections', 'first', 300);
+    const lead = createLease(stores.progress, 'projections', 'first', TERM_MS);
     await expect.poll(() => lead.held).toBe(true);
-    const spare = createLease(stores.progress, 'projections', 'second', 300);
+    const spare = createLease(stores.progress, 'projections', 'second', TERM_MS);
     let searches = 0;
     const counted = new Proxy(stores.store, {
       get(target, name) {
@@ -314,9 +320,9 @@ describe('two processes', () => {
     await expect.poll(async () => (await follower.status()).state).toBe('following');
     const before = searches;
     for (let round = 0; round < 5; round += 1) {
-      expect(await follower.waitFor(await award(10), { timeout: 2000 })).toBe(true);
+      expect(await follower.waitFor(await award(10), PATIENT)).toBe(true);
       expect(await experience()).toBe(10 * (round + 1));
-      expect(await follower.waitFor(await addTask(`of no interest ${round}`), { timeout: 2000 })).toBe(true);
+      expect(await follower.waitFor(await addTask(`of no interest ${round}`), PATIENT)).toBe(true);
     }
     expect(searches).toBe(before);
     await follower.stop();
@@ -327,13 +333,13 @@ describe('two processes', () => {
 
   it('tell each other of an event that changes nothing, too', async () => {
     const unmoved: Projection = { ...levelsProjection, project: { ExperienceAwarded: (stored) => stored } };
-    const lead = createLease(stores.progress, 'projections', 'first', 300);
+    const lead = createLease(stores.progress, 'projections', 'first', TERM_MS);
     await expect.poll(() => lead.held).toBe(true);
-    const spare = createLease(stores.progress, 'projections', 'second', 300);
+    const spare = createLease(stores.progress, 'projections', 'second', TERM_MS);
     const leader = await run(unmoved, { lease: lead });
     const follower = await run(unmoved, { lease: spare });
     await expect.poll(async () => (await follower.status()).state).toBe('following');
-    expect(await follower.waitFor(await award(10), { timeout: 2000 })).toBe(true);
+    expect(await follower.waitFor(await award(10), PATIENT)).toBe(true);
     await follower.stop();
     await spare.stop();
     await leader.stop();
@@ -341,24 +347,24 @@ describe('two processes', () => {
   });
 
   it('never project at once; the one that waits serves what the other writes, and takes over', async () => {
-    const lead = createLease(stores.progress, 'projections', 'first', 300);
+    const lead = createLease(stores.progress, 'projections', 'first', TERM_MS);
     await expect.poll(() => lead.held).toBe(true);
-    const spare = createLease(stores.progress, 'projections', 'second', 300);
+    const spare = createLease(stores.progress, 'projections', 'second', TERM_MS);
     const leader = await run(levelsProjection, { lease: lead });
     const follower = await run(levelsProjection, { lease: spare });
 
     const position = await award(10);
-    expect(await follower.waitFor(position, { timeout: 2000 })).toBe(true);
+    expect(await follower.waitFor(position, PATIENT)).toBe(true);
     expect(await experience()).toBe(10);
     expect((await follower.status()).state).toBe('following');
     expect(follower.stampOf(EXAMPLE_USER)).toBeNull();
     const foreign = await addTask('of no interest to either');
-    expect(await follower.waitFor(foreign, { timeout: 2000 })).toBe(true);
+    expect(await follower.waitFor(foreign, PATIENT)).toBe(true);
 
     await leader.stop();
     await lead.stop();
     const later = await award(10);
-    expect(await follower.waitFor(later, { timeout: 5000 })).toBe(true);
+    expect(await follower.waitFor(later, PATIENT)).toBe(true);
     expect(await experience()).toBe(20);
     expect((await follower.status()).state).toBe('live');
     await follower.stop();

@@ -77,6 +77,9 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
+/** Tells whoever looks after the product of an error, with the correlation id of what it came from. */
+export type Report = (problem: string, error: unknown, correlationId: string) => void;
+
 export interface RunnerServices {
   readonly store: EventStore;
   readonly codec: EventCodec;
@@ -86,6 +89,7 @@ export interface RunnerServices {
   readonly lease: Lease;
   readonly meter?: Meter;
   readonly tracer?: Tracer;
+  readonly report?: Report;
 }
 
 export interface RunnerTuning {
@@ -126,7 +130,17 @@ function isUnavailable(error: unknown): boolean {
 
 /** Keeps one view up to date: reads its events in commit order, folds them in batches and commits with a checkpoint. */
 export function createRunner(projection: Projection, services: RunnerServices, tuning: RunnerTuning = {}): Runner {
-  const { store, codec, readStore, clock, logger, lease, meter = noMeter, tracer = noTracer } = services;
+  const {
+    store,
+    codec,
+    readStore,
+    clock,
+    logger,
+    lease,
+    meter = noMeter,
+    tracer = noTracer,
+    report: tellOf,
+  } = services;
   const { batchSize = 500, backOff = BACK_OFF, longestAway = LONGEST_AWAY_MS } = tuning;
   const { checkpointEvery = 10_000, followEvery = 25 } = tuning;
   const view = projection.view.name;
@@ -272,11 +286,11 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     if (error instanceof PoisonError && !isUnavailable(error)) {
       const { id, type, position: at, metadata } = error.recorded;
       const found: Poison = { eventId: id, eventType: type, position: at, message: error.message };
-      if (poison?.eventId !== id || poison.message !== found.message)
-        logger.error(
-          { view, ...found, correlationId: metadata.correlationId },
-          'a projection stopped at an event that it cannot apply',
-        );
+      if (poison?.eventId !== id || poison.message !== found.message) {
+        const problem = 'a projection stopped at an event that it cannot apply';
+        logger.error({ view, ...found, correlationId: metadata.correlationId }, problem);
+        tellOf?.(problem, error, metadata.correlationId);
+      }
       poison = found;
       state = 'stopped';
       return;

@@ -1,4 +1,5 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
@@ -8,8 +9,12 @@ import type { QueryHandler, Reader } from './query-handler.ts';
 export interface RouteServices {
   readonly read: Reader;
   readonly clock: Clock;
+  /** The events of one stream from its beginning, from the log itself; none when there is no such stream. */
+  readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
   /** Where bytes of files are kept; without it none are answered. */
   readonly blobs?: BlobStore;
+  /** Where browsers send their errors to; null: nowhere. */
+  readonly errorTracker: string | null;
   /** Waits until a view shows the whole log as it is now. @throws HttpRefusal NOT_CAUGHT_UP */
   readonly catchUp: (view: string) => Promise<void>;
 }

@@ -1,19 +1,41 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { signedOut } from '@lexledger/contracts/features/identity';
-import { PUSH, type Push, REFETCH } from '@lexledger/contracts/kernel/push';
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { CHECK, NEW_DAY, PUSH, type Push, REFETCH, UP_TO, type UpTo } from '@lexledger/contracts/kernel/push';
+import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { ConnectedTab } from '@lexledger/infra/presence/port';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from './actor.ts';
+import { deviceKindOf, deviceOf } from './device.ts';
 import type { Logger } from './logger.ts';
+import type { Presence } from './presence.ts';
 import type { Audience, Pushes } from './pushes.ts';
 
 interface FromServer {
   [PUSH]: (push: Push) => void;
-  [REFETCH]: () => void;
+  [REFETCH]: (upTo?: UpTo) => void;
+  [UP_TO]: (upTo: UpTo) => void;
+  [NEW_DAY]: () => void;
+  [PRESENCE]: (tabs: readonly PresentTab[]) => void;
+}
+interface FromTab {
+  [CHECK]: (answer: unknown) => void;
 }
 type Nothing = Record<string, never>;
-type Tab = Socket<Nothing, FromServer, Nothing, { actor: Actor }>;
+interface Known {
+  actor: Actor;
+  /** The calendar day where the user is. */
+  day: string;
+  /** Whether it was told what it missed, and so hears everything since. */
+  isAdmitted?: boolean;
+  isChecked?: boolean;
+  /** Until its session ends, as far as is known. */
+  expiry?: NodeJS.Timeout;
+}
+type Tab = Socket<FromTab, FromServer, Nothing, Known>;
 
 export interface Sockets extends Audience {
   attach(server: HttpServer, pushes: Pushes): void;
@@ -21,6 +43,8 @@ export interface Sockets extends Audience {
   recheck(userId?: string): Promise<void>;
   /** Ends the sockets of a session that was just signed out. */
   heard(event: RecordedEvent): void;
+  /** Tells the user's tabs here which tabs are open. */
+  present(userId: string, tabs: readonly PresentTab[]): void;
   /** How many tabs are connected. */
   count(): number;
   stop(): Promise<void>;
@@ -31,15 +55,26 @@ export interface SocketServices {
   readonly authenticate: (cookies: string | undefined) => Promise<Actor | null>;
   /** Whether the page that opens the socket is ours. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+  readonly clock: Clock;
+  readonly presence: Presence;
   readonly logger: Logger;
   /** Milliseconds between looks whether the sessions of the connected tabs still hold. */
   readonly recheckEvery?: number;
   readonly meter?: Meter;
 }
 
-/** Bytes; tabs only listen. */
+/** Bytes; tabs say little. */
 const MAX_MESSAGE = 4096;
 const MAX_POSITION_LENGTH = 200;
+/** A connection that died without a word is noticed, at either end, after both of them. */
+const PING_EVERY_MS = 12_000;
+const PING_PATIENCE_MS = 8_000;
+/** Days begin at whole minutes, whatever the zone. */
+const MINUTE_MS = 60_000;
+/** Later than the moment itself, so that a look finds it past. */
+const AFTER_MS = 50;
+const TAB_ID = /^[\w-]{8,64}$/;
+const LONGEST_OPEN_MS = 90 * 24 * 3_600_000;
 
 const roomOf = (userId: string): string => `user:${userId}`;
 
@@ -50,32 +85,116 @@ function positionSeen(socket: Tab): string | null {
   return typeof after === 'string' && after !== '' && after.length <= MAX_POSITION_LENGTH ? after : null;
 }
 
+/** What the socket says of the tab that it belongs to; null where it says nothing of use. */
+function introduced(socket: Tab, now: number): ConnectedTab | null {
+  const { tab, age } = socket.handshake.auth as { tab?: unknown; age?: unknown };
+  if (typeof tab !== 'string' || !TAB_ID.test(tab)) return null;
+  const open = typeof age === 'number' && age >= 0 ? Math.min(age, LONGEST_OPEN_MS) : 0;
+  const userAgent = socket.handshake.headers['user-agent'] ?? null;
+  return {
+    userId: socket.data.actor.userId,
+    tabId: tab,
+    session: socket.data.actor.publicId,
+    kind: deviceKindOf(userAgent),
+    device: deviceOf(userAgent),
+    since: Math.round(now - open),
+  };
+}
+
 /** The tabs that are connected to this process, each in the room of its user. */
 export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, isOwnOrigin, logger, recheckEvery = 30_000, meter = noMeter } = services;
-  const io = new Server<Nothing, FromServer, Nothing, { actor: Actor }>({
+  const { authenticate, isOwnOrigin, clock, presence, logger, recheckEvery = 30_000, meter = noMeter } = services;
+  const io = new Server<FromTab, FromServer, Nothing, Known>({
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PING_PATIENCE_MS,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
   });
   let timer: NodeJS.Timeout | undefined;
+  let minute: NodeJS.Timeout | undefined;
   let attached = false;
 
+  const dayOf = ({ timeZone }: Actor): string => calendarDay(clock.now(), timeZone);
+
+  /** @throws whatever the session store throws */
   async function stillHolds(socket: Tab): Promise<boolean> {
     const actor = await authenticate(cookiesOf(socket));
-    return actor !== null && actor.userId === socket.data.actor.userId;
+    if (actor === null || actor.userId !== socket.data.actor.userId) return false;
+    socket.data.actor = actor;
+    return true;
+  }
+
+  /** Ends the socket if its session is over. Answers whether it holds; of that nobody may know for now. */
+  async function check(socket: Tab): Promise<boolean> {
+    try {
+      const holds = await stillHolds(socket);
+      if (holds) watchExpiry(socket);
+      else socket.disconnect(true);
+      return holds;
+    } catch (error) {
+      // The session is neither known to hold nor to be over: the next look tells.
+      logger.warn({ err: error }, 'the session of a tab could not be checked');
+      return false;
+    }
+  }
+
+  function watchExpiry(socket: Tab): void {
+    clearTimeout(socket.data.expiry);
+    if (!socket.connected) return;
+    const left = Date.parse(socket.data.actor.expiresAt) - clock.now();
+    socket.data.expiry = setTimeout(() => void check(socket), Math.max(0, left) + AFTER_MS);
+    socket.data.expiry.unref();
   }
 
   async function recheck(userId?: string): Promise<void> {
     for (const socket of io.sockets.sockets.values()) {
-      if (userId !== undefined && socket.data.actor.userId !== userId) continue;
-      try {
-        if (!(await stillHolds(socket))) socket.disconnect(true);
-      } catch (error) {
-        // The session is neither known to hold nor to be over: the next look tells.
-        logger.warn({ err: error }, 'the session of a tab could not be checked');
-      }
+      if (userId === undefined || socket.data.actor.userId === userId) await check(socket);
     }
+  }
+
+  /** A tab of which nothing happens would else come back from farther and farther behind. */
+  function sayPosition(pushes: Pushes): void {
+    const position = pushes.complete();
+    if (position === null) return;
+    for (const socket of io.sockets.sockets.values()) if (socket.data.isAdmitted) socket.emit(UP_TO, { position });
+  }
+
+  function watchDays(): void {
+    minute = setTimeout(
+      () => {
+        for (const socket of io.sockets.sockets.values()) {
+          const day = dayOf(socket.data.actor);
+          if (day === socket.data.day) continue;
+          socket.data.day = day;
+          socket.emit(NEW_DAY);
+        }
+        watchDays();
+      },
+      MINUTE_MS - (clock.now() % MINUTE_MS) + AFTER_MS,
+    );
+    minute.unref();
+  }
+
+  function admit(socket: Tab, missed: readonly Push[] | null, position: string): void {
+    if (!socket.connected) return;
+    if (missed === null) {
+      socket.emit(REFETCH, { position });
+      meter.refetched('missed-too-much');
+    } else {
+      for (const push of missed) socket.emit(PUSH, push);
+      if (missed.length > 0) meter.caughtUp();
+      socket.emit(UP_TO, { position });
+    }
+    void socket.join(roomOf(socket.data.actor.userId));
+    socket.data.isAdmitted = true;
+    const tab = introduced(socket, clock.now());
+    if (tab !== null) {
+      presence.came(tab);
+      socket.once('disconnect', () => presence.left(tab));
+    }
+    // It may have signed out between its handshake and now.
+    void check(socket);
   }
 
   return {
@@ -89,34 +208,44 @@ export function createSockets(services: SocketServices): Sockets {
       io.to(roomOf(userId)).emit(REFETCH);
     },
 
+    present(userId, tabs) {
+      io.to(roomOf(userId)).emit(PRESENCE, tabs);
+    },
+
     attach(server, pushes) {
       io.use((socket, next) => {
         authenticate(cookiesOf(socket)).then(
           (actor) => {
             if (actor === null) return next(new Error('NOT_SIGNED_IN'));
             socket.data.actor = actor;
+            socket.data.day = dayOf(actor);
             next();
           },
           () => next(new Error('STORE_UNAVAILABLE')),
         );
       });
       io.on('connection', (socket) => {
-        const { userId } = socket.data.actor;
-        void pushes.catchUp(userId, positionSeen(socket), (missed) => {
-          if (!socket.connected) return;
-          if (missed === null) {
-            socket.emit(REFETCH);
-            meter.refetched('missed-too-much');
-          } else {
-            for (const push of missed) socket.emit(PUSH, push);
-            if (missed.length > 0) meter.caughtUp();
-          }
-          void socket.join(roomOf(userId));
+        socket.once('disconnect', () => clearTimeout(socket.data.expiry));
+        socket.on(CHECK, (answer) => {
+          if (typeof answer !== 'function' || socket.data.isChecked) return;
+          socket.data.isChecked = true;
+          void check(socket).then((holds) => {
+            socket.data.isChecked = false;
+            if (holds) answer();
+          });
         });
+        void pushes.catchUp(socket.data.actor.userId, positionSeen(socket), (missed, position) =>
+          admit(socket, missed, position),
+        );
       });
       io.attach(server);
       attached = true;
-      timer = setInterval(() => void recheck(), recheckEvery);
+      presence.start();
+      watchDays();
+      timer = setInterval(() => {
+        sayPosition(pushes);
+        void recheck();
+      }, recheckEvery);
       timer.unref();
     },
 
@@ -133,8 +262,10 @@ export function createSockets(services: SocketServices): Sockets {
 
     async stop() {
       clearInterval(timer);
+      clearTimeout(minute);
       if (!attached) return;
-      io.disconnectSockets(true);
+      await presence.stop();
+      // The transport alone: a tab that is told that the server ended it waits longer until it comes back.
       io.engine.close();
     },
   };

@@ -86,6 +86,7 @@ export const aCalendarEvent = adding(calendarEvent, 'title', {
   overrides: [],
   uid: null,
   followedBy: null,
+  metAt: null,
 });
 
 /** Half an hour at 300.00. */

@@ -8,6 +8,7 @@ interface JsonSchema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
@@ -37,6 +38,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-03-02T10:00:00.000Z',
 };
 
+/** Fields that hold an address of the web, which JSON Schema is not told. */
+const ADDRESS = /^url$|Link$/;
+
 /** As a link's secret is written. */
 const SECRET = 'A'.repeat(43);
 
@@ -44,6 +48,7 @@ function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idO
   if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? '00000000-0000-4000-8000-000000000000';
   const known = FORMATS[format ?? ''];
   if (known !== undefined) return known;
+  if (ADDRESS.test(field)) return 'https://docs.google.com/document/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit';
   const fitting = ['100.00', 'a text', 'name', SECRET].find((sample) => new RegExp(pattern ?? /^a/).test(sample));
   return (fitting ?? 'a text').padEnd(minLength, '.');
 }
@@ -51,7 +56,8 @@ function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idO
 function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.anyOf !== undefined) return sample(schema.anyOf[0] as JsonSchema, field, idOf);
+  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
+  if (choice !== undefined) return sample(choice, field, idOf);
   switch (schema.type) {
     case 'string':
       return text(schema, field, idOf);

@@ -124,9 +124,7 @@ describe('the metrics', () => {
     await givenAnUnreadableClient();
     const { address } = await start({ METRICS: 'on' });
     const ofTasks = 'kind="projection",name="tasks"';
-    await expect
-      .poll(async () => (await scrape(address))[`lexledger_follower_stopped{${OF_CLIENTS}}`], { timeout: 10_000 })
-      .toBe(1);
+    await expect.poll(async () => (await scrape(address))[`lexledger_follower_stopped{${OF_CLIENTS}}`]).toBe(1);
     const counted = await scrape(address);
     expect(counted[`lexledger_follower_lag_seconds{${OF_CLIENTS}}`]).toBeGreaterThanOrEqual(60);
     expect(counted[`lexledger_follower_state{${OF_CLIENTS},state="stopped"}`]).toBe(1);

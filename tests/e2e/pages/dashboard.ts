@@ -16,7 +16,11 @@ export class DashboardPage {
   }
 
   async useDefaultLayout(): Promise<void> {
+    const answer = this.page.waitForResponse((response) => response.url().endsWith('/api/dashboard/widgets/reset'));
     await this.page.getByRole('button', { name: 'Use Default Layout' }).click();
+    expect((await answer).ok()).toBe(true);
+    // What stands in place of widgets has a heading of the same level.
+    await expect(this.page.getByText('Customize Your Dashboard')).toBeHidden();
     await expect(this.titles.first()).toBeVisible();
   }
 

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Each row is a command of its own: on a busy machine they take their time. */
+const IMPORTING_MS = 150_000;
+
 /** The imports of clients: from a file to what became of its rows. */
 export class Imports {
   readonly page: Page;
@@ -40,7 +43,12 @@ export class Imports {
   }
 
   async isStatus(status: string): Promise<void> {
-    await expect(this.pane.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 150_000 });
+    await expect(this.pane.getByText(status, { exact: true }).first()).toBeVisible({ timeout: IMPORTING_MS });
+  }
+
+  /** It is over, and the button is there. */
+  async canBeUndone(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Undo the import' })).toBeVisible({ timeout: IMPORTING_MS });
   }
 
   /** A figure of the open import: 'Added'. */

@@ -1,4 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What follows the server's record: a view, or what acts by itself. */
+interface Follower {
+  readonly name: string;
+  readonly lagMs: number | null;
+}
+
+const CATCHING_UP_MS = 60_000;
 
 /** What surrounds every screen. */
 export class Shell {
@@ -18,6 +26,27 @@ export class Shell {
       performance.getEntriesByType('resource').some(({ name }) => name.includes('ToastRegion')),
     );
     await this.page.waitForLoadState('networkidle');
+  }
+
+  /** Waits until the server shows all that was recorded: from then on no push comes of what is past. */
+  async hasCaughtUp(timeout = CATCHING_UP_MS): Promise<void> {
+    const behind = async (): Promise<readonly string[]> => {
+      const answer = await this.page.request.get('/health/ready');
+      const { followers }: { readonly followers: readonly Follower[] } = await answer.json();
+      return followers.filter(({ lagMs }) => (lagMs ?? 0) > 0).map(({ name }) => name);
+    };
+    await expect.poll(behind, { timeout }).toEqual([]);
+  }
+
+  /**
+   * Keeps the notification with these words on the screen, as a pointer that rests on it does, and answers its button. It
+   * stays until that is pressed, however long it takes until another tab has followed.
+   */
+  async hold(words: string | RegExp, button = 'Undo'): Promise<Locator> {
+    const notice = this.page.getByRole('listitem').filter({ hasText: words });
+    const held = notice.getByRole('button', { name: button, exact: true });
+    await held.hover();
+    return held;
   }
 
   /** Waits for a toast with this text; the announcement for screen readers repeats it within a longer one. */

@@ -1,4 +1,5 @@
-import { toasts } from '@lexledger/contracts/texts';
+import { SLOW_REQUEST_MS, SLOW_REQUEST_TOAST_MS } from '@lexledger/contracts/constants';
+import { PRODUCT_NAME, toasts } from '@lexledger/contracts/texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
+import { shownToasts } from '../lib/toast.ts';
 import { fakeServer, nextPosition, type Replies, type Reply } from '../testing/server.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -82,6 +84,24 @@ describe('somebody signed out', () => {
     expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeVisible();
   });
 
+  it.each([
+    ['/login', 'Sign In', 'POST /api/login'],
+    ['/register', 'Create Account', 'POST /api/register'],
+  ])('is let in from %s though the first check after it finds no server', async (path, button, command) => {
+    const answers: Reply[] = [{ body: { authenticated: false } }, { status: 503, body: { message: 'Away' } }];
+    const check = signedIn['GET /api/auth/check'] as () => Reply;
+    const { person } = await theProduct(path, {
+      ...signedIn,
+      'GET /api/auth/check': () => answers.shift() ?? check(),
+      [command]: { body: {} },
+    });
+    await person.type(await screen.findByLabelText('Username'), 'eleanor');
+    for (const field of screen.getAllByLabelText(/^(Confirm )?Password$/)) await person.type(field, 'correct horse');
+    await person.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('navigation', { name: 'Screens' })).toBeVisible();
+    expect(answers).toEqual([]);
+  });
+
   it('is told when the server cannot be reached, and can try again', async () => {
     const { server, person } = await theProduct('/', {
       'GET /api/auth/check': { status: 503, body: { message: 'Away' } },
@@ -131,6 +151,20 @@ describe('somebody signed in', () => {
     expect(await screen.findByRole('heading', { name: 'AI Research' })).toBeVisible();
   });
 
+  it('finds the screen that is shown marked, also in the menu that slides out', async () => {
+    const { person } = await theProduct('/ai-research', signedIn);
+    const isMarked = (menu: HTMLElement): void => {
+      const marked = within(menu)
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('aria-current') === 'page');
+      expect(marked.map((link) => link.textContent)).toEqual(['AI Research']);
+    };
+    isMarked(await screen.findByRole('navigation', { name: 'Screens' }));
+    expect(screen.getByRole('link', { name: PRODUCT_NAME })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Open the menu' }));
+    isMarked(within(await screen.findByRole('dialog')).getByRole('navigation', { name: 'Screens' }));
+  });
+
   it.each(['/login', '/register'])('is led from %s to the dashboard', async (path) => {
     const { router } = await theProduct(path, signedIn);
     await screen.findByRole('navigation', { name: 'Screens' });
@@ -148,6 +182,29 @@ describe('somebody signed in', () => {
     await screen.findByRole('heading', { name: 'AI Research' });
     await person.keyboard('gf');
     await waitFor(() => expect(router.state.location.pathname).toBe('/facts'));
+  });
+
+  it('is told for ten seconds of a request that takes longer than three', async () => {
+    const { server } = await theProduct('/ai-research', signedIn);
+    await screen.findByRole('navigation', { name: 'Screens' });
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const asked = api.get('/api/team');
+    vi.advanceTimersByTime(SLOW_REQUEST_MS);
+    const slow = () => shownToasts().find(({ title, open }) => open && title === 'Taking longer than usual');
+    expect(slow()?.duration).toBe(SLOW_REQUEST_TOAST_MS);
+    expect(SLOW_REQUEST_TOAST_MS).toBe(10_000);
+    vi.stubGlobal('fetch', server.fetch);
+    answer(Response.json([]));
+    expect(await asked).toEqual([]);
+    vi.useRealTimers();
   });
 
   it('logs out with a word about it', async () => {

@@ -9,7 +9,7 @@ import { patiently } from '../lib/patiently.ts';
 import { loadTheme } from '../lib/theme.ts';
 import { setZone } from '../lib/zones.ts';
 import { authenticationCheck } from './authentication.ts';
-import { useSession } from './session.tsx';
+import { deadlineOf, useSession } from './session.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const LoginScreen = lazy(patiently(() => import('../features/identity/LoginScreen.tsx')));
@@ -42,7 +42,7 @@ export function AuthGate() {
 
   useEffect(() => {
     if (userId === undefined) {
-      session.send({ type: 'SIGNED_OUT' });
+      session.send({ type: 'UNAUTHORIZED' });
       return;
     }
     const stop = startLive(queries, api);
@@ -62,8 +62,7 @@ export function AuthGate() {
 
   useEffect(() => {
     if (userId === undefined || expiresAt === undefined) return;
-    const deadline = api.localTime(expiresAt);
-    session.send({ type: 'SIGNED_IN', deadline });
+    session.send({ type: 'SIGNED_IN', ...deadlineOf(expiresAt) });
   }, [userId, expiresAt, session]);
 
   if (data === undefined) {

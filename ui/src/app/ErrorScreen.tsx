@@ -1,62 +1,65 @@
 import { errorScreenTexts } from '@lexledger/contracts/texts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 import { messageOf } from '../lib/apiError.ts';
+import { correlationIdOf, errorReportOf, reportText } from './errorReport.ts';
 
 /** Where reports can be sent; set when the application is built, else reports are copied only. */
 const SUPPORT_EMAIL: string | undefined = import.meta.env.VITE_SUPPORT_EMAIL || undefined;
-
-const LONGEST_STACK = 4000;
 
 /** A part of the application that the server no longer has, since a newer version is there. */
 const isMissingPart = (error: unknown): boolean =>
   /dynamically imported module|importing a module script failed/i.test(messageOf(error));
 
-function reportOf(error: unknown): string {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return [
-    `Message: ${messageOf(error)}`,
-    `Time: ${new Date().toISOString()}`,
-    `Page: ${window.location.origin}${window.location.pathname}`,
-    `Browser: ${navigator.userAgent}`,
-    '',
-    stack.slice(0, LONGEST_STACK),
-  ].join('\n');
-}
+/** Null when it cannot be had: the report is then shown as it is. */
+const loadReport = (): Promise<typeof import('./IssueReport.tsx') | null> =>
+  import('./IssueReport.tsx').catch(() => null);
 
-export interface ErrorScreenProps extends Pick<ErrorComponentProps, 'error' | 'reset'> {
+export interface ErrorScreenProps extends Pick<ErrorComponentProps, 'error' | 'reset' | 'info'> {
   readonly showDetails?: boolean;
   readonly supportEmail?: string | undefined;
 }
 
 /** In place of a screen that failed: the data is safe, and there is a way on. */
-export function ErrorScreen({ error, reset, showDetails = true, supportEmail = SUPPORT_EMAIL }: ErrorScreenProps) {
+export function ErrorScreen({
+  error,
+  reset,
+  info,
+  showDetails = true,
+  supportEmail = SUPPORT_EMAIL,
+}: ErrorScreenProps) {
   const router = useRouter();
-  const [report, setReport] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const queries = useQueryClient();
+  const [report, setReport] = useState<ReactNode>();
+  const known = useMemo(() => errorReportOf(error, info?.componentStack), [error, info]);
+
+  useEffect(() => {
+    console.error('Something went wrong', known);
+  }, [known]);
 
   const tryAgain = (): void => {
     if (isMissingPart(error)) {
       window.location.reload();
       return;
     }
+    // The screen may have failed by an answer that is kept: its own are forgotten, those still shown are asked anew.
+    queries.removeQueries({ type: 'inactive' });
+    void queries.invalidateQueries();
     reset();
     void router.invalidate();
   };
   const makeReport = async (): Promise<void> => {
-    const text = reportOf(error);
-    setReport(text);
-    try {
-      await navigator.clipboard.writeText(text);
-      setTold('The report is copied to the clipboard.');
-    } catch {
-      setTold('The browser did not allow copying; select the text below.');
-    }
-    if (supportEmail !== undefined) {
-      const subject = encodeURIComponent('LexLedger: something went wrong');
-      window.location.assign(`mailto:${supportEmail}?subject=${subject}&body=${encodeURIComponent(text)}`);
-    }
+    const textOf = (words?: string): string => reportText(known, correlationIdOf(error), words);
+    const part = await loadReport();
+    setReport(
+      part === null ? (
+        <pre className="w-full max-w-3xl select-all overflow-auto rounded-md border p-3 text-xs">{textOf()}</pre>
+      ) : (
+        <part.default textOf={textOf} supportEmail={supportEmail} />
+      ),
+    );
   };
 
   return (
@@ -84,12 +87,7 @@ export function ErrorScreen({ error, reset, showDetails = true, supportEmail = S
         </Button>
         <Button onClick={() => void makeReport()}>{errorScreenTexts.report}</Button>
       </div>
-      {told !== undefined && <p role="status">{told}</p>}
-      {report !== undefined && (
-        <pre className="max-h-72 w-full max-w-3xl select-all overflow-auto rounded-md border bg-sunken p-3 font-mono text-xs">
-          {report}
-        </pre>
-      )}
+      {report}
       {showDetails && report === undefined && (
         <details className="max-w-3xl text-muted text-sm">
           <summary>Error details</summary>

@@ -1,5 +1,7 @@
 import type { User } from '@lexledger/contracts/features/identity';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { api } from '../lib/api.ts';
+import { askOrFind } from '../lib/kept.ts';
 
 export interface AuthenticationCheck {
   readonly authenticated: boolean;
@@ -8,9 +10,28 @@ export interface AuthenticationCheck {
   readonly expiresAt?: string;
 }
 
+const CHECK = '/api/auth/check';
+
+/** With the time that the server itself waits, most of a minute. */
+const MOST_TRIES = 12;
+const BETWEEN_TRIES_MS = 1_000;
+
+let answeredExpiry: string | undefined;
+
+/** The server's own word, never one that was kept. */
+export async function checkAtServer(signal?: AbortSignal): Promise<AuthenticationCheck> {
+  const check = await api.get<AuthenticationCheck>(CHECK, signal === undefined ? {} : { signal });
+  answeredExpiry = check.expiresAt;
+  return check;
+}
+
+/** Whether the server has told this end of the session to this page, rather than to one before it. */
+export const wasAnsweredHere = (expiresAt: string): boolean => expiresAt === answeredExpiry;
+
 /** Asked anew whenever the application starts or its window gets the focus; never tried twice. */
 export const authenticationCheck = queryOptions<AuthenticationCheck>({
-  queryKey: ['/api/auth/check'],
+  queryKey: [CHECK],
+  queryFn: ({ client, queryKey, signal }) => askOrFind(client, queryKey, CHECK, () => checkAtServer(signal)),
   retry: false,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
@@ -21,6 +42,24 @@ export const authenticationCheck = queryOptions<AuthenticationCheck>({
 export function useRecheckAuthentication(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
+}
+
+/**
+ * For when the server has just begun a session: asks until it is told of it, since the check itself is never tried twice.
+ * @throws what the last try failed with
+ */
+export function useEnter(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await queries.invalidateQueries({ queryKey: authenticationCheck.queryKey }, { throwOnError: true });
+      } catch (error) {
+        if (tries === MOST_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+      }
+    }
+  };
 }
 
 /** The person signed in; only inside the shell. */

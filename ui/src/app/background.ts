@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { loadToastRegion } from '../components/Toaster.tsx';
+import { startCelebrations } from '../features/progress/celebrations.ts';
 import { api } from '../lib/api.ts';
 import { reportLongTasks, watchMemory } from '../lib/health.ts';
 import { BY_SCREEN, COMMON, createGuess, pays, prefetch, screenOf } from '../lib/prefetch.ts';
+import { startOfflineReading } from './pwa/offlineReading.ts';
 
 /** Code of forms that lie over their lists, which the router does not load ahead by itself. */
 const FORMS: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -18,6 +20,7 @@ export function startBackground(queries: QueryClient, router: AnyRouter, signal:
   loadToastRegion().catch(() => undefined);
   const guess = createGuess();
   prefetch(queries, api, COMMON, 1);
+  startOfflineReading(api, signal);
   const stopWatchingRoutes = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     const here = screenOf(toLocation.pathname, toLocation.search);
     const before = fromLocation === undefined ? here : screenOf(fromLocation.pathname, fromLocation.search);
@@ -29,7 +32,10 @@ export function startBackground(queries: QueryClient, router: AnyRouter, signal:
       if (pays(probability)) FORMS[screen]?.().catch(() => undefined);
     }
   });
-  for (const stop of [stopWatchingRoutes, reportLongTasks(api), watchMemory(queries)]) {
+  const stopCelebrating = startCelebrations(queries, (why) => {
+    void router.navigate({ to: '/achievements', search: why === null ? {} : { why } });
+  });
+  for (const stop of [stopWatchingRoutes, stopCelebrating, reportLongTasks(api), watchMemory(queries)]) {
     signal.addEventListener('abort', stop);
   }
 }

@@ -10,6 +10,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { type ScreenLoader, screens } from '../features.ts';
+import { reportError } from '../lib/monitoring.ts';
 import { Application } from './Application.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { laterRoute } from './later/laterRoute.tsx';
@@ -73,4 +74,5 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenPlaceholder,
     defaultErrorComponent: ErrorScreen,
+    defaultOnCatch: reportError,
   });

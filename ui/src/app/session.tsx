@@ -1,5 +1,5 @@
-import { ACTIVITY_THROTTLE_MS } from '@lexledger/contracts/constants';
-import { useQueryClient } from '@tanstack/react-query';
+import { SESSION_TIMEOUT_MS } from '@lexledger/contracts/constants';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -8,16 +8,32 @@ import { api } from '../lib/api.ts';
 import { clearBulkJobs } from '../lib/bulkJobs.ts';
 import { dropConflicts } from '../lib/conflictQuestions.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
+import { forgetKept } from '../lib/kept.ts';
 import { clearToasts, toast, toastError } from '../lib/toast.ts';
-import { sessionMachine } from '../machines/session.ts';
-import { authenticationCheck } from './authentication.ts';
+import { type Deadline, sessionMachine } from '../machines/session.ts';
+import { authenticationCheck, checkAtServer, wasAnsweredHere } from './authentication.ts';
 
 const SessionContext = createActorContext(sessionMachine);
 
 export const useSession = SessionContext.useActorRef;
 export const useSessionState = SessionContext.useSelector;
 
-type TabMessage = { readonly type: 'EXTENDED'; readonly deadline: number } | { readonly type: 'SIGNED_OUT' };
+type TabMessage = ({ readonly type: 'EXTENDED' } & Deadline) | { readonly type: 'SIGNED_OUT' };
+
+/** While the server cannot be asked, this browser keeps the same rule by itself. */
+const ownDeadline = (): Deadline => ({ deadline: Date.now() + SESSION_TIMEOUT_MS, isOwn: true });
+
+/** What the check says of the session's end; of one that was kept from an earlier visit nothing can be known. */
+export const deadlineOf = (expiresAt: string): Deadline =>
+  wasAnsweredHere(expiresAt) ? { deadline: api.localTime(expiresAt) } : ownDeadline();
+
+/** When the session ends by the server; null when nobody is signed in. */
+async function askServer(queries: QueryClient): Promise<Deadline | null> {
+  const check = await checkAtServer();
+  queries.setQueryData(authenticationCheck.queryKey, check);
+  const { authenticated, expiresAt } = check;
+  return authenticated && expiresAt !== undefined ? { deadline: api.localTime(expiresAt) } : null;
+}
 
 /** Null where the browser has none; each tab then learns of the others by the next check. */
 const openChannel = (): BroadcastChannel | null =>
@@ -35,24 +51,28 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const tell = (message: TabMessage): void => channel?.postMessage(message);
     return sessionMachine.provide({
       actors: {
-        extend: fromPromise(async () => {
+        extend: fromPromise<Deadline>(async () => {
+          if (!navigator.onLine) return ownDeadline();
           const { expiresAt } = await api.sendCommand<{ readonly expiresAt: string }>(
             'POST',
             '/api/auth/refresh-session',
           );
-          return api.localTime(expiresAt);
+          return { deadline: api.localTime(expiresAt) };
         }),
+        check: fromPromise(() => askServer(queries)),
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
           // Who signs out leaves nothing behind; of who was signed out, what was entered waits.
           forgetDrafts();
+          await forgetKept();
           tell({ type: 'SIGNED_OUT' });
         }),
       },
       actions: {
         tell: (_, text) => void toast(text),
         tellError: (_, text) => void toastError(text),
-        announce: (_, deadline) => tell({ type: 'EXTENDED', deadline }),
+        announce: (_, told) => tell({ type: 'EXTENDED', ...told }),
+        end: () => void api.sendCommand('POST', '/api/logout', {}).catch(() => undefined),
         leave: () => {
           clearBulkJobs();
           dropConflicts();
@@ -78,28 +98,30 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
   const queries = useQueryClient();
 
   useEffect(() => {
-    let sentAt = 0;
-    const onActivity = (): void => {
-      if (Date.now() - sentAt < ACTIVITY_THROTTLE_MS) return;
-      sentAt = Date.now();
-      session.send({ type: 'ACTIVITY' });
-    };
+    const onActivity = (): void => session.send({ type: 'ACTIVITY' });
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') session.send({ type: 'WOKE' });
     };
     const onMessage = ({ data }: MessageEvent<TabMessage>): void => {
+      if (data.type === 'SIGNED_OUT') forgetDrafts();
       session.send(data);
-      if (data.type !== 'SIGNED_OUT') return;
-      forgetDrafts();
-      void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
+    };
+    /** What was decided here without the server is its to decide again. */
+    const onOnline = (): void => {
+      askServer(queries).then(
+        (told) => session.send(told === null ? { type: 'UNAUTHORIZED' } : { type: 'SIGNED_IN', ...told }),
+        () => undefined,
+      );
     };
     for (const name of ACTIVITY) window.addEventListener(name, onActivity, { passive: true });
     document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('online', onOnline);
     channel?.addEventListener('message', onMessage);
     const stop = api.onUnauthorized(() => session.send({ type: 'UNAUTHORIZED' }));
     return () => {
       for (const name of ACTIVITY) window.removeEventListener(name, onActivity);
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', onOnline);
       channel?.removeEventListener('message', onMessage);
       stop();
     };

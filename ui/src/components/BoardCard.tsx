@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect } from 'react';
 import { cx } from '../lib/classes.ts';
+import { useWaiting } from '../lib/outboxGate.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuProps } from './Menu.tsx';
@@ -39,11 +40,13 @@ export function BoardCard<Row extends { readonly id: string }>({ row, board, isA
   const { id } = row;
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id });
   const changed = useRecentlyChanged(board.view, id);
+  const waiting = useWaiting(id);
   const tabIndex = isActive ? 0 : -1;
   useEndedDragClick(isDragging);
   return (
     <li
       ref={setNodeRef}
+      data-waiting={waiting}
       {...listeners}
       className={cx(
         'group relative rounded-md border p-3 transition-colors focus-within:border-control hover:border-control',

@@ -6,13 +6,19 @@ import { liveQuery } from '../lib/query.ts';
 import { ComboboxField } from './ComboboxField.tsx';
 import { caseChoices, clientChoices } from './choiceSources.ts';
 
+export interface CaseAndClientFieldsProps {
+  readonly clientRequired?: boolean;
+}
+
 /** The fields `caseId` and `clientId` of the surrounding form. Choosing a case fills in its client. */
-export function CaseAndClientFields() {
+export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFieldsProps) {
   const form = useFormContext();
   const queries = useQueryClient();
   const fillClient = async (caseId: string): Promise<void> => {
     const { clientId } = await queries.fetchQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
     const { removedAt } = await queries.fetchQuery(liveQuery<Client>([`/api/clients/${clientId}`], ['clients']));
+    // Another case may have been chosen meanwhile.
+    if (form.getValues('caseId') !== caseId) return;
     // A removed client cannot be named anew; the server takes the client from the case.
     form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty: true });
   };
@@ -28,7 +34,13 @@ export function CaseAndClientFields() {
           if (choice !== null) fillClient(choice.id).catch(() => undefined);
         }}
       />
-      <ComboboxField name="clientId" label="Client" source={clientChoices} placeholder="Search clients" />
+      <ComboboxField
+        name="clientId"
+        label="Client"
+        required={clientRequired}
+        source={clientChoices}
+        placeholder="Search clients"
+      />
     </>
   );
 }

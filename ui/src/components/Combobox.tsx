@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
@@ -20,9 +20,9 @@ export interface ChoiceSource {
   readonly name: string;
   /** Views whose changes make the choices stale. */
   readonly views: readonly string[];
-  readonly search: (words: string) => Promise<readonly Choice[]>;
+  readonly search: (words: string, queries: QueryClient) => Promise<readonly Choice[]>;
   /** The choice of an id that the last search may not have brought; null when there is none. */
-  readonly find: (id: string) => Promise<Choice | null>;
+  readonly find: (id: string, queries: QueryClient) => Promise<Choice | null>;
 }
 
 export interface ComboboxProps {
@@ -34,7 +34,7 @@ export interface ComboboxProps {
   readonly disabled?: boolean;
 }
 
-/** One record found by typing. Arrows move, Enter takes, Escape closes; the cross clears. */
+/** One record found by typing. Arrows move, Enter takes, Escape closes; the cross clears, as leaving it empty does. */
 export function Combobox({
   source,
   value,
@@ -52,13 +52,13 @@ export function Combobox({
 
   const chosen = useQuery({
     queryKey: ['choice', source.name, value],
-    queryFn: () => (value === null ? null : source.find(value)),
+    queryFn: ({ client }) => (value === null ? null : source.find(value, client)),
     enabled: value !== null,
     meta: { views: source.views },
   });
   const found = useQuery({
     queryKey: ['choices', source.name, words],
-    queryFn: () => source.search(words),
+    queryFn: ({ client }) => source.search(words, client),
     enabled: open,
     placeholderData: (previous) => previous,
     meta: { views: source.views },
@@ -119,11 +119,17 @@ export function Combobox({
               setActive(0);
               setOpen(true);
             }}
-            onClick={() => setOpen(true)}
+            onClick={(event) => {
+              // What is typed next takes the place of the name that stands there.
+              if (!open) event.currentTarget.select();
+              setOpen(true);
+            }}
             onKeyDown={onKeyDown}
             onBlur={(event) => {
-              if (!(event.relatedTarget instanceof Element) || event.relatedTarget.closest('[role=listbox]') === null)
-                close();
+              if (event.relatedTarget instanceof Element && event.relatedTarget.closest('[role=listbox]') !== null)
+                return;
+              if (typed?.trim() === '' && value !== null) onChange(null, null);
+              close();
             }}
             className="pr-9"
           />

@@ -4,14 +4,16 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { cx } from '../lib/classes.ts';
+import { focusRowIn } from '../lib/focusRow.ts';
 import { usePhone } from '../lib/media.ts';
 import { createOrdering, type SortValue } from '../lib/ordering.ts';
+import { useWaiting } from '../lib/outboxGate.ts';
 import { isPendingId } from '../lib/pendingChanges.ts';
 import { usePrinting } from '../lib/printing.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
@@ -171,9 +173,7 @@ export function DataTable<Row extends { readonly id: string }>({
     if (target === undefined) return;
     setActiveId(target.id);
     reveal(shown.indexOf(target));
-    requestAnimationFrame(() => {
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(target.id)}"]`)?.focus();
-    });
+    focusRowIn(scroller, target.id);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -201,7 +201,7 @@ export function DataTable<Row extends { readonly id: string }>({
   // From the page, and from the search box, the arrow down enters the list.
   const enter = useRef(focusRow);
   enter.current = focusRow;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!fill) return;
     const onArrow = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'ArrowDown' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -375,6 +375,7 @@ function TableRow({
   return (
     <tr
       data-row={id}
+      data-waiting={useWaiting(id)}
       aria-busy={isPending || undefined}
       aria-rowindex={index + 2}
       aria-current={open || undefined}

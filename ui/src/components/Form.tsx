@@ -10,7 +10,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../lib/apiError.ts';
+import { noteForm } from '../lib/monitoring.ts';
 import { Alert } from './Alert.tsx';
+import { formWords } from './formWords.ts';
 
 /** A schema whose input and output are objects. */
 export type FormSchema<In extends FieldValues, Out> = z.ZodType<Out, In>;
@@ -22,7 +24,11 @@ export const useZodForm = <In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,
   defaultValues: DefaultValues<In>,
 ): ZodForm<In, Out> =>
-  useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: true });
+  useForm<In, unknown, Out>({
+    resolver: zodResolver(schema, { error: formWords }),
+    defaultValues,
+    shouldFocusError: true,
+  });
 
 /** Shows what the server refused: a field's issue at its field, everything else above the form's end. */
 export function showError<In extends FieldValues, Out>(form: ZodForm<In, Out>, error: unknown): void {
@@ -59,18 +65,24 @@ export function Form<In extends FieldValues, Out>({
   className,
   children,
 }: FormProps<In, Out>) {
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      showError(form, error);
-    }
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await onSubmit(values);
+        noteForm({ sent: true });
+      } catch (error) {
+        noteForm({ sent: false, code: error instanceof ApiError ? error.code : undefined });
+        showError(form, error);
+      }
+    },
+    () => noteForm({ sent: false, code: 'INVALID_INPUT' }),
+  );
   const failure = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
       <form
         noValidate
+        data-noted
         id={id}
         className={className ?? 'flex flex-col gap-4'}
         onKeyDown={(event) => {

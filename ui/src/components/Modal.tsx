@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { BackCloses } from './BackCloses.ts';
 import { focusOnOpen } from './openFocus.ts';
 
 export interface ModalProps {
@@ -29,12 +30,21 @@ export const Modal = ({
       <div data-modal className="fixed inset-0 z-40 animate-fade bg-overlay" />
       <Radix.Content
         {...(isDescribed ? {} : { 'aria-describedby': undefined })}
+        data-modal-content
         onOpenAutoFocus={focusOnOpen}
         onInteractOutside={(event) => {
           if (!closesOutside) event.preventDefault();
         }}
+        // Radix gives Escape to the layer that came last; a notification that came after the dialog leaves it to this.
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
+            return;
+          event.preventDefault();
+          onOpenChange(false);
+        }}
         className={`fixed z-50 outline-none ${className}`}
       >
+        <BackCloses onBack={() => onOpenChange(false)} />
         {children}
       </Radix.Content>
     </Radix.Portal>

@@ -1,5 +1,5 @@
 import type { Referred } from './names.ts';
-import { RecordName } from './RecordName.tsx';
+import { NameInRow } from './RecordName.tsx';
 
 export interface NameCellProps {
   readonly kind: Referred;
@@ -10,4 +10,4 @@ export interface NameCellProps {
 
 /** A record that a row refers to, in a table. */
 export const NameCell = ({ kind, id, name }: NameCellProps) =>
-  name === undefined ? <RecordName kind={kind} id={id} /> : name;
+  name === undefined ? <NameInRow kind={kind} id={id} /> : name;

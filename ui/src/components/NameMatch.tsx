@@ -47,7 +47,9 @@ export function NameMatch({ match, isNew = false }: { readonly match: Match; rea
           {certaintyOf(score)}
         </span>
       </div>
-      <p className={cx('text-sm', side === 'adverse' ? 'text-danger' : 'text-muted')}>{role.join(' ')}</p>
+      <p className={cx('text-sm', side === 'adverse' && score >= LIKELY ? 'text-danger' : 'text-muted')}>
+        {role.join(' ')}
+      </p>
       {reason !== '' && <p className="text-muted text-sm">{reason}</p>}
     </div>
   );

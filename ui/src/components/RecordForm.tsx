@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
-import { formatInstant } from '../lib/format.ts';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import { useFormDraft } from '../lib/formDraft.ts';
+import { queuedAs } from '../lib/outboxGate.ts';
 import { patiently } from '../lib/patiently.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
 import { useRecordCommands } from '../lib/recordCommands.ts';
@@ -11,7 +11,9 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useContestedChange } from './contestedChange.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { Form, type FormSchema, useZodForm } from './Form.tsx';
+import { MendedContext } from './mended.ts';
 import { Segments } from './Segments.tsx';
 import { Sheet } from './Sheet.tsx';
 import { tip } from './Tooltip.tsx';
@@ -95,7 +97,10 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   // The version that this edit is made on: a newer one, pushed while the form is open, must not hide a conflict.
   const [record, setRecord] = useState(given);
   const form = useZodForm(schema, values);
-  const draft = useFormDraft(form, `${place.path}:${record?.id ?? 'new'}`, record?.version ?? null);
+  const parked = useContext(MendedContext);
+  const mended = parked?.path === place.path ? parked : null;
+  const entered = mended === null ? `${place.path}:${record?.id ?? 'new'}` : `mended:${mended.id}`;
+  const draft = useFormDraft(form, entered, record?.version ?? null);
   const { add } = useRecordCommands<Row>(place);
   const { send, question } = useContestedChange<Row>(place, describe === undefined ? {} : { describe });
   const [discarding, setDiscarding] = useState(false);
@@ -103,12 +108,25 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const formId = useId();
   const goesOn = useRef(false);
   const [added, setAdded] = useState(0);
-  const next = record === undefined ? another : undefined;
+  const next = record === undefined && mended === null ? another : undefined;
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused goes into the form once, when it opens
+  useEffect(() => {
+    if (mended === null) return;
+    for (const [field, value] of Object.entries(form.getValues())) {
+      // What was emptied shows so, whatever a new record usually has there.
+      if (mended.entered[field] !== null || value === null) continue;
+      const empty = typeof value === 'string' ? '' : null;
+      form.setValue(field as Path<In>, empty as PathValue<In, Path<In>>);
+    }
+    for (const { path, message } of mended.issues) form.setError(path as Path<In>, { message });
+  }, []);
 
   const finish = (saved: Row): void => {
     draft.forget();
-    toast({ title: told(place, record === undefined ? 'added' : 'saved') });
+    // What waits was told of already, and has not been done.
+    if (queuedAs(saved) === undefined) toast({ title: told(place, record === undefined ? 'added' : 'saved') });
     onSaved?.(saved);
     onOpenChange(false);
   };
@@ -133,6 +151,14 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   };
 
   const save = async (output: Out): Promise<void> => {
+    if (mended !== null) {
+      const isSaid = ([field]: readonly [string, unknown]): boolean => field in mended.entered || field in dirtyFields;
+      const said = record === undefined ? output : Object.fromEntries(Object.entries(output).filter(isSaid));
+      await mended.sendAgain({ ...mended.entered, ...said });
+      draft.forget();
+      onOpenChange(false);
+      return;
+    }
     if (record === undefined) {
       const isAnother = goesOn.current;
       goesOn.current = false;
@@ -178,7 +204,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       }}
       title={title}
       {...(description === undefined ? {} : { description })}
-      actions={actions}
+      actions={mended === null && actions}
       footer={
         part === 'details' && (
           <>
@@ -203,7 +229,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
                 goesOn.current = false;
               }}
             >
-              {submitLabel}
+              {mended === null ? submitLabel : 'Send again'}
             </Button>
           </>
         )
@@ -226,32 +252,13 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         className={part === 'details' ? 'flex flex-col gap-4' : 'hidden'}
         {...(next === undefined ? {} : { onAnother: addAnother })}
       >
+        {mended?.message !== undefined && <Alert tone="warning">{mended.message}</Alert>}
         {next !== undefined && added > 0 && (
           <p role="status" className="text-muted text-sm">
             {told(place, 'added', added)}. {next.kept}
           </p>
         )}
-        {draft.restored && added === 0 && (
-          <p role="status" className="text-muted text-sm">
-            What you had entered here before is back.
-          </p>
-        )}
-        {draft.offered !== null && (
-          <Alert tone="warning">
-            <p>
-              You began to change this on {formatInstant(new Date(draft.offered.at).toISOString())}. It was changed
-              since, so what you entered is not in the form.
-            </p>
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button size="sm" onClick={draft.take}>
-                Use what I entered
-              </Button>
-              <Button size="sm" variant="quiet" onClick={draft.decline}>
-                Discard it
-              </Button>
-            </div>
-          </Alert>
-        )}
+        {added === 0 && <DraftNotice draft={draft} />}
         {children}
       </Form>
       <ConfirmDialog

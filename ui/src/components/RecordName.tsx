@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { NoValue } from './NoValue.tsx';
-import { type Referred, useName } from './names.ts';
+import { type KnownName, type Referred, useName, useNameInRow } from './names.ts';
 
 export interface RecordNameProps {
   readonly kind: Referred;
@@ -17,13 +17,22 @@ const place = (kind: Referred, id: string) =>
 
 /** A record that another one refers to, by its name. */
 export const RecordName = ({ kind, id, link = false }: RecordNameProps) =>
-  id === null ? <NoValue /> : <KnownName kind={kind} id={id} link={link} />;
+  id === null ? <NoValue /> : <OneName kind={kind} id={id} link={link} />;
 
-function KnownName({ kind, id, link }: { readonly kind: Referred; readonly id: string; readonly link: boolean }) {
+/** The same in a row among many. */
+export const NameInRow = ({ kind, id }: Pick<RecordNameProps, 'kind' | 'id'>) =>
+  id === null ? <NoValue /> : <OneOfMany kind={kind} id={id} />;
+
+interface Reference {
+  readonly kind: Referred;
+  readonly id: string;
+}
+
+const OneOfMany = ({ kind, id }: Reference) => shown(useNameInRow(kind, id));
+
+function OneName({ kind, id, link }: Reference & { readonly link: boolean }) {
   const { name, removed } = useName(kind, id);
-  if (name === undefined) return <span className="text-muted">…</span>;
-  if (removed) return <span className="text-muted">{name} (removed)</span>;
-  if (!link) return <>{name}</>;
+  if (!link || name === undefined || removed) return shown({ name, removed });
   return (
     <Link
       {...place(kind, id)}
@@ -32,4 +41,9 @@ function KnownName({ kind, id, link }: { readonly kind: Referred; readonly id: s
       {name}
     </Link>
   );
+}
+
+function shown({ name, removed }: KnownName) {
+  if (name === undefined) return <span className="text-muted">…</span>;
+  return removed ? <span className="text-muted">{name} (removed)</span> : <>{name}</>;
 }

@@ -17,7 +17,10 @@ export interface SectionLinksProps {
 
 /** The ways to a page's parts, each a screen with an address of its own. */
 export const SectionLinks = ({ label, to, sections, current }: SectionLinksProps) => (
-  <nav aria-label={label} className="mb-3 flex gap-2 overflow-x-auto border-b px-2.5 sm:px-4.5">
+  <nav
+    aria-label={label}
+    className="mb-3 flex gap-2 overflow-x-auto px-2.5 shadow-[inset_0_-1px_0_var(--hairline)] sm:px-4.5"
+  >
     {sections.map(({ tab, label: name }) => (
       <Link
         key={name}
@@ -25,7 +28,7 @@ export const SectionLinks = ({ label, to, sections, current }: SectionLinksProps
         search={tab === undefined ? {} : { tab }}
         aria-current={tab === current ? 'page' : undefined}
         className={cx(
-          '-mb-px flex h-9 shrink-0 items-center border-b-2 px-1.5 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 touch:h-11',
+          'flex h-9 shrink-0 items-center border-b-2 px-1.5 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 touch:h-11',
           tab === current ? 'border-accent font-medium text-ink' : 'border-transparent text-muted',
         )}
       >

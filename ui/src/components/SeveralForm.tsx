@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FormDraft } from '../lib/formDraft.ts';
 import { Button } from './Button.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { Form, type ZodForm } from './Form.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -57,11 +58,7 @@ export function SeveralForm<In extends FieldValues, Out>(props: SeveralFormProps
           if (await onSubmit(values)) end();
         }}
       >
-        {draft.restored && (
-          <p role="status" className="text-muted text-sm">
-            What you had entered here before is back.
-          </p>
-        )}
+        <DraftNotice draft={draft} />
         {children}
       </Form>
     </Sheet>

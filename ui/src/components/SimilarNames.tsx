@@ -17,6 +17,8 @@ export interface SimilarNamesProps {
 const TYPING_MS = 300;
 /** Fewer letters are like too many names. */
 const FEWEST = 3;
+/** More than a record of any kind takes: the form refuses it by itself. */
+const MOST = 200;
 const SHOWN = 3;
 
 const NONE: readonly NamedKind[] = [];
@@ -38,7 +40,7 @@ const whoIs = ({ kind, side }: NameMatchFound): string =>
 export function SimilarNames({ exceptId, without = NONE }: SimilarNamesProps) {
   const { control, formState } = useFormContext<{ name: string }>();
   const name = useRested(String(useWatch({ control, name: 'name' }) ?? '').trim());
-  const isAsked = formState.dirtyFields.name === true && name.length >= FEWEST;
+  const isAsked = formState.dirtyFields.name === true && name.length >= FEWEST && name.length <= MOST;
   const { data } = useQuery({
     ...liveQuery<readonly NameMatchFound[]>(['/api/conflict-checks/matches', { name }], ['names']),
     enabled: isAsked,

@@ -31,12 +31,16 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   }, [value, counts]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className="flex min-h-0 flex-1 flex-col">
-      <Radix.List ref={list} aria-label={label} className="flex gap-2 overflow-x-auto border-b px-2.5 sm:px-4.5">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-2 overflow-x-auto px-2.5 shadow-[inset_0_-1px_0_var(--hairline)] sm:px-4.5"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px flex h-9 shrink-0 items-center gap-1.5 border-transparent px-1.5 border-b-2 text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink touch:h-11"
+            className="flex h-9 shrink-0 items-center gap-1.5 border-transparent px-1.5 border-b-2 text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink touch:h-11"
           >
             {tab.label}
             {tab.count !== undefined && <span className="text-muted text-xs">{tab.count}</span>}

@@ -1,20 +1,30 @@
 import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX } from '@lexledger/contracts/constants';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import { cx } from '../lib/classes.ts';
 import { dismissToast, type Toast } from '../lib/toast.ts';
 import { buttonClass } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
+/** Pressed in a dialog, it is meant for the dialog: a notification lies beside it, not on it. */
+const isForDialog = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[data-modal-content]') !== null;
+
 export default function ToastRegion({ toasts }: { readonly toasts: readonly Toast[] }) {
+  const spared = useRef(false);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} duration={TOAST_DURATION_MS}>
       {toasts.map(({ id, open, title, description, tone, duration, action }) => (
         <Radix.Root
           key={id}
           open={open}
+          onEscapeKeyDown={(event) => {
+            spared.current = isForDialog(event);
+          }}
           onOpenChange={(next) => {
-            if (!next) dismissToast(id);
+            if (!next && !spared.current) dismissToast(id);
+            spared.current = false;
           }}
           duration={duration}
           type={tone === 'destructive' ? 'foreground' : 'background'}
@@ -40,7 +50,8 @@ export default function ToastRegion({ toasts }: { readonly toasts: readonly Toas
       ))}
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-55 flex flex-col gap-2 outline-none md:right-4 md:bottom-4 md:left-auto md:w-full md:max-w-[420px]"
+        // The buttons of what lies over the page are at the right: there it goes to the left.
+        className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-55 flex flex-col gap-2 outline-none md:right-4 md:bottom-4 md:left-auto md:w-full md:max-w-[420px] md:[html:has([data-modal])_&]:right-auto md:[html:has([data-modal])_&]:left-4"
       />
     </Radix.Provider>
   );

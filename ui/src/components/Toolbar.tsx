@@ -69,7 +69,7 @@ export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
   }, [typed, onChange]);
   const clear = (): void => type('');
   return (
-    <span className="relative min-w-36 max-sm:flex-1 sm:w-64">
+    <span className="relative min-w-28 max-sm:flex-1 sm:w-64">
       <Search
         aria-hidden
         size={16}
@@ -89,7 +89,7 @@ export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
           event.stopPropagation();
           clear();
         }}
-        className="pr-8 pl-8 [&::-webkit-search-cancel-button]:hidden"
+        className={cx('pl-8 [&::-webkit-search-cancel-button]:hidden', typed !== '' && 'pr-8')}
       />
       {typed !== '' && (
         <IconButton

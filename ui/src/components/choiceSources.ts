@@ -2,9 +2,10 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { TeamMember } from '@lexledger/contracts/features/team';
-import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/apiError.ts';
+import { askOrLookUp, unsentRows } from '../lib/lookUp.ts';
 import { queryString } from '../lib/query.ts';
+import { hasWords } from '../lib/words.ts';
 import type { Choice, ChoiceSource } from './Combobox.tsx';
 
 /** As many as a person looks through before typing on. */
@@ -16,18 +17,24 @@ interface SourcePlan<Row> {
   readonly choiceOf: (row: Row) => Choice;
 }
 
-function sourceOf<Row>({ path, choiceOf }: SourcePlan<Row>): ChoiceSource {
+function sourceOf<Row extends { readonly id: string }>({ path, choiceOf }: SourcePlan<Row>): ChoiceSource {
   const view = path.slice('/api/'.length);
   return {
     name: view,
     views: [view],
-    async search(words) {
-      const rows = await api.get<readonly Row[]>(`${path}${queryString({ search: words.trim(), limit: CHOICES })}`);
-      return rows.map(choiceOf);
+    async search(words, queries) {
+      const rows = await askOrLookUp<readonly Row[]>(`${path}${queryString({ search: words.trim(), limit: CHOICES })}`);
+      const told = rows.map(choiceOf);
+      const unsent = unsentRows<Row>(queries, path)
+        .map(choiceOf)
+        .filter(({ id, label }) => hasWords([label], words) && !told.some((choice) => choice.id === id));
+      return [...unsent, ...told];
     },
-    async find(id) {
+    async find(id, queries) {
+      const unsent = unsentRows<Row>(queries, path).find((row) => row.id === id);
+      if (unsent !== undefined) return choiceOf(unsent);
       try {
-        return choiceOf(await api.get<Row>(`${path}/${id}`));
+        return choiceOf(await askOrLookUp<Row>(`${path}/${id}`));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

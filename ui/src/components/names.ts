@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { knownRecord } from '../lib/pendingChanges.ts';
 import { liveQuery } from '../lib/query.ts';
 
 interface Named {
   readonly id: string;
   readonly name?: string;
   readonly title?: string;
+  readonly removedAt?: string | null;
 }
 
 /** Records that others refer to. */
@@ -22,19 +24,44 @@ function byId(rows: readonly Named[]): ReadonlyMap<string, string> {
   return map;
 }
 
+const listOf = (kind: Referred) => liveQuery<readonly Named[]>([`/api/${kind}`], [kind]);
+
 /** Tells the name of a record by its id; undefined while names load, and for a removed record. For sorting and search. */
 export function useNames(kind: Referred): (id: string | null | undefined) => string | undefined {
-  const { data } = useQuery({ ...liveQuery<readonly Named[]>([`/api/${kind}`], [kind]), select: byId });
+  const { data } = useQuery({ ...listOf(kind), select: byId });
   return useCallback((id) => (id === null || id === undefined ? undefined : data?.get(id)), [data]);
 }
 
-/** The name of one record, a removed one included; undefined until it is known. */
-export function useName(kind: Referred, id: string): { readonly name: string | undefined; readonly removed: boolean } {
-  const { data, isSuccess } = useQuery({ ...liveQuery<readonly Named[]>([`/api/${kind}`], [kind]), select: byId });
+export interface KnownName {
+  /** Undefined until it is known. */
+  readonly name: string | undefined;
+  readonly removed: boolean;
+}
+
+const known = (record: Named | undefined): KnownName => ({
+  name: record?.name ?? record?.title,
+  removed: (record?.removedAt ?? null) !== null,
+});
+
+/** The name of one record, a removed one included. Its whole list is looked into only where it cannot be had by itself. */
+export function useName(kind: Referred, id: string): KnownName {
+  const queries = useQueryClient();
+  const alone = useQuery({
+    ...liveQuery<Named>([`/api/${kind}/${id}`], [kind]),
+    placeholderData: () => knownRecord(queries, [kind], id) as Named | undefined,
+  });
+  const list = useQuery({ ...listOf(kind), select: byId, enabled: alone.isError });
+  const listed = list.data?.get(id);
+  return alone.data === undefined && listed !== undefined ? { name: listed, removed: false } : known(alone.data);
+}
+
+/** The same in a row among many: by itself is looked up only what their list, which they share, does not hold. */
+export function useNameInRow(kind: Referred, id: string): KnownName {
+  const { data, isSuccess } = useQuery({ ...listOf(kind), select: byId });
   const listed = data?.get(id);
   const alone = useQuery({
     ...liveQuery<Named>([`/api/${kind}/${id}`], [kind]),
     enabled: isSuccess && listed === undefined,
   });
-  return { name: listed ?? alone.data?.name ?? alone.data?.title, removed: listed === undefined && alone.isSuccess };
+  return listed === undefined ? known(alone.data) : { name: listed, removed: false };
 }

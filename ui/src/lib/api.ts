@@ -8,11 +8,13 @@ import {
   POSITION_HEADER,
   PREFETCH_HEADER,
   SLOW_REQUEST_MS,
+  USER_HEADER,
 } from '@lexledger/contracts/constants';
 import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
 import { errorOf, networkError } from './apiError.ts';
 import { type Asking, createBatch } from './batch.ts';
 import { readCalendarToken } from './calendarToken.ts';
+import { type OutgoingCommand, sendThrough } from './outboxGate.ts';
 import { type SharedRequest, shareRequest } from './sharedRequest.ts';
 
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -33,6 +35,8 @@ export interface ApiSettings {
   readonly now: () => number;
   readonly newId: () => string;
   readonly calendarToken: () => string | null;
+  /** Delivers a command, or keeps it for later. */
+  readonly through?: <Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>) => Promise<Answer>;
 }
 
 interface Shared extends SharedRequest {
@@ -43,7 +47,7 @@ interface Shared extends SharedRequest {
 const OWN_REMEMBERED = 500;
 
 /** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
-export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
+export function createApi({ fetch, now, newId, calendarToken, through = (_, deliver) => deliver() }: ApiSettings) {
   let position: Position = START;
   let serverAhead = 0;
   const shared = new Map<string, Shared>();
@@ -160,6 +164,22 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
     return request.join(signal);
   }
 
+  function deliver<Answer>(
+    method: Method,
+    url: string,
+    body: unknown,
+    { id, version, userId }: { readonly id: string; readonly version?: number; readonly userId?: string },
+  ): Promise<Answer> {
+    noteOwn(id);
+    const headers = {
+      [COMMAND_ID_HEADER]: id,
+      [CORRELATION_HEADER]: id,
+      ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+      ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
+    };
+    return request(method, url, headers, body) as Promise<Answer>;
+  }
+
   return {
     /**
      * A caller whose signal is aborted gets that signal's reason; others who wait for the same answer still get it.
@@ -170,7 +190,8 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
     },
 
     /**
-     * A change. Without a body nothing is sent as one.
+     * A change. Without a body nothing is sent as one. Where the network loses it, it may wait in the outbox: then the
+     * answer is what is to be expected.
      * @throws ApiError, with `conflict` when the same fields changed meanwhile
      */
     sendCommand<Answer = unknown>(
@@ -180,14 +201,12 @@ export function createApi({ fetch, now, newId, calendarToken }: ApiSettings) {
       { version, commandId }: CommandOptions = {},
     ): Promise<Answer> {
       const id = commandId ?? newId();
-      noteOwn(id);
-      const headers = {
-        [COMMAND_ID_HEADER]: id,
-        [CORRELATION_HEADER]: id,
-        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      };
-      return request(method, url, headers, body) as Promise<Answer>;
+      const made = { id, ...(version === undefined ? {} : { version }) };
+      return through({ ...made, method, path: url, body }, () => deliver<Answer>(method, url, body, made));
     },
+
+    /** Sends a command now, past whatever waits. */
+    deliver,
 
     /**
      * Takes `list` for the answer of `url` from now on: it was brought up to date by `told`, and needs not be sent again
@@ -228,6 +247,7 @@ export const api: Api = createApi({
   now: () => Date.now(),
   newId: newCommandId,
   calendarToken: () => readCalendarToken()?.accessToken ?? null,
+  through: sendThrough,
 });
 
 /**

@@ -32,6 +32,8 @@ export interface BulkPlan<Row extends Identified> {
   readonly takesOut?: boolean;
   /** Further views that show what was changed. */
   readonly touches?: readonly string[];
+  /** Called when nothing more will be sent, before anything is told. */
+  readonly onEnd?: (() => void) | undefined;
 }
 
 interface Done<Row> {
@@ -109,6 +111,7 @@ function undoOf<Row extends Identified>(plan: BulkPlan<Row>, done: readonly Done
     run: (row) => undo(befores.get(row.id) ?? row, row),
     undo: undefined,
     takesOut: false,
+    onEnd: undefined,
   };
 }
 
@@ -172,6 +175,7 @@ export async function startBulk<Row extends Identified>(
   clearInterval(shows);
   stopping.signal.removeEventListener('abort', showNow);
   noteRunning(-1);
+  plan.onEnd?.();
   endBulkJob(id);
   if (isForgotten(id)) return;
   drawing.draw();

@@ -9,10 +9,14 @@ describe('the token of the calendar', () => {
   it('is saved, read and cleared under its key', () => {
     saveCalendarToken({ accessToken: 'secret', expiresAt: 1 });
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ accessToken: 'secret', expiresAt: 1 });
-    // Expired, and yet used: its end is never enforced.
     expect(readCalendarToken()).toEqual({ accessToken: 'secret', expiresAt: 1 });
     clearCalendarToken();
     expect(readCalendarToken()).toBeNull();
+  });
+
+  it('is good whenever it is there: its end is never enforced', () => {
+    saveCalendarToken({ accessToken: 'secret', expiresAt: Date.now() - 1000 });
+    expect(readCalendarToken()?.accessToken).toBe('secret');
   });
 
   it('that cannot be read is only logged', () => {

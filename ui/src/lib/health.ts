@@ -1,6 +1,7 @@
 import { LONG_TASK_MS, MEMORY_CHECK_MS, MEMORY_CLEANUP_RATIO } from '@lexledger/contracts/constants';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
+import { logHealth } from './monitoring.ts';
 
 /** Reports a minute; a page in trouble must not add to it. */
 const MOST_REPORTS = 20;
@@ -47,6 +48,7 @@ export function watchMemory(queries: QueryClient, read: () => Heap | undefined =
     const now = read();
     if (now !== undefined && now.usedJSHeapSize / now.jsHeapSizeLimit > MEMORY_CLEANUP_RATIO) {
       queries.removeQueries({ type: 'inactive' });
+      logHealth('The heap was nearly full: answers that nothing shows were forgotten');
     }
   }, MEMORY_CHECK_MS);
   return () => clearInterval(timer);

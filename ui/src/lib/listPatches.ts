@@ -1,7 +1,9 @@
 import { IDS_AT_ONCE } from '@lexledger/contracts/constants';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
+import { openShelf } from './kept.ts';
 import { isLive } from './liveConnection.ts';
+import { isAnyWaiting } from './outboxGate.ts';
 import { addressOf, type Parameters } from './query.ts';
 
 /** A shorter list is fetched whole: that is one request as well, and costs no more. */
@@ -11,7 +13,7 @@ const REST_MS = 1000;
 /** And no later than after so long. */
 const LATEST_MS = 10_000;
 
-interface Listed {
+export interface Listed {
   readonly id: string;
   readonly version: number;
 }
@@ -92,13 +94,15 @@ export function createListPatches(queries: QueryClient, client: Api, now: () => 
     const [path, parameters] = query.queryKey;
     const address = addressOf([path, { ...(parameters as Parameters | undefined), ids: ids.join() }]);
     const told = await client.get<readonly Listed[]>(address);
+    void openShelf().then((shelf) => shelf?.amend(addressOf(query.queryKey), ids, told));
     const { data } = query.state;
     // What was fetched whole meanwhile is as new.
     if (!Array.isArray(data) || query.state.fetchStatus !== 'idle') return;
     // By hand: what is drawn over other records is not what the server told of them.
     query.setData(withRecords(data as readonly Listed[], ids, told), { manual: true });
-    // While a command is under way, what is drawn of it is in the list.
-    if (queries.isMutating() === 0) client.keepAnswer(addressOf(query.queryKey), query.state.data as object, told);
+    // While a command is under way or waits, what is drawn of it is in the list.
+    if (queries.isMutating() === 0 && !isAnyWaiting())
+      client.keepAnswer(addressOf(query.queryKey), query.state.data as object, told);
   }
 
   function begin(query: Query): void {

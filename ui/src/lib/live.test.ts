@@ -1,9 +1,14 @@
 import type { Push } from '@lexledger/contracts/kernel/push';
-import { QueryClient } from '@tanstack/react-query';
+import type { TabIntroduction } from '@lexledger/contracts/presence';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from './api.ts';
-import { startLive } from './live.ts';
+import { ApiError } from './apiError.ts';
+import { type LiveListener, startLive } from './live.ts';
+import { THIS_TAB, usePresent } from './presence.ts';
 import { recentlyChanged } from './recentlyChanged.ts';
+import { useToday } from './today.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,9 +18,9 @@ afterEach(() => {
 });
 
 async function aLiveTab() {
-  const listeners: { push?: (push: Push) => void; refetch?: () => void } = {};
+  let hear: LiveListener | undefined;
+  let introduce: () => TabIntroduction = () => ({ after: '' });
   const disconnect = vi.fn();
-  let auth: (give: (data: { after: string }) => void) => void = () => undefined;
   const fetch = vi.fn(async (_url: string | URL | Request) => new Response('[]'));
   const api = createApi({
     fetch,
@@ -29,14 +34,10 @@ async function aLiveTab() {
     const options = { queryKey: [`/api/${view}`], meta: { views: [view] }, queryFn: () => [] };
     await queries.prefetchQuery(options);
   }
-  const stop = startLive(queries, api, async (given) => {
-    auth = given;
-    return {
-      on: (event: 'push' | 'refetch', listener: never) => {
-        listeners[event] = listener;
-      },
-      disconnect,
-    };
+  const stop = startLive(queries, api, async (given, listener) => {
+    introduce = given;
+    hear = listener;
+    return { disconnect };
   });
   await vi.advanceTimersByTimeAsync(0);
   return {
@@ -46,16 +47,12 @@ async function aLiveTab() {
     stop,
     stale,
     disconnect,
-    push: (given: Push) => listeners.push?.(given),
-    refetch: () => listeners.refetch?.(),
+    hear: () => hear as LiveListener,
+    push: (given: Push) => hear?.push(given),
+    refetch: () => hear?.refetch(),
     isStale: (view: string) => queries.getQueryState([`/api/${view}`])?.isInvalidated,
-    lastSeen: () => {
-      let seen: string | undefined;
-      auth(({ after }) => {
-        seen = after;
-      });
-      return seen;
-    },
+    introduced: () => introduce(),
+    lastSeen: () => introduce().after,
   };
 }
 
@@ -75,12 +72,28 @@ describe('a push', () => {
     expect(tab.stale).toHaveBeenCalledTimes(2);
   });
 
-  it('tints its document for a second', async () => {
+  it('tints its document for a second from when its list was fetched, however long that takes', async () => {
     const tab = await aLiveTab();
-    tab.push({ view: 'clients', id: '1', position: '0005' });
-    expect(recentlyChanged('clients', '1')).toBe(true);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(recentlyChanged('clients', '1')).toBe(false);
+    let answer = (_list: readonly unknown[]): void => undefined;
+    const shown = new QueryObserver(tab.queries, {
+      queryKey: ['/api/clients'],
+      meta: { views: ['clients'] },
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: () =>
+        new Promise<readonly unknown[]>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const leave = shown.subscribe(() => undefined);
+    tab.push({ view: 'clients', id: 'tinted', position: '0005' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(recentlyChanged('clients', 'tinted')).toBe(false);
+    answer([]);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(recentlyChanged('clients', 'tinted')).toBe(true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(recentlyChanged('clients', 'tinted')).toBe(false);
+    leave();
   });
 
   it('of a command of this tab tints nothing, and makes stale what shows its view all the same', async () => {
@@ -121,6 +134,91 @@ describe('a tab that is far behind', () => {
     const tab = await aLiveTab();
     tab.refetch();
     expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([true, true]);
+  });
+});
+
+describe('what the tab was told up to', () => {
+  it('is where it comes back from, whether it was told piece by piece or to fetch everything', async () => {
+    const tab = await aLiveTab();
+    tab.hear().upTo({ position: '0004' });
+    expect(tab.lastSeen()).toBe('0004');
+    tab.hear().refetch({ position: '0009' });
+    tab.hear().upTo({ position: '0007' });
+    expect(tab.lastSeen()).toBe('0009');
+  });
+
+  it('leaves what it has as it is', async () => {
+    const tab = await aLiveTab();
+    tab.hear().upTo({ position: '0004' });
+    expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([false, false]);
+  });
+
+  it('has fetched anew what was kept from an earlier visit, once', async () => {
+    const tab = await aLiveTab();
+    const kept = { updatedAt: Date.now() - 3_600_000 };
+    tab.queries.setQueryData(['/api/clients'], ['kept'], kept);
+    tab.hear().upTo({ position: '0004' });
+    expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([true, false]);
+    tab.queries.setQueryData(['/api/clients'], ['kept'], kept);
+    tab.hear().upTo({ position: '0005' });
+    expect(tab.isStale('clients')).toBe(false);
+  });
+
+  it('has fetched again what could not be fetched while the network was away, and not what was refused', async () => {
+    const tab = await aLiveTab();
+    let asked = 0;
+    const failing = (error: Error) => () => {
+      asked += 1;
+      return Promise.reject(error);
+    };
+    for (const [view, error] of [
+      ['clients', new ApiError('away', 0)],
+      ['cases', new ApiError('gone', 404)],
+    ] as const) {
+      const options = { queryKey: [`/api/${view}`], meta: { views: [view] }, retry: false, queryFn: failing(error) };
+      const observer = new QueryObserver(tab.queries, options);
+      observer.subscribe(() => undefined);
+      await tab.queries.invalidateQueries({ queryKey: options.queryKey });
+    }
+    const before = asked;
+    tab.hear().upTo({ position: '0004' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked - before).toBe(1);
+  });
+});
+
+describe('a new day', () => {
+  it('has everything fetched anew, and what shows today drawn anew', async () => {
+    vi.setSystemTime(new Date('2026-03-02T12:00:00'));
+    const tab = await aLiveTab();
+    const { result } = renderHook(() => useToday());
+    vi.setSystemTime(new Date('2026-03-03T00:00:00'));
+    expect(result.current).toBe('2026-03-02');
+    act(() => tab.hear().newDay());
+    expect(result.current).toBe('2026-03-03');
+    expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([true, true]);
+  });
+});
+
+describe('a doubt about who is signed in', () => {
+  it('has that asked again', async () => {
+    const tab = await aLiveTab();
+    await tab.queries.prefetchQuery({ queryKey: ['/api/auth/check'], queryFn: () => ({ authenticated: true }) });
+    tab.hear().doubt();
+    expect(tab.queries.getQueryState(['/api/auth/check'])?.isInvalidated).toBe(true);
+  });
+});
+
+describe('the person’s tabs', () => {
+  it('are known while the connection is there; this one says its name and for how long it is open', async () => {
+    const tab = await aLiveTab();
+    const { result } = renderHook(() => usePresent());
+    const present = [{ id: THIS_TAB, session: '1', kind: 'phone', device: null, since: '' }] as const;
+    act(() => tab.hear().presence(present));
+    expect(result.current).toEqual(present);
+    expect(tab.introduced()).toMatchObject({ tab: THIS_TAB, age: expect.any(Number) });
+    act(() => tab.stop());
+    expect(result.current).toEqual([]);
   });
 });
 

@@ -1,37 +1,45 @@
 import { PUSH_DEBOUNCE_MS } from '@lexledger/contracts/constants';
-import type { Push } from '@lexledger/contracts/kernel/push';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Push, UpTo } from '@lexledger/contracts/kernel/push';
+import type { PresentTab, TabIntroduction } from '@lexledger/contracts/presence';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
+import { ApiError } from './apiError.ts';
 import { createListPatches, isLongList } from './listPatches.ts';
-import { noteConnection } from './liveConnection.ts';
 import { patiently } from './patiently.ts';
+import { notePresent, THIS_TAB } from './presence.ts';
 import { noteChanged } from './recentlyChanged.ts';
+import { noteNewDay } from './today.ts';
 
-/** The part of a socket.io client that is used here. */
-export interface LiveSocket {
-  on(event: 'push', listener: (push: Push) => void): unknown;
-  on(event: 'refetch', listener: () => void): unknown;
+/** What a connection tells. */
+export interface LiveListener {
+  push(push: Push): void;
+  /** Everything shown has to be fetched anew. */
+  refetch(upTo?: UpTo): void;
+  /** Everything up to there was told. */
+  upTo(upTo: UpTo): void;
+  /** Today is another day. */
+  newDay(): void;
+  presence(tabs: readonly PresentTab[]): void;
+  /** Who is signed in may have changed. */
+  doubt(): void;
+}
+
+export interface OpenConnection {
   disconnect(): unknown;
 }
 
-/** Opens a socket; `auth` is asked at every connection, the repeated ones included. */
-export type Connect = (auth: (give: (data: { readonly after: string }) => void) => void) => Promise<LiveSocket>;
+/** Opens a connection; `introduce` is asked whenever it connects, again too. */
+export type Connect = (introduce: () => TabIntroduction, hear: LiveListener) => Promise<OpenConnection>;
 
 /** The indicator says that the network is away. */
-const loadClient = patiently(
-  () => import('socket.io-client'),
+const loadSocket = patiently(
+  () => import('./liveSocket.ts'),
   () => undefined,
 );
 
-export const connectSocket: Connect = async (auth) => {
-  const { io } = await loadClient();
-  noteConnection('connecting');
-  const socket = io({ path: '/socket.io', auth, withCredentials: true, transports: ['websocket', 'polling'] });
-  socket.on('connect', () => noteConnection('connected'));
-  socket.on('connect_error', () => noteConnection('lost'));
-  socket.on('disconnect', () => noteConnection('lost'));
-  return socket;
-};
+export const connectSocket: Connect = async (introduce, hear) => (await loadSocket()).openSocket(introduce, hear);
+
+const AUTHENTICATION = '/api/auth/check';
 
 /**
  * Listens to the server's pushes and makes stale what they are about, so that every list and widget shows a change of
@@ -43,30 +51,40 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   const pending = new Map<string, ReturnType<typeof setTimeout>>();
   /** By view: the documents that pushes named since the last look. */
   const named = new Map<string, Set<string>>();
+  /** Of these, what somebody else or another tab changed. */
+  const foreign = new Map<string, Set<string>>();
   const patches = createListPatches(queries, client);
+  const openedAt = Date.now() - performance.now();
   let seen = client.position();
-  let socket: LiveSocket | undefined;
+  let connection: OpenConnection | undefined;
   let ended = false;
 
   function takeUp(view: string): void {
     const ids = named.get(view) ?? [];
     named.delete(view);
+    const tinted = foreign.get(view) ?? [];
+    foreign.delete(view);
     const long = queries.getQueryCache().findAll({
       predicate: (query) => (query.meta?.views?.includes(view) ?? false) && isLongList(query, view),
     });
     for (const query of long) patches.patch(query, ids);
     const isPatched = new Set(long);
-    void queries.invalidateQueries({
+    const fetched = queries.invalidateQueries({
       predicate: (query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query),
+    });
+    // From when it is shown: on a slow network the tint would be over before that.
+    void fetched.then(() => {
+      for (const id of tinted) noteChanged(view, id);
     });
   }
 
   const onPush = ({ view, id, position, correlationId }: Push): void => {
     client.notePosition(position);
     if (position > seen) seen = position;
-    // The tint says that somebody else, or another tab, was here.
-    if (correlationId === undefined || !client.isOwn(correlationId)) noteChanged(view, id);
     named.set(view, (named.get(view) ?? new Set()).add(id));
+    // The tint says that somebody else, or another tab, was here.
+    if (correlationId === undefined || !client.isOwn(correlationId))
+      foreign.set(view, (foreign.get(view) ?? new Set()).add(id));
     if (pending.has(view)) return;
     pending.set(
       view,
@@ -77,14 +95,42 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     );
   };
 
-  void connect((give) => give({ after: seen })).then((opened) => {
-    if (ended) {
-      opened.disconnect();
-      return;
-    }
-    socket = opened;
-    opened.on('push', onPush);
-    opened.on('refetch', () => void queries.invalidateQueries({ predicate: ({ meta }) => meta?.views !== undefined }));
+  const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
+  const refresh = (which: (query: Query) => boolean = isPushed): void =>
+    void queries.invalidateQueries({ predicate: (query) => isPushed(query) && which(query) });
+
+  /** Kept from an earlier visit, and so of a position that nobody knows. */
+  const isKept = ({ state }: Query): boolean => state.dataUpdatedAt > 0 && state.dataUpdatedAt < openedAt;
+  /** Could not be fetched when a push asked for it, since the network or the server was away. */
+  const isOwed = ({ state: { fetchStatus, isInvalidated, status, error } }: Query): boolean =>
+    fetchStatus === 'idle' &&
+    (isInvalidated || status === 'error') &&
+    !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+  let isFirst = true;
+  const heardUpTo = ({ position }: UpTo): void => {
+    if (position > seen) seen = position;
+    const before = isFirst;
+    isFirst = false;
+    refresh((query) => (before && isKept(query)) || isOwed(query));
+  };
+
+  void connect(() => ({ after: seen, tab: THIS_TAB, age: Math.round(performance.now()) }), {
+    push: onPush,
+    refetch(upTo) {
+      refresh();
+      if (upTo !== undefined && upTo.position > seen) seen = upTo.position;
+      isFirst = false;
+    },
+    upTo: heardUpTo,
+    newDay() {
+      noteNewDay();
+      refresh();
+    },
+    presence: notePresent,
+    doubt: () => void queries.invalidateQueries({ queryKey: [AUTHENTICATION] }),
+  }).then((opened) => {
+    if (ended) opened.disconnect();
+    else connection = opened;
   });
 
   return () => {
@@ -92,6 +138,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     for (const timer of pending.values()) clearTimeout(timer);
     pending.clear();
     patches.stop();
-    socket?.disconnect();
+    connection?.disconnect();
+    notePresent();
   };
 }

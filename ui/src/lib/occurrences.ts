@@ -1,3 +1,4 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type CalendarEntry, keyOf } from './calendarEntry.ts';
@@ -59,11 +60,11 @@ export const withOccurrences = (
   ...occurrences,
 ];
 
-/** Of each event that repeats, what is over and the next time alone: the later ones would hide all others. */
+/** Of each event that repeats, what is over or met and the next time alone: the later ones would hide all others. */
 export function untilNext(entries: readonly CalendarEntry[], today: Day): readonly CalendarEntry[] {
   const told = new Set<string>();
   return entries.filter((entry) => {
-    if (entry.recurrenceId === undefined || eventDay(entry) < today) return true;
+    if (entry.recurrenceId === undefined || eventDay(entry) < today || isMet(entry)) return true;
     const isNext = !told.has(entry.id);
     told.add(entry.id);
     return isNext;

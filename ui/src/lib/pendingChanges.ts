@@ -1,9 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Patch } from './patch.ts';
 
+export type { Patch } from './patch.ts';
 export { isPendingId, pendingId } from './pendingId.ts';
-
-/** Fields as they will be; null takes the record out of lists. */
-export type Patch = Readonly<Record<string, unknown>> | null;
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -41,7 +40,7 @@ interface Held {
 
 export interface Addition {
   readonly views: readonly string[];
-  /** Whole, as a list holds it, under an id of `pendingId`. */
+  /** Whole, as a list holds it, under an id of `pendingId`, or under its own where that is known already. */
   readonly row: Row;
   /** Whether a list of this key would hold it. */
   readonly belongs: (key: QueryKey) => boolean;
@@ -160,7 +159,7 @@ function createOverlay(queries: QueryClient) {
         else {
           spots.delete(query);
           // The server has named it, and this tab does not know by what answer.
-          const list = row === undefined ? undefined : query.state.data;
+          const list = row === undefined || added.isLike(row) ? undefined : query.state.data;
           if (Array.isArray(list))
             write(
               query,
@@ -176,7 +175,10 @@ function createOverlay(queries: QueryClient) {
 
   function listen(): void {
     unsubscribe ??= cache.subscribe((event) => {
-      if (writing || event.type !== 'updated' || event.action.type !== 'success') return;
+      if (writing) return;
+      // What was kept from another day comes as a query that has its answer already.
+      if (event.type === 'added' && event.query.state.data !== undefined) takeUp(event.query, true);
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
       takeUp(event.query, event.action.manual !== true);
     });
   }
@@ -216,7 +218,7 @@ function createOverlay(queries: QueryClient) {
       const { data } = query.state;
       if (!Array.isArray(data)) continue;
       const rows = data as readonly unknown[];
-      const isThere = rows.some((row) => isRow(row) && row.id === answer.id);
+      const isThere = answer.id !== from && rows.some((row) => isRow(row) && row.id === answer.id);
       const others = rows.filter((row) => !isRow(row) || row.id !== from);
       const at = rows.findIndex((row) => isRow(row) && row.id === from);
       write(query, isThere || at < 0 ? others : others.toSpliced(at, 0, answer));

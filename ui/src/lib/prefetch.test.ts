@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from './api.ts';
 import { BY_SCREEN, COMMON, createGuess, prefetch, screenOf, worth } from './prefetch.ts';
@@ -57,6 +57,23 @@ describe('fetching ahead', () => {
     expect(api.get).not.toHaveBeenCalled();
     prefetch(new QueryClient(), api, BY_SCREEN['/future-planning'] ?? [], 0.6, {});
     expect(api.get).toHaveBeenCalledWith('/api/money-targets', { prefetch: true, signal: expect.any(AbortSignal) });
+  });
+});
+
+describe('what was fetched ahead', () => {
+  it('is forgotten after five minutes when no screen showed it, and kept as any answer when one did', async () => {
+    vi.useFakeTimers();
+    const queries = new QueryClient({ defaultOptions: { queries: { gcTime: 15 * 60_000, staleTime: 60_000 } } });
+    prefetch(queries, anApi(), COMMON, 1, {});
+    await vi.advanceTimersByTimeAsync(1);
+    const options = { queryKey: ['/api/cases'], queryFn: async () => [], gcTime: 15 * 60_000, staleTime: 60_000 };
+    new QueryObserver(queries, options).subscribe(() => undefined)();
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 2);
+    expect(queries.getQueryData(['/api/clients'])).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(queries.getQueryData(['/api/clients'])).toBeUndefined();
+    expect(queries.getQueryData(['/api/cases'])).toEqual([]);
+    vi.useRealTimers();
   });
 });
 

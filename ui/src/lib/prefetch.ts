@@ -1,4 +1,9 @@
-import { PREFETCH_3G_FACTOR, PREFETCH_PROBABILITY, PREFETCH_SKIPPED_ON } from '@lexledger/contracts/constants';
+import {
+  CACHE_TIMEOUT_MS,
+  PREFETCH_3G_FACTOR,
+  PREFETCH_PROBABILITY,
+  PREFETCH_SKIPPED_ON,
+} from '@lexledger/contracts/constants';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 
@@ -63,6 +68,8 @@ export function prefetch(
       queryFn: ({ signal }) => client.get(address, { prefetch: true, signal }),
       meta: { views },
       retry: false,
+      // A guess that nobody followed; what a screen shows is kept as long as every answer.
+      gcTime: CACHE_TIMEOUT_MS,
     });
   }
 }

@@ -2,6 +2,7 @@ import { MUTATION_KEPT_MS, QUERY_FRESH_MS, QUERY_KEPT_MS, QUERY_RETRIES } from '
 import { QueryClient, type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type Api, api } from './api.ts';
 import { ApiError } from './apiError.ts';
+import { askOrFind } from './kept.ts';
 import { shareRecords } from './sharing.ts';
 
 declare module '@tanstack/react-query' {
@@ -38,14 +39,18 @@ export function addressOf(key: QueryKey): string {
 
 export const defaultQueryFunction =
   (client: Api) =>
-  async ({ queryKey, meta, signal }: QueryFunctionContext): Promise<unknown> => {
+  async ({ client: queries, queryKey, meta, signal }: QueryFunctionContext): Promise<unknown> => {
+    const address = addressOf(queryKey);
     try {
-      return (await client.get(addressOf(queryKey), { signal })) ?? null;
+      return await askOrFind(queries, queryKey, address, async () => (await client.get(address, { signal })) ?? null);
     } catch (error) {
       if (meta?.on401 === 'null' && error instanceof ApiError && error.status === 401) return null;
       throw error;
     }
   };
+
+/** Before the first try after a failure; the next takes twice as long. */
+const RETRY_DELAY_MS = 1000;
 
 const isClientError = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -60,6 +65,8 @@ export const createQueryClient = (client: Api = api): QueryClient =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: (failures, error) => !isClientError(error) && failures < QUERY_RETRIES,
+        // Without a network nothing is gained by waiting: what is kept, or that nothing is, shows at once.
+        retryDelay: (failures) => (navigator.onLine ? RETRY_DELAY_MS * 2 ** failures : 0),
         // The server may be on this very machine: a lost network is no reason to wait.
         networkMode: 'always',
       },

@@ -2,6 +2,8 @@ import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { messageOf } from './apiError.ts';
+import { keepAnswer } from './kept.ts';
+import { queuedAs } from './outboxGate.ts';
 import { liveQuery } from './query.ts';
 import { toastError } from './toast.ts';
 
@@ -23,19 +25,34 @@ interface Settings {
   readonly setTarget: UseMutationResult<Rates, Error, number>;
 }
 
+const withRate = (rates: Rates, place: RateOf, hourlyRate: string | null): Rates => {
+  if (place.of === 'own') return { ...rates, hourlyRate: hourlyRate ?? USUAL_RATES.hourlyRate };
+  const { [place.id]: _, ...others } = rates[place.of];
+  return { ...rates, [place.of]: hourlyRate === null ? others : { ...others, [place.id]: hourlyRate } };
+};
+
 export function useRateSettings(): Settings {
   const queries = useQueryClient();
+  const put = async (path: string, body: object, expected: (rates: Rates) => Rates): Promise<Rates> => {
+    const answer = await api.sendCommand<Rates>('PUT', path, body);
+    if (queuedAs(answer) === undefined) return answer;
+    const rates = expected(knownRates(queries.getQueryData<Rates>(KEY)));
+    keepAnswer(KEY[0], rates);
+    return rates;
+  };
   const told = {
     onSuccess: (rates: Rates) => queries.setQueryData(KEY, rates),
     onError: (error: Error) => void toastError({ title: 'Error', description: messageOf(error) }),
   };
   return {
     setRate: useMutation<Rates, Error, RateOf & { readonly hourlyRate: string | null }>({
-      mutationFn: ({ hourlyRate, ...place }) => api.sendCommand<Rates>('PUT', pathOf(place), { hourlyRate }),
+      mutationFn: ({ hourlyRate, ...place }) =>
+        put(pathOf(place), { hourlyRate }, (rates) => withRate(rates, place, hourlyRate)),
       ...told,
     }),
     setTarget: useMutation<Rates, Error, number>({
-      mutationFn: (minutes) => api.sendCommand<Rates>('PUT', '/api/rates/day-target', { minutes }),
+      mutationFn: (minutes) =>
+        put('/api/rates/day-target', { minutes }, (rates) => ({ ...rates, dayTargetMinutes: minutes })),
       ...told,
     }),
   };

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { api, newCommandId } from './api.ts';
+import { markQueued, openedOutbox, queuedAs, type Shows } from './outboxGate.ts';
 import { isPendingId, knownRecord, type Patch, pendingId, showAddition, showChange } from './pendingChanges.ts';
 import type { RecordPlace } from './recordPlace.ts';
 
@@ -68,13 +69,17 @@ function madeOn(queries: QueryClient, views: readonly string[], seen: Identified
   return fields.every((field) => field in before && same(known[field], before[field])) ? version : seen.version;
 }
 
+/** Whether the outbox shows it from now on; false when it has been sent meanwhile. */
+const isLeftTo = async (commandId: string, shows: Shows): Promise<boolean> =>
+  (await (await openedOutbox())?.draw(commandId, shows)) ?? false;
+
 export interface WantedChange<Answer> {
   readonly place: Pick<RecordPlace, 'views'>;
   /** As the person saw it; with the fields that change, another tab's edit of them is told apart from this tab's own. */
   readonly record: Identified;
   /** What it makes of the record; null takes it out of lists. */
   readonly patch: Patch;
-  /** Which answers show it; all of the views unless said. */
+  /** Which answers show it: lists of removed records; all of the views unless said. */
   readonly where?: (query: Query) => boolean;
   /** Sends it, made on that version. */
   readonly send: (made: Identified) => Promise<Answer>;
@@ -95,6 +100,13 @@ export async function changeRecord<Answer>(
       const id = serverId(queries, record.id);
       const seen = id === record.id ? record : { ...record, id };
       const answer = await send({ id, version: madeOn(queries, views, seen, Object.keys(patch ?? {})) });
+      const commandId = queuedAs(answer);
+      if (commandId !== undefined) {
+        const shows = { views, id, patch, ...(where === undefined ? {} : { inRemoved: true }) };
+        if (await isLeftTo(commandId, shows)) pending.takeBack();
+        else pending.settle();
+        return markQueued({ ...seen, ...patch, ...answer }, commandId);
+      }
       pending.settle(answer);
       return answer;
     } catch (error) {
@@ -105,7 +117,10 @@ export async function changeRecord<Answer>(
 }
 
 /** Whether a list of that key holds such a record. What a filter means that is no field, the place says. */
-function belongsTo({ path, filters = {} }: RecordPlace, row: Readonly<Record<string, unknown>>) {
+export function belongsTo(
+  { path, filters = {} }: Pick<RecordPlace, 'path' | 'filters'>,
+  row: Readonly<Record<string, unknown>>,
+) {
   return ([address, parameters, ...others]: QueryKey): boolean => {
     if (address !== path || others.length > 0) return false;
     return Object.entries((parameters ?? {}) as Readonly<Record<string, unknown>>).every(([name, value]) => {
@@ -154,6 +169,13 @@ export async function addRecord<Row extends Identified>(
     try {
       const added = await send();
       turnsOf(queries).given.set(id, added.id);
+      if (queuedAs(added) !== undefined) {
+        const kept = { ...row, id: added.id };
+        const shows = { views: place.views, id: added.id, patch: {}, added: { path: place.path, row: kept } };
+        if (await isLeftTo(commandId, shows)) pending.takeBack();
+        else pending.settle(kept);
+        return markQueued({ ...added, ...kept }, commandId);
+      }
       pending.settle(added);
       return added;
     } catch (error) {

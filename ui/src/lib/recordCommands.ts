@@ -11,7 +11,8 @@ import { isKeptByPushes } from './listPatches.ts';
 import { isPendingId } from './pendingChanges.ts';
 import { addRecord, changeRecord, type Identified } from './recordChanges.ts';
 import type { RecordPlace } from './recordPlace.ts';
-import { toast, toastError } from './toast.ts';
+import { tellDone } from './tellDone.ts';
+import { toastError } from './toast.ts';
 import { told } from './told.ts';
 
 export type { Identified } from './recordChanges.ts';
@@ -121,7 +122,7 @@ export function useRecordCommands<Row extends Identified>(place: RecordPlace): R
         where: listsRemoved,
         send: () => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
       }),
-    onSuccess: () => void toast({ title: told(place, 'restored') }),
+    onSuccess: (row) => tellDone([row], { title: told(place, 'restored') }),
     onError: tellFailure,
     onSettled: () => void refresh(),
   });
@@ -136,7 +137,7 @@ export function useRecordCommands<Row extends Identified>(place: RecordPlace): R
       }),
     onSuccess: (row, record) => {
       const { id } = isPendingId(record.id) ? row : record;
-      toast({ title: told(place, 'removed') }, { action: { label: 'Undo', run: () => restore.mutate({ id }) } });
+      tellDone([row], { title: told(place, 'removed') }, () => restore.mutate({ id }));
     },
     onError: tellFailure,
     onSettled: () => void refresh(),

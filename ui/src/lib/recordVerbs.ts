@@ -7,7 +7,8 @@ import { askConflict, type Describe } from './conflictQuestions.ts';
 import { isPendingId, type Patch } from './pendingChanges.ts';
 import { changeRecord } from './recordChanges.ts';
 import { type Identified, listsRemoved, type RecordPlace, refreshViews } from './recordCommands.ts';
-import { toast, toastError } from './toast.ts';
+import { tellDone } from './tellDone.ts';
+import { toastError } from './toast.ts';
 import { told } from './told.ts';
 
 /** What a verb does to a record. */
@@ -147,10 +148,8 @@ export function createRecordVerbs<Row extends Identified>(
   ): void => {
     const [only] = done;
     if (only === undefined) return;
-    toast(
-      done.length === 1 ? words(only.after) : { title: told(place, deed, done.length) },
-      undo === undefined ? {} : { action: { label: 'Undo', run: undo } },
-    );
+    const answers = done.map(({ after }) => after);
+    tellDone(answers, done.length === 1 ? words(only.after) : { title: told(place, deed, done.length) }, undo);
   };
 
   const quietly = (): void => undefined;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { focusRowIn } from './focusRow.ts';
 
 /** Whether what was pressed is a control inside of a row, rather than the row itself. */
 export const inControl = (target: EventTarget): boolean =>
@@ -43,9 +44,7 @@ export function useRovingRows<Row extends { readonly id: string }>(
     if (row === undefined) return;
     reach?.(index);
     setActiveId(row.id);
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`)?.focus();
-    });
+    focusRowIn(list, row.id);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {

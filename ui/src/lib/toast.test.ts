@@ -58,6 +58,13 @@ describe('notifications', () => {
     expect(shown()).toEqual(['Client saved']);
   });
 
+  it('tell of the same moment once, whoever noticed it', () => {
+    toast({ title: 'Offline Mode' });
+    toast({ title: 'Offline Mode' }, { yielding: true });
+    toast({ title: 'Offline Mode' }, { yielding: true });
+    expect(readAll()).toEqual(['Offline Mode']);
+  });
+
   it('stay in the list, closed, for a while', () => {
     dismissToast(toast({ title: 'Client saved' }));
     expect(shownToasts()).toHaveLength(1);

@@ -14,6 +14,8 @@ export interface ToastOptions {
   readonly action?: ToastAction;
   /** Gives way to the next one at once: it tells of a moment that is over then. */
   readonly yielding?: boolean;
+  /** The id of the command that it tells of. */
+  readonly about?: string;
 }
 
 export interface Toast extends ToastText {
@@ -23,6 +25,7 @@ export interface Toast extends ToastText {
   readonly duration: number;
   readonly action: ToastAction | undefined;
   readonly yielding: boolean;
+  readonly about: string | undefined;
 }
 
 /** Shown, or closed a while ago; the newest first. */
@@ -51,23 +54,32 @@ const inTurn = (queue: readonly Toast[], next: Toast): readonly Toast[] => {
 
 /**
  * Shows a notification once those before it had their time, so that each can be read and its Undo be pressed. Words
- * that wait already, with nothing to press, are not said twice. Answers its id.
+ * that wait already, with nothing to press, are not said twice; nor are those of a moment while they are shown. Answers
+ * its id.
  */
 export function toast(text: ToastText, options: ToastOptions = {}): number {
-  const { tone = 'neutral', duration = TOAST_DURATION_MS, action, yielding = false } = options;
-  const same = waiting.find(
-    (other) =>
-      other.title === text.title &&
-      other.description === text.description &&
-      other.tone === tone &&
-      other.action === undefined &&
-      action === undefined,
-  );
+  const { tone = 'neutral', duration = TOAST_DURATION_MS, action, yielding = false, about } = options;
+  const isSame = (other: Toast): boolean =>
+    other.title === text.title &&
+    other.description === text.description &&
+    other.tone === tone &&
+    other.action === undefined &&
+    action === undefined;
+  const same =
+    waiting.find(isSame) ?? toasts.find((shown) => shown.open && (shown.yielding || yielding) && isSame(shown));
   if (same !== undefined) return same.id;
   lastId += 1;
-  waiting = inTurn(waiting, { ...text, id: lastId, open: true, tone, duration, action, yielding });
+  waiting = inTurn(waiting, { ...text, id: lastId, open: true, tone, duration, action, yielding, about });
   showNext();
   return lastId;
+}
+
+/** Gives what was said of the first of these commands a button for them all; the others are not told one by one. */
+export function offer(commands: readonly string[], action: ToastAction): void {
+  const [first, ...others] = commands;
+  const offered = (one: Toast): Toast => (one.about !== undefined && one.about === first ? { ...one, action } : one);
+  waiting = waiting.filter(({ about }) => about === undefined || !others.includes(about)).map(offered);
+  set(toasts.map(offered));
 }
 
 export const toastError = (text: ToastText): number => toast(text, { tone: 'destructive' });

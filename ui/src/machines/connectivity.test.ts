@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { walkEveryPath } from '../testing/machinePaths.ts';
 import { connectivityMachine } from './connectivity.ts';
 
 beforeEach(() => {
@@ -66,5 +67,33 @@ describe('connectivity', () => {
     actor.stop();
     expect(listeners.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('every path through connectivity', () => {
+  it('is as it should be in each state', () => {
+    const { network } = aNetwork(true);
+    let last = '';
+    walkEveryPath({
+      machine: connectivityMachine.provide({
+        actions: {
+          wentOnline: () => {
+            last = 'online';
+          },
+          wentOffline: () => {
+            last = 'offline';
+          },
+        },
+      }),
+      input: { network },
+      happenings: () => [{ event: { type: 'ONLINE' } }, { event: { type: 'OFFLINE' } }],
+      begin: () => {
+        last = '';
+      },
+      states: {
+        online: () => expect(last).not.toBe('offline'),
+        offline: () => expect(last).toBe('offline'),
+      },
+    });
   });
 });

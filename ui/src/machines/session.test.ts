@@ -3,7 +3,8 @@ import { toasts } from '@lexledger/contracts/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ApiError } from '../lib/apiError.ts';
-import { sessionMachine } from './session.ts';
+import { walkEveryPath } from '../testing/machinePaths.ts';
+import { CHECK_PATIENCE_MS, type Deadline, sessionMachine } from './session.ts';
 
 const MINUTE = 60_000;
 
@@ -16,35 +17,44 @@ afterEach(() => {
 
 const inHalfAnHour = (): number => Date.now() + SESSION_TIMEOUT_MS;
 
-function aSession(given: { readonly extend?: () => Promise<number>; readonly logOut?: () => Promise<void> } = {}) {
+interface Given {
+  readonly extend?: () => Promise<Deadline>;
+  readonly check?: () => Promise<Deadline | null>;
+  readonly logOut?: () => Promise<void>;
+}
+
+function aSession(given: Given = {}) {
   const told: string[] = [];
-  const extend = vi.fn(given.extend ?? (async () => inHalfAnHour()));
+  const extend = vi.fn(given.extend ?? (async () => ({ deadline: inHalfAnHour() })));
+  const check = vi.fn(given.check ?? (async () => null));
   const logOut = vi.fn(given.logOut ?? (async () => undefined));
   const leave = vi.fn();
+  const end = vi.fn();
   const announce = vi.fn();
   const actor = createActor(
     sessionMachine.provide({
-      actors: { extend: fromPromise(extend), logOut: fromPromise(logOut) },
+      actors: { extend: fromPromise(extend), check: fromPromise(check), logOut: fromPromise(logOut) },
       actions: {
         tell: (_, text) => void told.push(text.title),
         tellError: (_, text) => void told.push(text.title),
         leave,
+        end,
         announce: (_, deadline) => announce(deadline),
       },
     }),
     { input: { now: () => Date.now() } },
   ).start();
-  return { actor, told, extend, logOut, leave, announce };
+  return { actor, told, extend, check, logOut, leave, end, announce };
 }
 
 /** Signed in at 9:00, so that the warning opens at 9:25 and the session ends at 9:30. */
-function aSignedInSession(given?: Parameters<typeof aSession>[0]) {
+function aSignedInSession(given?: Given) {
   const session = aSession(given);
   session.actor.send({ type: 'SIGNED_IN', deadline: inHalfAnHour() });
   return session;
 }
 
-async function aWarnedSession(given?: Parameters<typeof aSession>[0]) {
+async function aWarnedSession(given?: Given) {
   const session = aSignedInSession(given);
   await vi.advanceTimersByTimeAsync(25 * MINUTE);
   return session;
@@ -131,10 +141,87 @@ describe('an active session', () => {
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
-  it('has ended when the computer wakes up too late', () => {
-    const { actor, told } = aSignedInSession();
+  it('is refused its extension with one word only, though the refusal is a 401', async () => {
+    const { actor, told } = aSignedInSession({
+      extend: () => {
+        actor.send({ type: 'UNAUTHORIZED' });
+        return Promise.reject(new ApiError('no', 401));
+      },
+    });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([toasts.sessionRefreshFailed.title]);
+  });
+
+  it('tries to be extended once a minute while the network is away', async () => {
+    const { actor, extend } = aSignedInSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    for (let second = 0; second < 60; second += 1) {
+      actor.send({ type: 'ACTIVITY' });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(extend).toHaveBeenCalledOnce();
+  });
+
+  it('leaves every tab when one of them logged out', () => {
+    const { actor, told, leave } = aSignedInSession();
+    actor.send({ type: 'SIGNED_OUT' });
+    expect(told).toEqual([toasts.loggedOut.title]);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('goes on logging out when another tab extends meanwhile', async () => {
+    let answer: () => void = () => undefined;
+    const { actor, told } = aSignedInSession({ logOut: () => new Promise((resolve) => (answer = resolve)) });
+    actor.send({ type: 'LOG_OUT' });
+    await vi.advanceTimersByTimeAsync(5000);
+    actor.send({ type: 'EXTENDED', deadline: inHalfAnHour() });
+    answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([toasts.loggedOut.title]);
+  });
+
+  it('takes the server’s earlier end for the one it had given itself without a network', async () => {
+    const { actor } = aSignedInSession({ extend: async () => ({ deadline: inHalfAnHour(), isOwn: true }) });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    actor.send({ type: 'SIGNED_IN', deadline: Date.now() + 6 * MINUTE });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(actor.getSnapshot().matches({ signedIn: 'warning' })).toBe(true);
+  });
+});
+
+describe('a tab that slept', () => {
+  /** 40 minutes pass that no timer noticed. */
+  async function wake(given: Given) {
+    const session = aSignedInSession(given);
     vi.setSystemTime(Date.now() + 40 * MINUTE);
-    actor.send({ type: 'WOKE' });
+    session.actor.send({ type: 'WOKE' });
+    await vi.advanceTimersByTimeAsync(0);
+    return session;
+  }
+
+  it('asks the server before it takes the session for over', async () => {
+    const { actor, check, told } = await wake({ check: async () => ({ deadline: inHalfAnHour() }) });
+    expect(check).toHaveBeenCalledOnce();
+    expect(told).toEqual([]);
+    expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
+  });
+
+  it('is told that the session has expired when the server says so', async () => {
+    const { told, leave } = await wake({ check: async () => null });
+    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['cannot be asked', () => Promise.reject(new ApiError('away', 0)), 0],
+    ['does not answer', () => new Promise<never>(() => undefined), CHECK_PATIENCE_MS],
+  ])('goes by its own clock when the server %s', async (_, check, later) => {
+    const { told } = await wake({ check });
+    await vi.advanceTimersByTimeAsync(later);
     expect(told).toEqual([toasts.sessionExpired.title]);
   });
 });
@@ -161,7 +248,7 @@ describe('the warning', () => {
     actor.send({ type: 'CONTINUE' });
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual([toasts.sessionExtended.title]);
-    expect(announce).toHaveBeenCalledWith(inHalfAnHour());
+    expect(announce).toHaveBeenCalledWith({ deadline: inHalfAnHour() });
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
@@ -192,6 +279,27 @@ describe('the warning', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
+  it('ends the session on the server too when the refresh failed, or the next look would bring it back', async () => {
+    const { actor, end } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('broken', 500)) });
+    actor.send({ type: 'CONTINUE' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(end).toHaveBeenCalledOnce();
+  });
+
+  it('stays in the corner while it is extended from there', async () => {
+    const { actor } = await aWarnedSession({ extend: () => new Promise<never>(() => undefined) });
+    actor.send({ type: 'CLOSE_WARNING' });
+    actor.send({ type: 'CONTINUE' });
+    expect(actor.getSnapshot().context.isAside).toBe(true);
+  });
+
+  it('is gone when another tab extended the session, and nobody said so', async () => {
+    const { actor, told } = await aWarnedSession({ check: async () => ({ deadline: inHalfAnHour() }) });
+    await vi.advanceTimersByTimeAsync(5 * MINUTE);
+    expect(told).toEqual([]);
+    expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
+  });
+
   it('logs out at once when asked', async () => {
     const { actor, told, leave } = await aWarnedSession();
     actor.send({ type: 'LOG_OUT' });
@@ -210,5 +318,76 @@ describe('the warning', () => {
     const { actor } = await aWarnedSession();
     actor.send({ type: 'SIGNED_IN', deadline: Date.now() + 5 * MINUTE + 900 });
     expect(actor.getSnapshot().matches({ signedIn: { warning: 'open' } })).toBe(true);
+  });
+});
+
+describe('every path through the session', () => {
+  const START = Date.UTC(2026, 10, 21, 9);
+  const { sessionExpired, sessionRefreshFailed, loggedOut } = toasts;
+  const FAREWELLS: readonly string[] = [sessionExpired.title, sessionRefreshFailed.title, loggedOut.title];
+
+  it('is as it should be in each state', () => {
+    const clock = { now: START };
+    let told: string[] = [];
+    const leave = vi.fn();
+    const at = (now: number) => () => {
+      clock.now = now;
+    };
+    walkEveryPath({
+      machine: sessionMachine.provide({
+        actions: {
+          tell: (_, text) => void told.push(text.title),
+          tellError: (_, text) => void told.push(text.title),
+          leave,
+        },
+      }),
+      begin: () => {
+        told = [];
+        leave.mockClear();
+      },
+      input: { now: () => clock.now },
+      happenings: ({ context: { deadline, triedAt } }) => [
+        { event: { type: 'SIGNED_IN', deadline: START + SESSION_TIMEOUT_MS }, given: at(START) },
+        { event: { type: 'SIGNED_IN', deadline: START + 10 * MINUTE } },
+        { event: { type: 'EXTENDED', deadline: deadline + MINUTE } },
+        { event: { type: 'EXTENDED', deadline } },
+        { event: { type: 'SIGNED_OUT' } },
+        { event: { type: 'UNAUTHORIZED' } },
+        { event: { type: 'ACTIVITY' }, given: at(triedAt + MINUTE - 1) },
+        { event: { type: 'ACTIVITY' }, given: at(triedAt + MINUTE) },
+        { event: { type: 'WOKE' }, given: at(deadline - 6 * MINUTE) },
+        { event: { type: 'WOKE' }, given: at(deadline - 4 * MINUTE) },
+        { event: { type: 'WOKE' }, given: at(deadline) },
+        { event: { type: 'TICK' }, given: at(deadline - 1000) },
+        { event: { type: 'TICK' }, given: at(deadline) },
+        { event: { type: 'CONTINUE' } },
+        { event: { type: 'CLOSE_WARNING' } },
+        { event: { type: 'LOG_OUT' } },
+      ],
+      answers: {
+        extend: () => [
+          { deadline: clock.now + SESSION_TIMEOUT_MS },
+          { deadline: clock.now + SESSION_TIMEOUT_MS, isOwn: true },
+        ],
+        check: () => [{ deadline: clock.now + SESSION_TIMEOUT_MS }, { deadline: clock.now }, null],
+      },
+      failures: { extend: [new ApiError('away', 0), new ApiError('no', 401)] },
+      facts: ({ isOwn, isAside }) => [isOwn, isAside],
+      states: {
+        signedOut: () => {
+          // Each way out is told, and each leaves.
+          const farewells = told.filter((title) => FAREWELLS.includes(title));
+          expect(leave).toHaveBeenCalledTimes(farewells.length);
+        },
+        'signedIn.active.idle': ({ context }) => expect(context.deadline).toBeGreaterThan(START),
+        'signedIn.active.extending': ({ context }) => expect(context.triedAt).toBe(clock.now),
+        'signedIn.warning.open': ({ context }) => expect(context.isAside).toBe(false),
+        'signedIn.warning.closed': ({ context }) => expect(context.isAside).toBe(true),
+        'signedIn.warning.extending': ({ context }) => expect(context.remaining).toBeGreaterThanOrEqual(0),
+        'signedIn.checking': (snapshot) => expect(snapshot.can({ type: 'CONTINUE' })).toBe(false),
+        'signedIn.leaving': (snapshot) => expect(snapshot.can({ type: 'CONTINUE' })).toBe(false),
+      },
+      always: ({ context }) => expect(context.remaining).toBeGreaterThanOrEqual(0),
+    });
   });
 });

@@ -8,16 +8,27 @@ export interface SessionContext {
   readonly now: () => number;
   /** When the session ends unless it is extended. */
   readonly deadline: number;
-  /** When it was last extended, or began. */
-  readonly extendedAt: number;
+  /** When somebody last tried to extend it, or it began. */
+  readonly triedAt: number;
+  /** The deadline is this browser's own word, since the server could not be asked. */
+  readonly isOwn: boolean;
   /** Milliseconds left; kept up to date while the warning is open. */
   readonly remaining: number;
+  /** The warning was closed, and goes on in the corner. */
+  readonly isAside: boolean;
+}
+
+/** When a session ends, and whose word that is: the server's unless said. */
+export interface Deadline {
+  readonly deadline: number;
+  readonly isOwn?: boolean;
 }
 
 export type SessionEvent =
-  | { readonly type: 'SIGNED_IN'; readonly deadline: number }
-  /** Another tab extended the session, or the server says another end. */
-  | { readonly type: 'EXTENDED'; readonly deadline: number }
+  | ({ readonly type: 'SIGNED_IN' } & Deadline)
+  /** Another tab extended the session. */
+  | ({ readonly type: 'EXTENDED' } & Deadline)
+  /** Another tab logged out. */
   | { readonly type: 'SIGNED_OUT' }
   /** The server answered that nobody is signed in. */
   | { readonly type: 'UNAUTHORIZED' }
@@ -35,12 +46,17 @@ const isRefused = (error: unknown): boolean =>
 /** The server tells its time in whole seconds, so the same end may come back a little later. */
 const CLOCK_TOLERANCE_MS = 2000;
 
-const isLater = (deadline: number, context: SessionContext): boolean =>
-  deadline > context.deadline + CLOCK_TOLERANCE_MS;
+/** Told later by anybody, or told by the server after this browser had to help itself. */
+const isNews = (told: Deadline, context: SessionContext): boolean =>
+  told.deadline > context.deadline + CLOCK_TOLERANCE_MS || (context.isOwn && told.isOwn !== true);
+
+/** How long an expiry waits for the server's word; a slower answer is as good as none. */
+export const CHECK_PATIENCE_MS = 5000;
 
 /**
  * The session's life: active, a warning 5 minutes before its end, expiry. A person's activity extends it at most once a
- * minute; while the warning is open only 'Continue Session' does. Extending answers the new deadline.
+ * minute; while the warning is open only 'Continue Session' does. Nothing ends by this browser's clock alone: another
+ * tab may have extended the session unheard, so the server is asked first.
  */
 export const sessionMachine = setup({
   types: {
@@ -49,7 +65,9 @@ export const sessionMachine = setup({
     input: {} as { readonly now: () => number },
   },
   actors: {
-    extend: fromPromise<number>(() => Promise.reject(new Error('not provided'))),
+    extend: fromPromise<Deadline>(() => Promise.reject(new Error('not provided'))),
+    /** When the session ends by the server; null when nobody is signed in. */
+    check: fromPromise<Deadline | null>(() => Promise.reject(new Error('not provided'))),
     logOut: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
     tick: fromCallback<SessionEvent>(({ sendBack }) => {
       const timer = setInterval(() => sendBack({ type: 'TICK' }), COUNTDOWN_TICK_MS);
@@ -61,53 +79,57 @@ export const sessionMachine = setup({
     tellError: (_, _text: ToastText) => {},
     /** Forgets what was shown and goes to the sign-in form. */
     leave: () => {},
+    /** The server may still hold the session that ended here: it is told. */
+    end: () => {},
     /** Tells the other tabs of the new deadline. */
-    announce: (_, _deadline: number) => {},
-    setDeadline: assign(({ context }, deadline: number) => ({
+    announce: (_, _told: Deadline) => {},
+    setDeadline: assign(({ context }, { deadline, isOwn = false }: Deadline) => ({
       deadline,
-      extendedAt: context.now(),
-      remaining: deadline - context.now(),
+      isOwn,
+      triedAt: context.now(),
+      remaining: Math.max(0, deadline - context.now()),
     })),
+    noteTry: assign(({ context }) => ({ triedAt: context.now() })),
     count: assign(({ context }) => ({ remaining: Math.max(0, context.deadline - context.now()) })),
   },
   guards: {
-    mayExtend: ({ context }) => context.now() - context.extendedAt >= ACTIVITY_THROTTLE_MS,
+    mayExtend: ({ context }) => context.now() - context.triedAt >= ACTIVITY_THROTTLE_MS,
     isOver: ({ context }) => context.now() >= context.deadline,
     isNearlyOver: ({ context }) => context.now() >= context.deadline - SESSION_WARNING_MS,
+    isNews: ({ context }, told: Deadline) => isNews(told, context),
+    isAhead: ({ context }, told: Deadline | null) => told !== null && told.deadline > context.now(),
   },
   delays: {
     untilWarning: ({ context }) => Math.max(0, context.deadline - SESSION_WARNING_MS - context.now()),
     untilExpiry: ({ context }) => Math.max(0, context.deadline - context.now()),
+    patience: CHECK_PATIENCE_MS,
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ now: input.now, deadline: 0, extendedAt: 0, remaining: 0 }),
+  context: ({ input }) => ({ now: input.now, deadline: 0, triedAt: 0, isOwn: false, remaining: 0, isAside: false }),
   initial: 'signedOut',
   states: {
     signedOut: {
       on: {
-        SIGNED_IN: {
-          target: 'signedIn',
-          actions: { type: 'setDeadline', params: ({ event }) => event.deadline },
-        },
+        SIGNED_IN: { target: 'signedIn', actions: { type: 'setDeadline', params: ({ event }) => event } },
       },
     },
     signedIn: {
       initial: 'active',
       on: {
-        SIGNED_OUT: 'signedOut',
+        SIGNED_OUT: { target: 'signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
         UNAUTHORIZED: 'expired',
         SIGNED_IN: {
-          guard: ({ context, event }) => isLater(event.deadline, context),
+          guard: { type: 'isNews', params: ({ event }) => event },
           target: '.active',
           reenter: true,
-          actions: { type: 'setDeadline', params: ({ event }) => event.deadline },
+          actions: { type: 'setDeadline', params: ({ event }) => event },
         },
         EXTENDED: {
-          guard: ({ context, event }) => isLater(event.deadline, context),
+          guard: { type: 'isNews', params: ({ event }) => event },
           target: '.active',
           reenter: true,
-          actions: { type: 'setDeadline', params: ({ event }) => event.deadline },
+          actions: { type: 'setDeadline', params: ({ event }) => event },
         },
       },
       states: {
@@ -116,14 +138,17 @@ export const sessionMachine = setup({
           after: { untilWarning: 'warning' },
           on: {
             WOKE: [
-              { guard: 'isOver', target: '#session.expired' },
+              { guard: 'isOver', target: 'checking' },
               { guard: 'isNearlyOver', target: 'warning' },
             ],
-            LOG_OUT: '.leaving',
+            LOG_OUT: 'leaving',
           },
           states: {
             idle: { on: { ACTIVITY: { guard: 'mayExtend', target: 'extending' } } },
             extending: {
+              entry: 'noteTry',
+              // The extension's own answer tells what to say.
+              on: { UNAUTHORIZED: {} },
               invoke: {
                 src: 'extend',
                 onDone: {
@@ -145,33 +170,24 @@ export const sessionMachine = setup({
                 ],
               },
             },
-            leaving: {
-              invoke: {
-                src: 'logOut',
-                onDone: {
-                  target: '#session.signedOut',
-                  actions: ['leave', { type: 'tell', params: toasts.loggedOut }],
-                },
-                onError: { target: 'idle', actions: { type: 'tellError', params: toasts.logOutFailed } },
-              },
-            },
           },
         },
         warning: {
           initial: 'open',
-          entry: 'count',
+          entry: ['count', assign({ isAside: false })],
           invoke: { src: 'tick' },
-          after: { untilExpiry: '#session.expired' },
+          after: { untilExpiry: 'checking' },
           on: {
-            TICK: [{ guard: 'isOver', target: '#session.expired' }, { actions: 'count' }],
-            WOKE: [{ guard: 'isOver', target: '#session.expired' }, { actions: 'count' }],
+            TICK: [{ guard: 'isOver', target: 'checking' }, { actions: 'count' }],
+            WOKE: [{ guard: 'isOver', target: 'checking' }, { actions: 'count' }],
             CONTINUE: '.extending',
-            LOG_OUT: '.leaving',
+            LOG_OUT: 'leaving',
           },
           states: {
-            open: { on: { CLOSE_WARNING: 'closed' } },
+            open: { on: { CLOSE_WARNING: { target: 'closed', actions: assign({ isAside: true }) } } },
             closed: {},
             extending: {
+              on: { UNAUTHORIZED: {}, CONTINUE: {} },
               invoke: {
                 src: 'extend',
                 onDone: {
@@ -184,20 +200,34 @@ export const sessionMachine = setup({
                 },
                 onError: {
                   target: '#session.signedOut',
-                  actions: ['leave', { type: 'tellError', params: toasts.sessionRefreshFailed }],
+                  actions: ['end', 'leave', { type: 'tellError', params: toasts.sessionRefreshFailed }],
                 },
               },
             },
-            leaving: {
-              invoke: {
-                src: 'logOut',
-                onDone: {
-                  target: '#session.signedOut',
-                  actions: ['leave', { type: 'tell', params: toasts.loggedOut }],
-                },
-                onError: { target: 'open', actions: { type: 'tellError', params: toasts.logOutFailed } },
+          },
+        },
+        checking: {
+          after: { patience: '#session.expired' },
+          invoke: {
+            src: 'check',
+            onDone: [
+              {
+                guard: { type: 'isAhead', params: ({ event }) => event.output },
+                target: 'active',
+                actions: { type: 'setDeadline', params: ({ event }) => event.output ?? { deadline: 0 } },
               },
-            },
+              { target: '#session.expired' },
+            ],
+            onError: '#session.expired',
+          },
+        },
+        leaving: {
+          // Whatever is heard meanwhile, the person asked to go.
+          on: { SIGNED_IN: {}, EXTENDED: {}, UNAUTHORIZED: {} },
+          invoke: {
+            src: 'logOut',
+            onDone: { target: '#session.signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
+            onError: { target: 'active', actions: { type: 'tellError', params: toasts.logOutFailed } },
           },
         },
       },

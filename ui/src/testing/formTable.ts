@@ -3,7 +3,10 @@ import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
+import { linkedDocument } from '@lexledger/contracts/features/documents/links';
 import { fact } from '@lexledger/contracts/features/facts';
+import { firmProfile } from '@lexledger/contracts/features/firm-profile';
+import { googleCalendarEvent, googleDoc } from '@lexledger/contracts/features/google';
 import { courtHoliday } from '@lexledger/contracts/features/holidays';
 import { invoice } from '@lexledger/contracts/features/invoices';
 import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law';
@@ -21,7 +24,8 @@ import { reconciliation } from '@lexledger/contracts/features/trust';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import type { ComponentType } from 'react';
 import CalendarEventSheet from '../features/calendar/CalendarEventSheet.tsx';
-import { CALENDAR } from '../features/calendar/place.ts';
+import GoogleEventSheet from '../features/calendar/GoogleEventSheet.tsx';
+import { CALENDAR, GOOGLE_EVENTS } from '../features/calendar/place.ts';
 import { CaseForm } from '../features/cases/CaseForm.tsx';
 import '../features/cases/CaseSheet.tsx';
 import { CASES } from '../features/cases/place.ts';
@@ -30,9 +34,13 @@ import { CLIENTS } from '../features/clients/place.ts';
 import { RULE_SETS } from '../features/deadlines/place.ts';
 import RuleSetSheet from '../features/deadlines/RuleSetSheet.tsx';
 import DocumentForm from '../features/documents/DocumentForm.tsx';
-import { DOCUMENTS } from '../features/documents/place.ts';
+import GoogleDocSheet from '../features/documents/GoogleDocSheet.tsx';
+import LinkSheet from '../features/documents/LinkSheet.tsx';
+import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../features/documents/place.ts';
 import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
+import FirmSheet from '../features/firm-profile/FirmSheet.tsx';
+import { FIRM } from '../features/firm-profile/place.ts';
 import HolidaySheet from '../features/holidays/HolidaySheet.tsx';
 import { HOLIDAYS } from '../features/holidays/place.ts';
 import InvoiceSheet from '../features/invoices/InvoiceSheet.tsx';
@@ -458,6 +466,85 @@ export const FORMS: readonly FormCase[] = [
     theirs: { caseId: OTHER_CASE_ID, fileName: 'The lease.pdf', category: 'general', description: null, tagIds: [] },
     onlyEdits: true,
   }),
+  form('links', LinkSheet, {
+    place: LINKS,
+    definition: linkedDocument,
+    field: 'title',
+    label: 'Title',
+    fields: {
+      title: 'Docket',
+      url: 'https://court.example/docket/26',
+      documentType: 'docket',
+      caseId: CASE_ID,
+      clientId: CLIENT_ID,
+      googleDocId: null,
+    },
+    theirs: {
+      title: 'Docket sheet',
+      url: 'https://court.example/docket/27',
+      documentType: 'general',
+      caseId: OTHER_CASE_ID,
+      clientId: null,
+    },
+  }),
+  form('Google documents', GoogleDocSheet, {
+    place: GOOGLE_DOCS,
+    definition: googleDoc,
+    field: 'title',
+    label: 'Title',
+    fields: {
+      title: 'Draft answer',
+      webViewLink: 'https://docs.google.com/document/d/1AbCdEfGhIj/edit',
+      category: 'pleading',
+      caseId: CASE_ID,
+      clientId: CLIENT_ID,
+      tags: ['draft'],
+      googleDocId: '1AbCdEfGhIj',
+      mimeType: 'application/vnd.google-apps.document',
+      iconLink: null,
+      createdTime: null,
+      modifiedTime: null,
+    },
+    theirs: {
+      title: 'Draft reply',
+      webViewLink: 'https://docs.google.com/document/d/2ZyXwVuTsRq/edit',
+      category: 'general',
+      caseId: OTHER_CASE_ID,
+      clientId: null,
+      tags: [],
+    },
+  }),
+  form('events of the Google Calendar', GoogleEventSheet, {
+    place: GOOGLE_EVENTS,
+    definition: googleCalendarEvent,
+    field: 'summary',
+    label: 'Event',
+    fields: {
+      summary: 'Bar lunch',
+      description: 'Bring the card',
+      startDateTime: '2026-05-04T10:00:00.000Z',
+      endDateTime: '2026-05-04T11:00:00.000Z',
+      isAllDay: false,
+      location: 'City Hall',
+      attendees: [{ email: 'ada@byron.example', name: 'Ada Byron' }],
+      status: 'confirmed',
+      assignedTo: null,
+      googleEventId: null,
+      recurringEventId: null,
+      lastSyncAt: null,
+    },
+    theirs: {
+      summary: 'Bar dinner',
+      description: null,
+      startDateTime: '2026-05-05T10:00:00.000Z',
+      endDateTime: '2026-05-05T12:00:00.000Z',
+      isAllDay: true,
+      location: 'Town Hall',
+      attendees: [],
+      status: 'tentative',
+      assignedTo: MEMBER_ID,
+    },
+  }),
   form('quick actions', QuickActionSheet, {
     place: QUICK_ACTIONS,
     definition: quickAction,
@@ -570,6 +657,46 @@ export const FORMS: readonly FormCase[] = [
       notes: null,
     },
     unshown: ['lines'],
+  }),
+  form('firm details', FirmSheet, {
+    place: FIRM,
+    definition: firmProfile,
+    field: 'firmName',
+    label: 'Firm name',
+    fields: {
+      firmName: 'Adler Byron LLP',
+      street: '12 State Street',
+      city: 'Albany',
+      region: 'NY',
+      postalCode: '12207',
+      country: 'USA',
+      phone: '518-555-0100',
+      email: 'office@adler.example',
+      website: 'https://adler.example',
+      taxId: '14-1234567',
+      ledesFirmId: 'V-100',
+      timekeeperName: 'Adler, Ann',
+      timekeeperId: 'AA',
+      timekeeperClass: 'PT',
+      paymentTerms: 'Within thirty days',
+    },
+    theirs: {
+      firmName: 'Adler LLP',
+      street: '14 State Street',
+      city: 'Troy',
+      region: 'New York',
+      postalCode: '12180',
+      country: null,
+      phone: '518-555-0101',
+      email: 'mail@adler.example',
+      website: 'https://www.adler.example',
+      taxId: '14-7654321',
+      ledesFirmId: null,
+      timekeeperName: 'Adler, Anna',
+      timekeeperId: 'AD',
+      timekeeperClass: 'OC',
+      paymentTerms: 'Within ten days',
+    },
   }),
   form('reconciliations', ReconciliationSheet, {
     place: RECONCILIATIONS,

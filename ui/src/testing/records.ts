@@ -48,6 +48,7 @@ export const anEvent = (id: string, fields: Partial<CalendarEvent> = {}): Calend
   overrides: [],
   uid: null,
   followedBy: null,
+  metAt: null,
   ...fields,
 });
 

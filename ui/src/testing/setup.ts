@@ -5,7 +5,7 @@ import { dropConflicts } from '../lib/conflictQuestions.ts';
 import { clearToasts } from '../lib/toast.ts';
 
 // What is loaded lazily takes its time on a busy machine; a test that waits for what never comes fails all the same.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What jsdom lacks and components ask for; none of it lays anything out. */
 class NoObserver {

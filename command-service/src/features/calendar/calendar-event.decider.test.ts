@@ -3,13 +3,15 @@ import {
   changeOccurrence,
   endSeries,
   leaveOutOccurrence,
+  meetDeadline,
   reinstateOccurrence,
+  reopenDeadline,
   splitSeries,
   undoSeriesSplit,
 } from '@lexledger/contracts/features/calendar';
 import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
-import { given, happened } from '../../kernel/given.ts';
+import { given, happened, NOW } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { calendarEventDecider } from './calendar-event.decider.ts';
 import { aCalendarEvent, aWeeklyEvent, calendarEventFields, weeklyFields } from './calendar-event.fixtures.ts';
@@ -47,6 +49,13 @@ describe('ScheduleCalendarEvent', () => {
     given(calendarEventDecider)
       .when(commands.add, { ...body, endDate: body.startDate })
       .answers({ endDate: calendarEventFields.startDate });
+  });
+
+  it('reminds an hour before unless another time is said', () => {
+    given(calendarEventDecider).when(commands.add, body).answers({ reminderMinutes: 60 });
+    given(calendarEventDecider)
+      .when(commands.add, { ...body, reminderMinutes: 15 })
+      .answers({ reminderMinutes: 15 });
   });
 
   it('keeps no reminder when it is told so', () => {
@@ -247,5 +256,178 @@ describe('SplitSeries and EndSeries', () => {
           followedBy: client,
         },
       });
+  });
+});
+
+const aDeadline = happened(calendarEvent.events.added, { fields: { ...calendarEventFields, eventType: 'deadline' } });
+const deadlineMet = happened(meetDeadline.event, { changes: { metAt: NOW } });
+const deadlineReopened = happened(reopenDeadline.event, { changes: { metAt: null } });
+
+/** Mondays, of which the second one was met. */
+const filings = { ...weeklyFields, eventType: 'deadline' as const };
+const secondMonday = '2026-10-26T13:00:00.000Z';
+const secondMet = [{ recurrenceId: secondMonday, metAt: NOW }];
+const aWeeklyDeadline = happened(calendarEvent.events.added, { fields: filings });
+const oneMet = happened(meetDeadline.event, { changes: { overrides: secondMet } });
+
+describe('MeetDeadline', () => {
+  it('marks a deadline and a limitation date, with the moment', () => {
+    given(calendarEventDecider, aDeadline)
+      .when(meetDeadline.command, {})
+      .leadsTo({ type: 'DeadlineMet', data: { changes: { metAt: NOW } } });
+    const lapsing = { ...calendarEventFields, eventType: 'limitation' as const };
+    given(calendarEventDecider, happened(calendarEvent.events.added, { fields: lapsing }))
+      .when(meetDeadline.command, {})
+      .answers({ metAt: NOW });
+  });
+
+  it('marks one occurrence of a deadline that repeats, and no other', () => {
+    given(calendarEventDecider, aWeeklyDeadline)
+      .when(meetDeadline.command, { recurrenceId: secondMonday })
+      .leadsTo({ type: 'DeadlineMet', data: { changes: { overrides: secondMet } } })
+      .answers({ metAt: null });
+  });
+
+  it('is refused of what is no deadline, twice, of a whole series, and of an occurrence that is not there', () => {
+    given(calendarEventDecider, aCalendarEvent).when(meetDeadline.command, {}).isRefused('NOT_A_DEADLINE');
+    given(calendarEventDecider, aDeadline, deadlineMet).when(meetDeadline.command, {}).isRefused('DEADLINE_MET');
+    const weekly = given(calendarEventDecider, aWeeklyDeadline, oneMet);
+    weekly.when(meetDeadline.command, {}).isRefused('WHICH_DEADLINE');
+    weekly.when(meetDeadline.command, { recurrenceId: secondMonday }).isRefused('DEADLINE_MET');
+    weekly.when(meetDeadline.command, { recurrenceId: '2026-10-27T13:00:00Z' }).isRefused('NO_SUCH_OCCURRENCE');
+    given(calendarEventDecider, aWeeklyEvent)
+      .when(meetDeadline.command, { recurrenceId: secondMonday })
+      .isRefused('NOT_A_DEADLINE');
+    given(calendarEventDecider, aDeadline)
+      .when(meetDeadline.command, { recurrenceId: secondMonday })
+      .isRefused('NOT_REPEATING');
+  });
+
+  it('is undone in the history, of one and of an occurrence', () => {
+    given(calendarEventDecider, aDeadline, deadlineMet)
+      .when(commands.undo, { revision: 1 })
+      .leadsTo({ type: 'DeadlineReopened', data: { changes: { metAt: null } } });
+    given(calendarEventDecider, aWeeklyDeadline, oneMet)
+      .when(commands.undo, { revision: 1 })
+      .leadsTo({ type: 'DeadlineReopened', data: { changes: { overrides: [] } } });
+  });
+});
+
+describe('ReopenDeadline', () => {
+  it('takes the mark back', () => {
+    given(calendarEventDecider, aDeadline, deadlineMet)
+      .when(reopenDeadline.command, {})
+      .leadsTo({ type: 'DeadlineReopened', data: { changes: { metAt: null } } });
+    given(calendarEventDecider, aWeeklyDeadline, oneMet)
+      .when(reopenDeadline.command, { recurrenceId: secondMonday })
+      .leadsTo({ type: 'DeadlineReopened', data: { changes: { overrides: [] } } });
+  });
+
+  it('is refused where there is no mark', () => {
+    given(calendarEventDecider, aDeadline).when(reopenDeadline.command, {}).isRefused('DEADLINE_NOT_MET');
+    given(calendarEventDecider, aWeeklyDeadline)
+      .when(reopenDeadline.command, { recurrenceId: secondMonday })
+      .isRefused('DEADLINE_NOT_MET');
+  });
+
+  it('is undone with the very moment that there was', () => {
+    given(calendarEventDecider, aDeadline, deadlineMet, deadlineReopened)
+      .when(commands.undo, { revision: 2 }, { at: '2026-05-01T00:00:00.000Z' })
+      .leadsTo({ type: 'DeadlineMet', data: { changes: { metAt: NOW } } });
+  });
+});
+
+describe('a deadline that was met', () => {
+  it('stays so when it is moved, and nobody says otherwise by a change', () => {
+    given(calendarEventDecider, aDeadline, deadlineMet)
+      .when(commands.change, { startDate: '2026-03-12T13:00:00Z' })
+      .answers({ metAt: NOW });
+    given(calendarEventDecider, aWeeklyDeadline, oneMet).when(commands.change, { overrides: [] }).changesNothing();
+    given(calendarEventDecider, aWeeklyDeadline).when(commands.change, { overrides: secondMet }).changesNothing();
+  });
+
+  it('goes along with a series that moves, by the wall clock', () => {
+    given(calendarEventDecider, aWeeklyDeadline, oneMet)
+      .when(commands.change, { startDate: '2026-10-20T14:00:00Z', endDate: '2026-10-20T15:00:00Z' })
+      .answers({ overrides: [{ recurrenceId: '2026-10-27T14:00:00.000Z', metAt: NOW }] });
+  });
+
+  it('stays so as the first of a series that it becomes, and of a series that ends', () => {
+    const first = [{ recurrenceId: calendarEventFields.startDate, metAt: NOW }];
+    const repeated = given(calendarEventDecider, aDeadline, deadlineMet).when(commands.change, {
+      recurrenceRule: 'FREQ=DAILY;COUNT=3',
+    });
+    repeated.answers({ metAt: null, overrides: first });
+    const alone = happened(calendarEvent.events.added, {
+      fields: { ...filings, overrides: [{ recurrenceId: filings.startDate, metAt: NOW }] },
+    });
+    given(calendarEventDecider, alone)
+      .when(commands.change, { recurrenceRule: null })
+      .answers({ metAt: NOW, overrides: [] });
+  });
+
+  it('stays so where its occurrence is put back as the series has it, and on the far side of a split', () => {
+    const moved = [{ ...secondMet[0], recurrenceId: secondMonday, title: 'Long one' }];
+    given(calendarEventDecider, aWeeklyDeadline, happened(changeOccurrence.event, { changes: { overrides: moved } }))
+      .when(reinstateOccurrence.command, { recurrenceId: secondMonday })
+      .answers({ overrides: secondMet });
+    const { decision } = given(calendarEventDecider, aWeeklyDeadline, oneMet).when(splitSeries.command, {
+      recurrenceId: secondMonday,
+      changes: { title: 'Later' },
+    });
+    expect(decision).toMatchObject([{ data: { following: { title: 'Later', metAt: null, overrides: secondMet } } }]);
+  });
+});
+
+describe('two edits of one occurrence, both made on what was there before', () => {
+  const changed = happened(changeOccurrence.event, {
+    changes: { overrides: [{ recurrenceId: secondMonday, title: 'Theirs', location: 'Room 1' }] },
+  });
+  const after = given(calendarEventDecider, aWeeklyEvent, changed);
+  const one = (changes: object, version?: number) =>
+    after.when(
+      changeOccurrence.command,
+      { recurrenceId: secondMonday, changes },
+      version === undefined ? {} : { version },
+    );
+
+  it('are refused with both values where they are of the same field', () => {
+    one({ title: 'Mine' }, 0).isRefused('EDIT_CONFLICT', {
+      conflict: { version: 1, fields: [{ field: 'title', yours: 'Mine', theirs: 'Theirs' }] },
+    });
+    after
+      .when(splitSeries.command, { recurrenceId: secondMonday, changes: { location: 'Room 2' } }, { version: 0 })
+      .isRefused('EDIT_CONFLICT', {
+        conflict: { version: 1, fields: [{ field: 'location', yours: 'Room 2', theirs: 'Room 1' }] },
+      });
+  });
+
+  it('are both kept where they are of different fields, or say the same', () => {
+    const both = [{ recurrenceId: secondMonday, title: 'Theirs', location: 'Room 1', priority: 'high' }];
+    one({ priority: 'high' }, 0).answers({ overrides: both });
+    one({ title: 'Theirs', priority: 'high' }, 0).answers({ overrides: both });
+  });
+
+  it('meet nothing where the later one saw the earlier one, or says no version', () => {
+    one({ title: 'Mine' }, 1).answers({ overrides: [{ title: 'Mine' }] });
+    one({ title: 'Mine' }).answers({ overrides: [{ title: 'Mine' }] });
+    one({ title: 'Mine' }, 9).isRefused('INVALID_VERSION');
+  });
+
+  it('meet a change of the whole series in a field that the occurrence has from it', () => {
+    const renamed = happened(calendarEvent.events.changed, { changes: { title: 'Theirs' } });
+    given(calendarEventDecider, aWeeklyEvent, renamed)
+      .when(changeOccurrence.command, { recurrenceId: secondMonday, changes: { title: 'Mine' } }, { version: 0 })
+      .isRefused('EDIT_CONFLICT', {
+        conflict: { version: 1, fields: [{ field: 'title', yours: 'Mine', theirs: 'Theirs' }] },
+      });
+  });
+
+  it('are in nobody’s way on other occurrences of the series', () => {
+    const third = '2026-11-02T14:00:00.000Z';
+    after
+      .when(changeOccurrence.command, { recurrenceId: third, changes: { title: 'Mine' } }, { version: 0 })
+      .answers({ overrides: [{ title: 'Theirs' }, { recurrenceId: third, title: 'Mine' }] });
+    after.when(leaveOutOccurrence.command, { recurrenceId: third }, { version: 0 }).answers({ exDates: [third] });
   });
 });

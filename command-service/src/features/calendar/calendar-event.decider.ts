@@ -1,3 +1,4 @@
+import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import {
   type CalendarEvent,
   calendarEvent,
@@ -6,27 +7,33 @@ import {
   leaveOutOccurrence,
   MOST_DATES,
   MOST_OVERRIDES,
+  meetDeadline,
   type OccurrenceOverride,
   reinstateOccurrence,
+  reopenDeadline,
   splitSeries,
   undoSeriesSplit,
 } from '@lexledger/contracts/features/calendar';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { canonicalRule } from '@lexledger/contracts/kernel/recurrence-rule';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
 import {
   beginningAt,
   canonicalRepetition,
   endedBefore,
+  marksOf,
   movedRepetition,
+  withMarks,
   withOverride,
 } from '@lexledger/contracts/recurrence/changes';
 import { endingRight } from '@lexledger/contracts/recurrence/ends';
 import { hasOccurrence, isPossible, occurrenceAt } from '@lexledger/contracts/recurrence/occurrences';
-import { isSeries, zoneOf } from '@lexledger/contracts/recurrence/series';
+import { isSeries, type Series, zoneOf } from '@lexledger/contracts/recurrence/series';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
-import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import { contestingOccurrences } from './contested-occurrence.ts';
 
 type Fields = Omit<CalendarEvent, 'id' | 'userId' | 'version' | 'createdAt' | 'updatedAt' | 'removedAt'>;
 type Repetition = Pick<CalendarEvent, 'recurrenceRule' | 'exDates' | 'rDates' | 'overrides' | 'timeZone'>;
@@ -62,18 +69,33 @@ function neverRepeats(
 const isMoved = (fields: Fields, before: CalendarEvent): boolean =>
   fields.startDate !== before.startDate || fields.isAllDay !== before.isAllDay || fields.timeZone !== before.timeZone;
 
-/** How the event repeats, in its one form; a series that moves takes along what its occurrences are told by. */
-function repetitionOf(given: Fields, before: CalendarEvent | null, asked: object): Repetition {
+/** How the event repeats, in its one form, and the mark of one that does not. */
+type Standing = Repetition & Pick<CalendarEvent, 'metAt'>;
+
+/** Marks that deadlines were met, as they stand before a change: nobody says them but by the verbs. */
+function marksBefore({ startDate }: Fields, before: CalendarEvent, moved: Pick<Series, 'overrides'> | undefined) {
+  if (!isSeries(before)) return before.metAt === null ? [] : [{ recurrenceId: startDate, metAt: before.metAt }];
+  return marksOf((moved ?? before).overrides);
+}
+
+/** A series that moves takes along what its occurrences are told by. */
+function repetitionOf(given: Fields, before: CalendarEvent | null, asked: object): Standing {
   const fields: Fields = { ...ALONE, ...given };
   const moved =
     before !== null && isSeries(before) && isMoved(fields, before) ? movedRepetition(before, fields) : undefined;
   const followed = Object.fromEntries(Object.entries(moved ?? {}).filter(([field]) => !(field in asked)));
-  const next: Fields = { ...fields, ...followed };
-  if (!isSeries(next)) return ALONE;
+  const next: Fields = { ...fields, ...followed, metAt: null };
+  const marks = before === null ? marksOf(next.overrides) : marksBefore(next, before, moved);
+  if (!isSeries(next)) {
+    const { metAt = null } = marks.find(({ recurrenceId }) => recurrenceId === next.startDate) ?? {};
+    return { ...ALONE, metAt };
+  }
   const recurrenceRule =
     next.recurrenceRule === null ? null : canonicalRule(endingRight(next.recurrenceRule, next.isAllDay, zoneOf(next)));
-  const { exDates, rDates, overrides } = canonicalRepetition({ ...next, recurrenceRule });
+  const ruled = { ...next, recurrenceRule };
+  const { exDates, rDates, overrides } = canonicalRepetition({ ...ruled, overrides: withMarks(ruled, marks) });
   return {
+    metAt: null,
     recurrenceRule,
     exDates: [...exDates],
     rDates: [...rDates],
@@ -125,14 +147,23 @@ function leaveOut(event: CalendarEvent, command: Command): Decision {
 
 function reinstate(event: CalendarEvent, command: Command): Decision {
   const { recurrenceId } = asked<OfOccurrence>(command);
+  const others = event.overrides.filter((override) => override.recurrenceId !== recurrenceId);
+  const exDates = event.exDates.filter((date) => date !== recurrenceId);
+  // That it was met is nothing that its series could have.
   const changes = {
-    exDates: event.exDates.filter((date) => date !== recurrenceId),
-    overrides: event.overrides.filter((override) => override.recurrenceId !== recurrenceId),
+    exDates,
+    overrides: [
+      ...canonicalRepetition({
+        ...event,
+        overrides: withMarks({ ...event, exDates, overrides: others }, marksOf(event.overrides)),
+      }).overrides,
+    ],
   };
   const refusal = occurrenceOf({ ...event, ...changes }, asked(command));
   if (refusal !== null) return refusal;
-  const isSo = changes.exDates.length === event.exDates.length && changes.overrides.length === event.overrides.length;
-  return isSo ? [] : [{ type: reinstateOccurrence.event.type, data: { changes } }];
+  return isSame(changes, { exDates: event.exDates, overrides: event.overrides })
+    ? []
+    : [{ type: reinstateOccurrence.event.type, data: { changes } }];
 }
 
 const isFirst = (event: CalendarEvent, { recurrenceId }: OfOccurrence): Refusal | null =>
@@ -180,7 +211,46 @@ function undoSplit(event: CalendarEvent, command: Command): Decision {
   return [{ type: undoSeriesSplit.event.type, data: { changes, followedBy } }];
 }
 
-export const calendarEventDecider = recordDecider<CalendarEvent>(calendarEvent, {
+interface WhichDeadline {
+  readonly recurrenceId?: string;
+}
+
+/** Marks it, or takes its mark away: of an event that repeats the occurrence's, else its own. */
+function mark(event: CalendarEvent, command: Command, metAt: string | null): object | Refusal {
+  const { recurrenceId } = asked<WhichDeadline>(command);
+  if (!isSeries(event)) {
+    if (recurrenceId !== undefined) return refuse('NOT_REPEATING');
+    if (!isDeadline(event)) return refuse('NOT_A_DEADLINE');
+    return (event.metAt === null) === (metAt === null)
+      ? refuse(metAt === null ? 'DEADLINE_NOT_MET' : 'DEADLINE_MET')
+      : { metAt };
+  }
+  if (recurrenceId === undefined) {
+    // An undo says no occurrence: it has all of them as they were.
+    const { overrides } = (command.takesBack ?? {}) as Partial<Repetition>;
+    if (overrides !== undefined) return { overrides };
+    return refuse('WHICH_DEADLINE', { issues: [{ path: 'recurrenceId', message: 'Say which occurrence.' }] });
+  }
+  const absent = occurrenceOf(event, { recurrenceId, changes: {} });
+  if (absent !== null) return absent;
+  const now = occurrenceAt(event, recurrenceId);
+  if (!isDeadline(now)) return refuse('NOT_A_DEADLINE');
+  if ((now.metAt === null) === (metAt === null)) return refuse(metAt === null ? 'DEADLINE_NOT_MET' : 'DEADLINE_MET');
+  const overrides = [...withOverride(event, recurrenceId, { metAt })];
+  return tooMany({ ...event, overrides }) ?? { overrides };
+}
+
+function meet(event: CalendarEvent, command: Command): Decision {
+  const changes = mark(event, command, command.at);
+  return isRefusal(changes) ? changes : [{ type: meetDeadline.event.type, data: { changes } }];
+}
+
+function reopen(event: CalendarEvent, command: Command): Decision {
+  const changes = mark(event, command, null);
+  return isRefusal(changes) ? changes : [{ type: reopenDeadline.event.type, data: { changes } }];
+}
+
+const record = recordDecider<CalendarEvent>(calendarEvent, {
   ...caseAndClient,
   subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
   check: (fields, before, command, named) =>
@@ -198,6 +268,8 @@ export const calendarEventDecider = recordDecider<CalendarEvent>(calendarEvent, 
     [endSeries.command.type]: end,
     [splitSeries.command.type]: split,
     [undoSeriesSplit.command.type]: undoSplit,
+    [meetDeadline.command.type]: meet,
+    [reopenDeadline.command.type]: reopen,
   },
   verbCommands: [
     changeOccurrence,
@@ -206,5 +278,9 @@ export const calendarEventDecider = recordDecider<CalendarEvent>(calendarEvent, 
     endSeries,
     splitSeries,
     undoSeriesSplit,
+    meetDeadline,
+    reopenDeadline,
   ].map(({ command }) => command),
 });
+
+export const calendarEventDecider = contestingOccurrences(record);

@@ -20,6 +20,7 @@ export const calendarEventFields = {
   overrides: [],
   uid: null,
   followedBy: null,
+  metAt: null,
 };
 
 export const aCalendarEvent = happened(calendarEvent.events.added, { fields: calendarEventFields });

@@ -1,6 +1,7 @@
 import {
   calendarLinkRevoked,
   calendarShared,
+  MOST_FEEDS,
   revokeCalendarLink,
   shareCalendar,
 } from '@lexledger/contracts/features/calendar';
@@ -23,6 +24,18 @@ describe('ShareCalendar', () => {
 
   it('takes no secret that can be guessed', () => {
     expect(shareCalendar.body.safeParse({ name: 'Phone', secret: 'short' }).success).toBe(false);
+  });
+
+  it('is refused where there are as many links as there may be', () => {
+    const links = Array.from({ length: MOST_FEEDS }, (_, index) => `link ${index}`);
+    const share = (count: number) =>
+      given(calendarLinkDecider).when(
+        shareCalendar,
+        { name: 'Phone', secret },
+        { states: { links: new Set(links.slice(0, count)) } },
+      );
+    share(MOST_FEEDS).isRefused('TOO_MANY_LINKS');
+    share(MOST_FEEDS - 1).answers({ name: 'Phone' });
   });
 
   it('is refused for a link that there is', () => {

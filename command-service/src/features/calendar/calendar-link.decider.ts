@@ -3,17 +3,23 @@ import {
   type CalendarFeed,
   calendarLinkRevoked,
   calendarShared,
+  MOST_FEEDS,
   revokeCalendarLink,
   shareCalendar,
 } from '@lexledger/contracts/features/calendar';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
-import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Named, refuse } from '../../kernel/decider.ts';
+import { type LinkCount, linkCountDecider } from './link-count.decider.ts';
 
 /** Null before the link was made. */
 type LinkState = CalendarFeed | null;
 
-function share({ data: { name, secret } }: CommandOf<typeof shareCalendar>): Decision {
+const LINKS = 'links';
+
+function share({ data: { name, secret } }: CommandOf<typeof shareCalendar>, named: Named | undefined): Decision {
+  const links = named?.get(LINKS) as LinkCount | undefined;
+  if (links !== undefined && links.size >= MOST_FEEDS) return refuse('TOO_MANY_LINKS');
   const secretHash = createHash('sha256').update(secret).digest('hex');
   return [{ type: calendarShared.type, data: { name, secretHash } }];
 }
@@ -28,9 +34,13 @@ export const calendarLinkDecider: Decider<LinkState> = {
   category: shareCalendar.category,
   commands: [shareCalendar, revokeCalendarLink],
   initial: () => null,
-  decide(command, state) {
+  references: ({ type, userId }, state) =>
+    type === shareCalendar.type && state === null
+      ? [{ field: LINKS, category: linkCountDecider.category, id: userId, kept: true }]
+      : [],
+  decide(command, state, named) {
     if (command.type === revokeCalendarLink.type) return revoke(command, state);
-    return state === null ? share(command as CommandOf<typeof shareCalendar>) : refuse('COMMAND_ID_REUSED');
+    return state === null ? share(command as CommandOf<typeof shareCalendar>, named) : refuse('COMMAND_ID_REUSED');
   },
   evolve(state, { type, data, entityId, metadata }: DomainEvent): LinkState {
     if (type === calendarShared.type) {

@@ -4,12 +4,13 @@ import {
   caseDocument,
   restoreVersion,
   textRead,
+  thumbnailDrawn,
 } from '@lexledger/contracts/features/documents';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ANOTHER_USER, given, happened, NOW, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { caseDocumentDecider, RECORD_TEXT } from './case-document.decider.ts';
+import { caseDocumentDecider, RECORD_TEXT, RECORD_THUMBNAIL } from './case-document.decider.ts';
 
 const file = { fileName: 'Lease.pdf', fileType: 'application/pdf', fileSize: 2048, fileData: 'a'.repeat(64) };
 const signed = { fileName: 'Lease signed.pdf', fileType: 'application/pdf', fileSize: 4096, fileData: 'b'.repeat(64) };
@@ -21,7 +22,7 @@ const body = {
   tagIds: [],
   ...file,
 };
-const fields = { ...body, uploadedAt: NOW, versionNumber: 1, versions: [first], text: null };
+const fields = { ...body, uploadedAt: NOW, versionNumber: 1, versions: [first], text: null, thumbnail: null };
 const aDocument = happened(caseDocument.events.added, { fields });
 const second = { ...signed, versionNumber: 2, changeDescription: 'Signed', uploadedAt: NOW };
 const asSigned = { ...signed, uploadedAt: NOW, versionNumber: 2, versions: [first, second] };
@@ -80,6 +81,27 @@ describe('RestoreDocumentVersion', () => {
     given(caseDocumentDecider, aDocument)
       .when(restoreVersion.command, { versionNumber: 7 })
       .isRefused('NO_SUCH_VERSION');
+  });
+});
+
+describe('a document with a hundred versions', () => {
+  const versions = Array.from({ length: 100 }, (_, index) => ({ ...first, versionNumber: index + 1 }));
+  const full = happened(addVersion.event, {
+    changes: {
+      ...signed,
+      uploadedAt: NOW,
+      versionNumber: 100,
+      versions: [...versions.slice(0, -1), { ...second, versionNumber: 100 }],
+    },
+  });
+
+  it('takes no further one, new or old', () => {
+    given(caseDocumentDecider, aDocument, full)
+      .whenTold(addVersion.command.type, { ...file, changeDescription: null })
+      .isRefused('TOO_MANY_VERSIONS');
+    given(caseDocumentDecider, aDocument, full)
+      .when(restoreVersion.command, { versionNumber: 1 })
+      .isRefused('TOO_MANY_VERSIONS');
   });
 });
 
@@ -145,5 +167,25 @@ describe('RecordDocumentText', () => {
 
   it('is no command that a client can send', () => {
     expect(caseDocumentDecider.commands.map(({ type }) => type)).not.toContain(RECORD_TEXT);
+  });
+});
+
+describe('RecordDocumentThumbnail', () => {
+  const thumbnail = { versionNumber: 1, fileData: 'c'.repeat(64), problem: null };
+  const drawn = happened(thumbnailDrawn, { changes: { thumbnail } });
+
+  it('keeps the picture of the version', () => {
+    given(caseDocumentDecider, aDocument)
+      .whenTold(RECORD_THUMBNAIL, { thumbnail })
+      .leadsTo({ type: 'DocumentThumbnailDrawn', data: { changes: { thumbnail } } })
+      .answers({ thumbnail });
+  });
+
+  it('changes nothing when that version was drawn before, or a later one', () => {
+    given(caseDocumentDecider, aDocument, drawn).whenTold(RECORD_THUMBNAIL, { thumbnail }).changesNothing();
+  });
+
+  it('is no command that a client can send', () => {
+    expect(caseDocumentDecider.commands.map(({ type }) => type)).not.toContain(RECORD_THUMBNAIL);
   });
 });

@@ -9,7 +9,9 @@ import {
   type FoundFile,
   MAX_VERSIONS,
   restoreVersion,
+  type Thumbnail,
   textRead,
+  thumbnailDrawn,
 } from '@lexledger/contracts/features/documents';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -18,6 +20,8 @@ import { documentTagsDecider, type Tags } from './document-tags.decider.ts';
 
 /** The command that keeps what was read of a version; no client can send it. */
 export const RECORD_TEXT = 'RecordDocumentText';
+/** The command that keeps the picture of a version; no client can send it. */
+export const RECORD_THUMBNAIL = 'RecordDocumentThumbnail';
 
 type File = Omit<DocumentVersion, 'versionNumber' | 'uploadedAt'>;
 
@@ -44,10 +48,14 @@ function fileOf(
 ) {
   if (before === null) {
     const { fileName, fileType, fileSize, fileData } = fields;
-    return { ...withFile([], { fileName, fileType, fileSize, fileData, changeDescription: null }, at), text: null };
+    return {
+      ...withFile([], { fileName, fileType, fileSize, fileData, changeDescription: null }, at),
+      text: null,
+      thumbnail: null,
+    };
   }
-  const { fileType, fileSize, fileData, uploadedAt, versionNumber, versions, text } = before;
-  return { fileType, fileSize, fileData, uploadedAt, versionNumber, versions, text };
+  const { fileType, fileSize, fileData, uploadedAt, versionNumber, versions, text, thumbnail } = before;
+  return { fileType, fileSize, fileData, uploadedAt, versionNumber, versions, text, thumbnail };
 }
 
 function put(document: CaseDocument, command: Command): Decision {
@@ -87,6 +95,13 @@ function recordText(document: CaseDocument, command: Command): Decision {
   return [{ type: textRead.type, data: { changes: { text }, content } }];
 }
 
+/** So is a picture of an earlier version that is drawn late. */
+function recordThumbnail(document: CaseDocument, command: Command): Decision {
+  const { thumbnail } = command.data as { readonly thumbnail: Thumbnail };
+  if (document.thumbnail !== null && document.thumbnail.versionNumber >= thumbnail.versionNumber) return [];
+  return [{ type: thumbnailDrawn.type, data: { changes: { thumbnail } } }];
+}
+
 /** Tags that the document did not carry before must be there to be carried. */
 function unknownTag({ tagIds }: Pick<CaseDocument, 'tagIds'>, before: CaseDocument | null, named: NamedRecords) {
   const tags = (named.get('tagIds') as Tags['record'] | undefined)?.tags;
@@ -107,6 +122,7 @@ const document = recordDecider<CaseDocument>(caseDocument, {
     [addVersion.command.type]: put,
     [restoreVersion.command.type]: restore,
     [RECORD_TEXT]: recordText,
+    [RECORD_THUMBNAIL]: recordThumbnail,
   },
   verbCommands: [restoreVersion.command],
 });

@@ -1,16 +1,14 @@
 import {
-  addVersion,
   type CaseDocument,
   caseDocument,
   type DocumentText,
   MAX_TEXT,
-  restoreVersion,
   versionOf,
 } from '@lexledger/contracts/features/documents';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import { nameBasedId } from '../../kernel/derived-id.ts';
 import type { Process, StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider, RECORD_TEXT } from './case-document.decider.ts';
+import { FILE_EVENTS, NEVER, opening, tellDocument } from './file-process.ts';
 import { createTextReader, type TextAnswer, type TextReader } from './text-reader.ts';
 
 /** What the reading comes to, as the record keeps it, and the text. */
@@ -26,15 +24,13 @@ function keptOf(versionNumber: number, answer: TextAnswer | null): { text: Docum
   return { text: { ...nothing, status: 'read', characters: content.length, isCut }, content };
 }
 
-/** For whoever says no stop. */
-const NEVER = new AbortController().signal;
-
 /**
  * Reads the text of every file that a document becomes, one after the other, each in a thread of its own. What is said of
  * it is a command whose id derives from the event, so that it takes effect once however often the file is read.
  */
 export function createDocumentTextProcess(reader: TextReader = createTextReader()): Process {
-  async function read(event: DomainEvent, { handler, blobs, signal = NEVER }: StepServices): Promise<void> {
+  async function read(event: DomainEvent, services: StepServices): Promise<void> {
+    const { handler, blobs, signal = NEVER } = services;
     if (blobs === undefined) return;
     const id = event.entityId;
     const { state } = await handler.aggregates.refresh(caseDocumentDecider, id);
@@ -52,41 +48,16 @@ export function createDocumentTextProcess(reader: TextReader = createTextReader(
     )
       return;
     const answer = await reader.read(
-      {
-        type: version.fileType,
-        size: version.fileSize,
-        async open() {
-          const blob = await blobs.open(version.fileData);
-          if (blob === null) throw new Error(`document ${id}: the bytes of version ${versionNumber} are not there`);
-          return blob.content;
-        },
-      },
+      { type: version.fileType, size: version.fileSize, open: opening(blobs, version.fileData, id) },
       MAX_TEXT,
       signal,
     );
-    const { correlationId, traceparent } = event.metadata;
-    const trace = traceparent === undefined ? {} : { traceparent };
-    const outcome = await handler.handle(caseDocumentDecider, {
-      type: RECORD_TEXT,
-      data: keptOf(versionNumber, answer),
-      entityId: id,
-      commandId: nameBasedId(RECORD_TEXT, event.id),
-      repeatable: true,
-      userId: document.userId,
-      timeZone: 'UTC',
-      origin: { sessionId: null, correlationId, causationId: event.id, ip: null, userAgent: null, ...trace },
-    });
-    if (outcome.status >= 500) throw new Error(`${RECORD_TEXT} failed: ${JSON.stringify(outcome.body)}`);
+    await tellDocument(services, event, document, RECORD_TEXT, keptOf(versionNumber, answer));
   }
 
   return {
     name: 'document-text',
-    reactsTo: [
-      caseDocument.events.added.type,
-      addVersion.event.type,
-      restoreVersion.event.type,
-      caseDocument.events.restored.type,
-    ],
+    reactsTo: FILE_EVENTS,
     step: read,
   };
 }

@@ -21,6 +21,8 @@ import type { Services } from '../../kernel/services.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
 import { documentTagsDecider } from './document-tags.decider.ts';
 import { createDocumentTextProcess } from './document-text.process.ts';
+import { createDocumentThumbnailProcess } from './document-thumbnail.process.ts';
+import { linkedDocumentDecider } from './linked-document.decider.ts';
 import { createUnnamedBlobsWatch } from './unnamed-blobs.watch.ts';
 import { receive, tooLarge } from './upload.ts';
 
@@ -141,7 +143,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
 }
 
 export const documents = {
-  deciders: [caseDocumentDecider, documentTagsDecider],
-  policies: [createDocumentTextProcess(), createUnnamedBlobsWatch()],
+  deciders: [caseDocumentDecider, documentTagsDecider, linkedDocumentDecider],
+  policies: [createDocumentTextProcess(), createDocumentThumbnailProcess(), createUnnamedBlobsWatch()],
   routes: registerRoutes,
 } satisfies ServiceFeature;

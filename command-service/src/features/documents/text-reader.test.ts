@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createTextReader, type TextFile } from './text-reader.ts';
+import type { StoredFile } from './file-thread.ts';
+import { createTextReader } from './text-reader.ts';
 
 const never = new AbortController().signal;
-const fileOf = (words: string, type = 'text/plain'): TextFile => ({
+const fileOf = (words: string, type = 'text/plain'): StoredFile => ({
   type,
   size: Buffer.byteLength(words),
   open: () => Promise.resolve(Readable.from([Buffer.from(words)])),

@@ -94,12 +94,12 @@ async function aFirm(seenBySweep: (blobs: BlobStore) => BlobStore = (blobs) => b
     async start(): Promise<void> {
       runner.start();
       const head = await process.store.head();
-      await vi.waitFor(() => expect((runner.status()[0]?.reached ?? '') >= head).toBe(true), { timeout: 5_000 });
+      await vi.waitFor(() => expect((runner.status()[0]?.reached ?? '') >= head).toBe(true));
     },
     /** Lets it be that moment, and the sweep that is due then come to its end. */
     async sweptAt(at: string): Promise<void> {
       time.set(at);
-      await vi.waitFor(() => expect(time.resting()).toBe(1), { timeout: 5_000 });
+      await vi.waitFor(() => expect(time.resting()).toBe(1));
     },
   };
 }
@@ -214,9 +214,9 @@ describe('bytes that nobody names', () => {
       },
     ]);
     firm.runner.start();
-    await vi.waitFor(() => expect(firm.problems.join()).toContain('version 99'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(firm.problems.join()).toContain('version 99'));
     firm.time.set(later(1));
-    await vi.waitFor(() => expect(firm.problems.length).toBeGreaterThan(2), { timeout: 5_000 });
+    await vi.waitFor(() => expect(firm.problems.length).toBeGreaterThan(2));
     expect(await firm.isKept(hash)).toBe(true);
   });
 });

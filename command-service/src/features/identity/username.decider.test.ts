@@ -1,60 +1,72 @@
-import type { Command } from '@lexledger/contracts/kernel/command';
+import { usernameReserved } from '@lexledger/contracts/features/identity';
 import { describe, expect, it } from 'vitest';
-import { foldedUsername, type Reservation, usernameDecider, usernameKey } from './username.decider.ts';
+import { given, happened } from '../../kernel/given.ts';
+import { foldedUsername, usernameDecider, usernameKey } from './username.decider.ts';
 
 const ada = '0b5d4c1e-7a7e-4f6e-8a59-000000000001';
 const eve = '0b5d4c1e-7a7e-4f6e-8a59-000000000002';
 
-const free: Reservation = { holder: null, confirmed: false, reservedAt: null };
-const reserved: Reservation = { holder: ada, confirmed: false, reservedAt: '2026-03-02T09:00:00.000Z' };
-const confirmed: Reservation = { ...reserved, confirmed: true };
+const reservedFor = (userId: string) => ({ type: 'UsernameReserved', data: { userId } });
+const byAda = happened(usernameReserved, { userId: ada });
+const byEve = happened(usernameReserved, { userId: eve });
+/** Given events are a minute apart, from nine o'clock. */
+const soon = { at: '2026-02-01T09:00:30.000Z' };
+const aMinuteLater = { at: '2026-02-01T09:01:00.000Z' };
+const muchLater = { at: '2026-02-01T10:00:00.000Z' };
 
-const command = (type: string, data: object, at = '2026-03-02T09:00:30.000Z'): Command => ({
-  type,
-  data,
-  at,
-  entityId: usernameKey('Ada'),
-  commandId: '0b5d4c1e-7a7e-4f6e-8a59-00000000000c',
-  userId: eve,
-  today: '2026-03-02',
+const reserve = (userId: string, abandonedBy: string | null = null) =>
+  ['ReserveUsername', { userId, abandonedBy }] as const;
+const confirm = (userId: string) => ['ConfirmUsername', { userId }] as const;
+
+describe('ReserveUsername', () => {
+  it('reserves a name that is free', () => {
+    given(usernameDecider)
+      .whenTold(...reserve(eve))
+      .leadsTo(reservedFor(eve));
+  });
+
+  it('is refused for a name that another has, and no news to its holder', () => {
+    given(usernameDecider, byAda)
+      .whenTold(...reserve(eve), soon)
+      .isRefused('USERNAME_TAKEN');
+    given(usernameDecider, byAda)
+      .whenTold(...reserve(ada), soon)
+      .changesNothing();
+  });
+
+  it('takes over a name that was abandoned a minute ago, and no sooner', () => {
+    given(usernameDecider, byAda)
+      .whenTold(...reserve(eve, ada), soon)
+      .isRefused('USERNAME_TAKEN');
+    given(usernameDecider, byAda)
+      .whenTold(...reserve(eve, ada), aMinuteLater)
+      .leadsTo(reservedFor(eve));
+  });
+
+  it('is refused where the holder changed since they were found to have abandoned it', () => {
+    given(usernameDecider, byAda, byEve)
+      .whenTold(...reserve(ada, ada), muchLater)
+      .isRefused('USERNAME_TAKEN');
+  });
+
+  it('never takes over a name that is confirmed', () => {
+    given(usernameDecider, byAda, byAda)
+      .whenTold(...reserve(eve, ada), muchLater)
+      .isRefused('USERNAME_TAKEN');
+  });
 });
 
-const reserve = (state: Reservation, userId: string, abandonedBy: string | null = null, at?: string) =>
-  usernameDecider.decide(command('ReserveUsername', { userId, abandonedBy }, at), state);
-const confirm = (state: Reservation, userId: string) =>
-  usernameDecider.decide(command('ConfirmUsername', { userId }), state);
-
-const reservedFor = (userId: string) => [{ type: 'UsernameReserved', data: { userId } }];
-const taken = { refused: 'USERNAME_TAKEN' };
-const aMinuteLater = '2026-03-02T09:01:00.000Z';
-
-describe('a username', () => {
-  it('that is free is reserved', () => {
-    expect(reserve(free, eve)).toEqual(reservedFor(eve));
-  });
-
-  it('that is reserved is refused to another, and no news to its holder', () => {
-    expect(reserve(reserved, eve)).toEqual(taken);
-    expect(reserve(reserved, ada)).toEqual([]);
-  });
-
-  it('that was abandoned a minute ago can be taken over, and no sooner', () => {
-    expect(reserve(reserved, eve, ada)).toEqual(taken);
-    expect(reserve(reserved, eve, ada, aMinuteLater)).toEqual(reservedFor(eve));
-  });
-
-  it('whose holder changed since it was found abandoned cannot be taken over', () => {
-    expect(reserve({ ...reserved, holder: eve }, ada, ada, aMinuteLater)).toEqual(taken);
-  });
-
-  it('that is confirmed cannot be taken over by anybody', () => {
-    expect(reserve(confirmed, eve, ada, aMinuteLater)).toEqual(taken);
-  });
-
-  it('is confirmed by its holder alone, once', () => {
-    expect(confirm(reserved, ada)).toEqual(reservedFor(ada));
-    expect(confirm(reserved, eve)).toEqual(taken);
-    expect(confirm(confirmed, ada)).toEqual([]);
+describe('ConfirmUsername', () => {
+  it('is the holder’s alone, once', () => {
+    given(usernameDecider, byAda)
+      .whenTold(...confirm(ada))
+      .leadsTo(reservedFor(ada));
+    given(usernameDecider, byAda)
+      .whenTold(...confirm(eve))
+      .isRefused('USERNAME_TAKEN');
+    given(usernameDecider, byAda, byAda)
+      .whenTold(...confirm(ada))
+      .changesNothing();
   });
 });
 

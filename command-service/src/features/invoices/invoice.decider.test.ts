@@ -7,8 +7,9 @@ import {
   takeBackPayment,
   voidInvoice,
 } from '@lexledger/contracts/features/invoices';
+import { firmDetails } from '@lexledger/contracts/firmFields';
 import { describe, expect, it } from 'vitest';
-import { given, happened, NOW, RECORD } from '../../kernel/given.ts';
+import { given, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { invoiceDecider, NUMBER_INVOICE, RECORD_TRUST_PAYMENT, SETTLE_CLAIMS } from './invoice.decider.ts';
 import {
@@ -174,7 +175,7 @@ describe('RemoveInvoice and RestoreInvoice', () => {
 });
 
 describe('SendInvoice', () => {
-  const changes = { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: NOW };
+  const changes = { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: NOW, firm: null };
 
   it('freezes the invoice, due thirty days later unless said', () => {
     given(invoiceDecider, aWholeDraft)
@@ -183,6 +184,25 @@ describe('SendInvoice', () => {
     given(invoiceDecider, aWholeDraft, happened(events.changed, { changes: { dueDate: '2026-03-10' } }))
       .when(sendInvoice.command, { issuedOn: '2026-02-28' })
       .answers({ issuedOn: '2026-02-28', dueDate: '2026-03-10' });
+  });
+
+  it('keeps what is said of the firm on that day', () => {
+    const firm = firmDetails.parse({ firmName: 'Adler Byron LLP', taxId: '14-1234567', timekeeperClass: 'AS' });
+    const profile = { ...firm, id: USER, userId: USER, version: 3, createdAt: NOW, updatedAt: NOW, removedAt: null };
+    given(invoiceDecider, aWholeDraft)
+      .when(sendInvoice.command, {}, { named: { firm: profile } })
+      .leadsTo({ type: 'InvoiceSent', data: { changes: { ...changes, firm } } })
+      .refersTo(`firm: firm-${USER} (kept)`)
+      .isAbout(`client-${A_CLIENT}`)
+      .answers({ firm });
+    given(invoiceDecider, aWholeDraft)
+      .when(sendInvoice.command, {}, { named: { firm: { ...profile, removedAt: NOW } } })
+      .answers({ firm: null });
+  });
+
+  it('of an earlier day says nothing of the firm', () => {
+    given(invoiceDecider, aWholeDraft, sent).when(sendInvoice.command, {}).isRefused('INVOICE_NOT_DRAFT');
+    expect(given(invoiceDecider, aWholeDraft, sent).state.record?.firm).toBeNull();
   });
 
   it('waits until it holds every entry', () => {

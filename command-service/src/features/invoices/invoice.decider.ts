@@ -13,6 +13,7 @@ import {
   takeBackPayment,
   voidInvoice,
 } from '@lexledger/contracts/features/invoices';
+import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
 import { invoiceSum } from '@lexledger/contracts/invoiceSum';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
@@ -20,7 +21,7 @@ import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
-import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
 
@@ -42,6 +43,9 @@ export interface TrustPayment {
   readonly date: string;
   readonly amount: string;
 }
+
+/** Where the details of the sender's firm are looked up: its stream is the person's own. */
+const FIRM = { field: 'firm', category: 'firm' } as const;
 
 const CATEGORIES = { time: 'time', expense: 'money' } as const;
 
@@ -163,6 +167,19 @@ function send(record: Invoice, command: Command): Decision {
   return [{ type: sendInvoice.event.type, data: { changes } }];
 }
 
+/** As it is today: what it says then stays with the invoice. */
+function firmOf(named: Named | undefined): FirmDetails | null {
+  const { record = null } = (named?.get(FIRM.field) ?? {}) as { readonly record?: (FirmDetails & RecordBase) | null };
+  return record === null || record.removedAt !== null ? null : firmDetails.parse(record);
+}
+
+/** The event of sending, with the details of the firm that the paper bears. */
+const withFirm = (decision: readonly NewEvent[], named: Named | undefined): Decision =>
+  decision.map((event) => {
+    const { changes } = event.data as { readonly changes: object };
+    return { ...event, data: { changes: { ...changes, firm: firmOf(named) } } };
+  });
+
 function withPayments(record: Invoice, payments: readonly InvoicePayment[]) {
   const paid = paidOf(payments);
   return { payments: [...payments], paid: toDecimal(paid), status: statusFor(record.total, paid) };
@@ -238,6 +255,7 @@ const NEW = {
   issuedOn: null,
   sentAt: null,
   voidedAt: null,
+  firm: null,
 } as const;
 
 const base = recordDecider<Invoice>(invoice, {
@@ -287,18 +305,24 @@ function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invo
 }
 
 /**
- * An invoice asks the entries that it bills for themselves, each by its own stream, and is sent when it holds them all. A
- * removed draft lets go of them, and asks again when it is restored.
+ * An invoice asks the entries that it bills for themselves, each by its own stream, and is sent when it holds them all,
+ * with the details of the sender's firm as they are then. A removed draft lets go of the entries, and asks again when it is
+ * restored.
  */
 export const invoiceDecider: Decider<RecordState<Invoice>> = {
   ...base,
 
-  references: (command, state) => [...(base.references?.(command, state) ?? []), ...entriesOf(command, state)],
+  references: (command, state) => [
+    ...(base.references?.(command, state) ?? []),
+    ...entriesOf(command, state),
+    ...(command.type === sendInvoice.command.type ? [{ ...FIRM, id: command.userId, kept: true as const }] : []),
+  ],
 
-  decide(command, state, ...others) {
-    const decision = base.decide(command, state, ...others);
+  decide(command, state, named, ...others) {
+    const decision = base.decide(command, state, named, ...others);
     const { record } = state;
     if ('refused' in decision || record === null) return decision;
+    if (command.type === sendInvoice.command.type) return withFirm(decision, named);
     if (command.type === invoice.commands.remove.type) {
       if (record.status !== 'draft') return refuse('INVOICE_NOT_REMOVABLE');
       return record.claims.length === 0 ? decision : [claimsSettled([]), ...decision];

@@ -61,6 +61,7 @@ export const invoiceFields = {
   issuedOn: null,
   sentAt: null,
   voidedAt: null,
+  firm: null,
 };
 
 export const aDraft = happened(invoice.events.added, { fields: invoiceFields });

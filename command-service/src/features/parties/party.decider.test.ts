@@ -42,6 +42,16 @@ describe('ChangeParty', () => {
   });
 });
 
+describe('RestoreParty', () => {
+  it('is refused while its case is removed', () => {
+    given(partyDecider, aParty, happened(party.events.removed, {}))
+      .when(commands.restore, {}, { missing: 'caseId' })
+      .isRefused('OWNER_REMOVED', {
+        issues: [{ path: 'caseId', message: 'The case was removed. Restore it first.' }],
+      });
+  });
+});
+
 describe('the body of AddParty', () => {
   const problemsOf = (given: object) =>
     commands.add.body.safeParse({ ...body, ...given }).error?.issues.map(({ path }) => path.join('.'));

@@ -10,10 +10,10 @@ import { AWARD_EXPERIENCE, deedId, progressDecider } from './progress.decider.ts
 const EVENT = '2f3e4d5c-6b7a-4899-8a0b-1c2d3e4f5061';
 const award = { points: 10, causeId: EVENT, causeType: 'TaskCompleted', entityId: RECORD };
 
-const anEvent = (type: string, userId: string | null = USER): DomainEvent => ({
+const anEvent = (type: string, userId: string | null = USER, data: object = {}): DomainEvent => ({
   id: EVENT,
   type,
-  data: {},
+  data,
   stream: `task-${RECORD}`,
   entityId: RECORD,
   revision: 3,
@@ -46,8 +46,15 @@ describe('the experience policy', () => {
     expect(experiencePolicy.react(anEvent('TaskCompleted', null))).toEqual([]);
   });
 
+  it('awards what an achievement brings, and nothing for one that brings nothing', () => {
+    const ofPoints = (points: number) =>
+      experiencePolicy.react(anEvent('AchievementUnlocked', USER, { points })).map(({ data }) => data);
+    expect(ofPoints(25)).toEqual([{ points: 25, causeId: EVENT, causeType: 'AchievementUnlocked', entityId: RECORD }]);
+    expect(ofPoints(0)).toEqual([]);
+  });
+
   it('reacts to events that there are', () => {
-    expect(experiencePolicy.reactsTo).toEqual(Object.keys(EXPERIENCE));
+    expect(experiencePolicy.reactsTo).toEqual([...Object.keys(EXPERIENCE), 'AchievementUnlocked']);
     expect(experiencePolicy.reactsTo.filter((type) => !eventCatalogue.has(type))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { type experienceAwarded, progress } from '@lexledger/contracts/features/progress';
+import type { experienceAwarded } from '@lexledger/contracts/features/progress';
 import type { EventOf } from '@lexledger/contracts/kernel/event';
 import type { Decider } from '../../kernel/decider.ts';
 import { nameBasedId } from '../../kernel/derived-id.ts';
@@ -19,7 +19,7 @@ export interface Deed {
 /** One deed of one user; a view adds up what they earned. */
 export const progressDecider: Decider<Deed> = {
   category: 'progress',
-  commands: progress.commands,
+  commands: [],
   initial: () => ({ earned: false }),
   decide: (command, { earned }) => (earned ? [] : [{ type: 'ExperienceAwarded', data: command.data as Award }]),
   evolve: () => ({ earned: true }),

@@ -44,6 +44,12 @@ describe('SetClientRate', () => {
       .answers({ clients: { [clientId]: '250.00' } });
   });
 
+  it('is refused for a client that is not there', () => {
+    given(ratesDecider)
+      .when(setClientRate, { hourlyRate: '250.00' }, { params: { clientId }, missing: 'clientId' })
+      .isRefused('NOT_FOUND');
+  });
+
   it('takes it away again', () => {
     given(ratesDecider, happened(clientRateSet, { clientId, hourlyRate: '250.00' }))
       .when(setClientRate, { hourlyRate: null }, { params: { clientId } })

@@ -18,6 +18,10 @@ behavesAsRecord(taskDecider, task, {
 });
 
 describe('AddTask', () => {
+  it('is pending, general and of medium priority unless it says otherwise', () => {
+    given(taskDecider).when(commands.add, body).answers({ status: 'pending', taskType: 'general', priority: 'medium' });
+  });
+
   it('refers to the team member and the case that it names', () => {
     given(taskDecider)
       .when(commands.add, { ...body, assignedTo: member, caseId: aCase })

@@ -47,6 +47,10 @@ describe('DepositTrustFunds', () => {
       });
   });
 
+  it('is refused for a client who is not there', () => {
+    given(trustAccountDecider).when(depositTrust, { amount: '500' }, { missing: 'clientId' }).isRefused('NOT_FOUND');
+  });
+
   it('adds to the account of a client who is still there', () => {
     given(trustAccountDecider, aDeposit)
       .when(depositTrust, { amount: '0.01' })

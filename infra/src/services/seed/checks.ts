@@ -1,5 +1,6 @@
 import { LIKELY, POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
 import { matchNames } from '@lexledger/contracts/conflicts/match-names';
+import { MATCHES_SHOWN } from '@lexledger/contracts/features/conflicts';
 import type { Add, Step } from './practice.ts';
 import { ref } from './ref.ts';
 
@@ -7,6 +8,8 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 const KINDS: Readonly<Record<string, string>> = { AddClient: 'client', AddLead: 'lead', AddParty: 'party' };
+/** News of saved checks is looked through by this many days after it came. */
+const REVIEWED_WITHIN = 14;
 /** Of those who were on the other side of a matter, every so many were looked for. */
 const EVERY = 6;
 
@@ -17,6 +20,11 @@ type Named = Step & { readonly key: string };
 
 const isNamed = (step: Step): step is Named => step.type in KINDS && step.key !== undefined;
 const nameOf = ({ data }: Step): string => String(data.name);
+
+/** What was decided, and why. */
+type Decided = readonly [verdict: string, reason: string];
+
+const isLike = (searched: string, name: string): boolean => matchNames(searched, name).score >= POSSIBLE;
 
 /** What a check of the name found among those who were there by then, the likeliest first. */
 function matchesOf(searched: string, known: readonly Named[], at: number): readonly Record<string, unknown>[] {
@@ -40,7 +48,7 @@ function matchesOf(searched: string, known: readonly Named[], at: number): reado
       ];
     })
     .sort((a, b) => b.score - a.score)
-    .slice(0, 5);
+    .slice(0, MATCHES_SHOWN);
 }
 
 /** 'Byron, Ada' */
@@ -55,12 +63,7 @@ const abbreviated = (name: string): string => `${name[0]}. ${name.split(' ').at(
 /** Checks for conflicts of interest: of the other side of matters, and of people who called lately. */
 export function checks(add: Add, today: number, steps: readonly Step[]): void {
   const known = steps.filter(isNamed);
-  const check = (
-    at: number,
-    name: string,
-    note: string,
-    decided?: readonly [verdict: string, reason: string],
-  ): void => {
+  const found = (at: number, name: string, decided?: Decided) => {
     const matches = matchesOf(name, known, at);
     const likely = matches.filter(({ score }) => Number(score) >= LIKELY);
     const isOurs = likely.some(({ kind, side }) => kind !== 'party' || side === 'own');
@@ -69,11 +72,28 @@ export function checks(add: Add, today: number, steps: readonly Step[]): void {
       (isOurs
         ? ['waived', 'Both were told in writing what we know of the other, and both consented.']
         : ['clear', likely.length > 0 ? 'On the other side only; nobody of ours is named so.' : null]);
+    return { matches, verdict, reason };
+  };
+  /** A check, and a review of it once the last that came in good time had come. */
+  const check = (at: number, name: string, note: string, decided?: Decided): void => {
+    const key = `check-${name}`;
     add({
       at,
       category: 'check',
       type: 'RecordConflictCheck',
-      data: { names: [name], note, matches, verdict, reason },
+      key,
+      data: { names: [name], note, ...found(at, name, decided) },
+    });
+    const before = today - REVIEWED_WITHIN * DAY;
+    const came = known.filter((step) => step.at >= at && step.at < before && isLike(name, nameOf(step)));
+    if (came.length === 0) return;
+    const reviewedAt = Math.max(...came.map((step) => step.at)) + 2 * DAY;
+    add({
+      at: reviewedAt,
+      category: 'check',
+      type: 'ReviewConflictCheck',
+      on: key,
+      data: found(reviewedAt, name, decided),
     });
   };
 

@@ -1,4 +1,6 @@
 import { readCitation } from '@lexledger/contracts/citations/format';
+import { POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
+import { matchNames } from '@lexledger/contracts/conflicts/match-names';
 import { describe, expect, it } from 'vitest';
 import { plannedYear, SIZE, type Step } from './practice.ts';
 
@@ -177,6 +179,24 @@ describe('conflict checks', () => {
     expect(new Set(checks.map(({ data }) => data.verdict))).toEqual(new Set(['clear', 'conflict', 'waived']));
     expect(new Set(checks.map((check) => matchesOf(check).length > 0))).toEqual(new Set([true, false]));
     expect(checks.filter(({ data }) => data.verdict === 'waived' && data.reason === null)).toEqual([]);
+  });
+
+  it('were looked through again when somebody of such a name had come, save for what is new', () => {
+    const reviews = new Map(
+      steps.filter(({ type }) => type === 'ReviewConflictCheck').map((step) => [step.on, step.at]),
+    );
+    expect(reviews.size).toBeGreaterThan(10);
+    const came = steps.filter(({ type }) => ['AddClient', 'AddLead', 'AddParty'].includes(type));
+    const twoWeeksAgo = Date.parse('2026-11-07T00:00:00Z');
+    const overlooked = checks.filter(({ key, at, data }) => {
+      const [searched = ''] = data.names as readonly string[];
+      const since = reviews.get(key) ?? at;
+      return came.some(
+        (step) =>
+          step.at > since && step.at < twoWeeksAgo && matchNames(searched, String(step.data.name)).score >= POSSIBLE,
+      );
+    });
+    expect(overlooked).toEqual([]);
   });
 
   it('found only who was there by then', () => {

@@ -5,6 +5,8 @@ import { checks } from './checks.ts';
 import { chronology } from './chronology.ts';
 import { deadlines } from './deadlines.ts';
 import { documents } from './documents.ts';
+import { firm } from './firm.ts';
+import { google } from './google.ts';
 import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
@@ -122,7 +124,9 @@ export function plannedYear(now: number): readonly Step[] {
   documents(add, createChance(20_260_105), today, cases);
   quickActions(add, createChance(20_260_131), today);
   deadlines(add, today, cases);
+  firm(add, today);
   billing(add, createChance(20_260_126), today, cases, steps);
+  google(add, today, cases);
   imports(add, today);
   tables(add, today);
   timekeeping(add, today, now, cases);
@@ -321,11 +325,12 @@ function tasks(add: Add, chance: Chance, today: number, one: SeededCase, caseInd
 }
 
 function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIndex: number): void {
-  const schedule = (at: number, start: number, data: Record<string, unknown>): void =>
+  const schedule = (at: number, start: number, data: Record<string, unknown>, key?: string): void =>
     add({
       at,
       category: 'event',
       type: 'ScheduleCalendarEvent',
+      ...(key !== undefined && { key }),
       data: { startDate: new Date(start).toISOString(), caseId: ref(one.key), clientId: ref(one.client.key), ...data },
     });
   const meeting = workday(one.openedAt + chance.between(2, 12) * DAY) + chance.between(-2, 10) * (HOUR / 2);
@@ -352,6 +357,13 @@ function events(add: Add, chance: Chance, today: number, one: SeededCase, caseIn
     location: contested ? 'County courthouse' : 'Office',
     priority: contested ? 'high' : 'medium',
   });
+  const disclosures = workday(today - (3 + (caseIndex % 17)) * DAY);
+  if (contested && caseIndex % 3 === 0 && one.openedAt < disclosures - 5 * DAY) {
+    const key = `disclosures-${caseIndex}`;
+    const data = { title: 'Initial disclosures', eventType: 'deadline', isAllDay: true, priority: 'high' };
+    schedule(one.openedAt + 3 * HOUR, disclosures, { ...data, reminderMinutes: 1_440 }, key);
+    add({ at: disclosures - 7 * HOUR, category: 'event', type: 'MeetDeadline', on: key, data: {} });
+  }
   if (caseIndex % 4 === 0) {
     // A defendant has none to keep.
     const canLapse = contested && one.area !== 'Criminal Defense';

@@ -10,6 +10,12 @@ export function timekeeping(add: Add, today: number, now: number, cases: readonl
   const ofPerson = { at: today - 360 * DAY, category: 'rates' } as const;
   add({ ...ofPerson, type: 'SetHourlyRate', data: { hourlyRate: '325.00' } });
   add({ ...ofPerson, at: ofPerson.at + MINUTE, type: 'SetDayTarget', data: { minutes: 330 } });
+  add({
+    at: ofPerson.at + 2 * MINUTE,
+    category: 'hours',
+    type: 'ChooseHoursTarget',
+    data: { target: { per: 'week', minutes: 30 * 60 } },
+  });
   for (const { key, rate, openedAt } of cases) {
     add({ at: openedAt + HOUR, category: 'rates', type: 'SetCaseRate', data: { caseId: ref(key), hourlyRate: rate } });
   }

@@ -3,7 +3,9 @@ import {
   changeOccurrence,
   endSeries,
   leaveOutOccurrence,
+  meetDeadline,
   reinstateOccurrence,
+  reopenDeadline,
   splitSeries,
   undoSeriesSplit,
 } from '@lexledger/contracts/features/calendar';
@@ -30,6 +32,7 @@ const hearing = {
   overrides: [],
   uid: null,
   followedBy: null,
+  metAt: null,
 };
 
 const helpers = {
@@ -74,6 +77,53 @@ const shown = (changes: object, endsAt: string, beginsAt = series.startDate) => 
 const ahead = { recurrenceId: third, startDate: '2026-02-19T15:00:00.000Z', endDate: '2026-02-19T16:00:00.000Z' };
 const behind = { recurrenceId: third, startDate: '2026-05-01T15:00:00.000Z', endDate: '2026-05-01T16:00:00.000Z' };
 const ended = { recurrenceRule: 'FREQ=WEEKLY;UNTIL=20260306T145959Z', exDates: [], rDates: [], overrides: [] };
+
+const MET = { metAt: LATER };
+const metThird = [{ recurrenceId: third, metAt: LATER }];
+
+/** Of one that does not repeat. */
+const single = (changes: object, version: number) => ({
+  id: EXAMPLE_RECORD,
+  userId: EXAMPLE_USER,
+  ...hearing,
+  ...helpers,
+  eventType: 'deadline',
+  eventTypeRank: 3,
+  endDateOrNever: '~',
+  repeats: false,
+  endsAt: hearing.startDate,
+  beginsAt: hearing.startDate,
+  ...changes,
+  version,
+  createdAt: EXAMPLE_TIME,
+  updatedAt: LATER,
+  removedAt: null,
+});
+const due = happened(calendarEvent.events.added, stream, { fields: { ...hearing, eventType: 'deadline' } });
+
+const marked: readonly ProjectionExample[] = [
+  {
+    projection: calendarProjection,
+    title: 'says when a deadline was met',
+    given: [due],
+    when: happened(meetDeadline.event, stream, { changes: MET }, LATER),
+    shows: single(MET, 1),
+  },
+  {
+    projection: calendarProjection,
+    title: 'is open again where that is taken back',
+    given: [due, happened(meetDeadline.event, stream, { changes: MET }, LATER)],
+    when: happened(reopenDeadline.event, stream, { changes: { metAt: null } }, LATER),
+    shows: single({}, 2),
+  },
+  {
+    projection: calendarProjection,
+    title: 'says which occurrence of one that repeats was met',
+    given: [scheduled],
+    when: happened(meetDeadline.event, stream, { changes: { overrides: metThird } }, LATER),
+    shows: shown({ overrides: metThird }, lastEnds),
+  },
+];
 
 const ofSeries: readonly ProjectionExample[] = [
   {
@@ -159,4 +209,5 @@ export const calendarExamples: readonly ProjectionExample[] = [
     changedHelpers: { endDateOrNever: '2026-03-21T00:00:00.000Z', endsAt: '2026-03-21T23:59:59.999Z' },
   }),
   ...ofSeries,
+  ...marked,
 ];

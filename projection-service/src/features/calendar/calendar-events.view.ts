@@ -7,7 +7,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 import { occurrencesQuery } from './occurrences.ts';
 
 export const calendarProjection = recordProjection(calendarView, {
-  version: 2,
+  version: 3,
   indexes: [
     ['removedAt', 'startDate'],
     ['removedAt', 'endsAt'],

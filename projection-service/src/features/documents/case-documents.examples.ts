@@ -1,4 +1,10 @@
-import { addVersion, caseDocument, restoreVersion, textRead } from '@lexledger/contracts/features/documents';
+import {
+  addVersion,
+  caseDocument,
+  restoreVersion,
+  textRead,
+  thumbnailDrawn,
+} from '@lexledger/contracts/features/documents';
 import { tagAdded, tagChanged, tagRemoved, tagRestored } from '@lexledger/contracts/features/documents/tags';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
@@ -35,6 +41,7 @@ const fields = {
   ...ofFile(first),
   versions: [first],
   text: null,
+  thumbnail: null,
 };
 const stream = ['document', EXAMPLE_RECORD] as const;
 const added = happened(caseDocument.events.added, stream, { fields });
@@ -52,6 +59,8 @@ const text = (versionNumber: number, characters: number) => ({
 
 const textOf = (versionNumber: number, content: string) =>
   happened(textRead, stream, { changes: { text: text(versionNumber, content.length) }, content }, LATER);
+
+const drawn = { versionNumber: 1, fileData: 'c'.repeat(64), problem: null };
 
 const versionAdded = happened(addVersion.event, stream, { changes: signed }, LATER);
 const versionBack = happened(restoreVersion.event, stream, { changes: back }, LATER);
@@ -228,6 +237,13 @@ export const documentsExamples: readonly ProjectionExample[] = [
     given: [added],
     when: textOf(1, 'The office lease'),
     shows: { id: EXAMPLE_RECORD, text: text(1, 16) },
+  },
+  {
+    projection: documentsProjection,
+    title: 'names the picture that was drawn of the file',
+    given: [added],
+    when: happened(thumbnailDrawn, stream, { changes: { thumbnail: drawn } }, LATER),
+    shows: { id: EXAMPLE_RECORD, thumbnail: drawn },
   },
   ...indexExamples(),
   ...versionExamples(),

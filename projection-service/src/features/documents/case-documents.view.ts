@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const documentsProjection = recordProjection(documentsView, {
-  version: 2,
+  version: 3,
   indexes: [
     ['removedAt', 'uploadedAt'],
     ['caseId', 'removedAt', 'uploadedAt'],

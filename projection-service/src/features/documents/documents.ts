@@ -10,7 +10,8 @@ import { documentQueries, documentsProjection } from './case-documents.view.ts';
 import { searchIndexProjection } from './document-search-index.view.ts';
 import { tagsProjection, tagsQuery } from './document-tags.view.ts';
 import { versionQuery, versionsProjection } from './document-versions.view.ts';
-import { fileHeaders } from './file-headers.ts';
+import { linkedDocumentQueries, linkedDocumentsProjection } from './documents.view.ts';
+import { fileHeaders, thumbnailHeaders } from './file-headers.ts';
 
 function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteServices): void {
   if (blobs === undefined) return;
@@ -42,9 +43,9 @@ function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteSer
           ? document.versions.at(-1)
           : document.versions.find(({ versionNumber }) => versionNumber === version);
       };
-      let file = await find();
+      // An address that names no version cannot say after which change it is asked for; a version once there stays as it is.
+      let file = version === undefined ? undefined : await find();
       if (file === undefined) {
-        // A picture's address cannot say after which change it is asked for.
         await catchUp(view);
         file = await find();
       }
@@ -54,10 +55,46 @@ function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteSer
       return reply.headers(fileHeaders(file, download === '1')).send(blob.content);
     },
   );
+
+  const { thumbnail } = documentRoutes;
+  app.get(
+    thumbnail.path,
+    {
+      schema: {
+        tags: ['documents'],
+        summary: thumbnail.summary,
+        operationId: 'GetCaseDocumentThumbnail',
+        querystring: thumbnail.query,
+        params: z.object({ id: identifier() }),
+        response: { default: errorBody },
+      },
+      onRequest: (request, _reply, next) =>
+        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+    },
+    async (request, reply) => {
+      const { userId } = requireActor(request);
+      const { id } = request.params as { readonly id: string };
+      const { version } = request.query as z.output<typeof thumbnail.query>;
+      const document = (await read.get(view, id)) as CaseDocument | null;
+      const drawn = document?.userId === userId ? document.thumbnail : null;
+      const isAsked = version === undefined || version === drawn?.versionNumber;
+      const hash = isAsked ? (drawn?.fileData ?? null) : null;
+      const blob = hash === null ? null : await blobs.open(hash);
+      if (blob === null) throw new HttpRefusal('NOT_FOUND');
+      request.raw.once('close', () => blob.content.destroy());
+      return reply.headers(thumbnailHeaders(blob.size, version !== undefined)).send(blob.content);
+    },
+  );
 }
 
 export const documents = {
-  projections: [documentsProjection, searchIndexProjection, versionsProjection, tagsProjection],
-  queries: [...documentQueries, versionQuery, tagsQuery],
+  projections: [
+    documentsProjection,
+    searchIndexProjection,
+    versionsProjection,
+    tagsProjection,
+    linkedDocumentsProjection,
+  ],
+  queries: [...documentQueries, versionQuery, tagsQuery, ...linkedDocumentQueries],
   routes: registerRoutes,
 } satisfies ServiceFeature;

@@ -3,11 +3,13 @@ import {
   clientImport,
   type ImportedRow,
   type ImportRow,
+  previewImportUndo,
   type RowResult,
   receiveRows,
   rowsApplied,
 } from '@lexledger/contracts/features/imports';
 import { trustDeposited } from '@lexledger/contracts/features/trust';
+import { RELATIONS } from '@lexledger/contracts/relations';
 import { describe, expect, it } from 'vitest';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing, testActor } from '../../kernel/test-reader.ts';
@@ -16,6 +18,8 @@ import { idOf } from '../../kernel/test-stores.ts';
 import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
+import { linkedDocumentsProjection } from '../documents/documents.view.ts';
+import { googleDocsProjection } from '../google/google-docs.view.ts';
 import { invoicesProjection } from '../invoices/invoices.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { trustAccountsProjection } from '../trust/trust-accounts.view.ts';
@@ -68,6 +72,8 @@ const reading = (...events: readonly ExampleEvent[]) =>
       casesProjection,
       calendarProjection,
       timeProjection,
+      linkedDocumentsProjection,
+      googleDocsProjection,
       invoicesProjection,
       trustAccountsProjection,
     ],
@@ -126,6 +132,11 @@ describe('what an undo of an import would do', () => {
       inTrust: [{ id: idOf('Bob'), name: 'Bob' }],
       gone: 0,
     });
+  });
+
+  it('waits for every view that names a client', () => {
+    const naming = RELATIONS.filter(({ parent }) => parent === client).map(({ child }) => child.name);
+    expect(previewImportUndo.reads).toEqual(expect.arrayContaining(naming));
   });
 
   it('is told to nobody else', async () => {

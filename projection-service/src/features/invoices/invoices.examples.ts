@@ -7,6 +7,7 @@ import {
   takeBackPayment,
   voidInvoice,
 } from '@lexledger/contracts/features/invoices';
+import { firmDetails } from '@lexledger/contracts/firmFields';
 import { EXAMPLE_TIME, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { invoicesProjection } from './invoices.view.ts';
@@ -50,6 +51,7 @@ const fields = {
   issuedOn: null,
   sentAt: null,
   voidedAt: null,
+  firm: null,
 } as const;
 const mutable = { ...fields, lines: [...fields.lines], payments: [], claims: [...fields.claims] };
 
@@ -60,6 +62,7 @@ const sent = happened(
   { changes: { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: EXAMPLE_TIME } },
   LATER,
 );
+const firm = firmDetails.parse({ firmName: 'Adler Byron LLP', city: 'Albany' });
 const payment = {
   id: '00000000-0000-4000-8000-0000000000a1',
   date: '2026-03-05',
@@ -109,6 +112,18 @@ export const invoicesExamples: readonly ProjectionExample[] = [
     given: [drafted],
     when: sent,
     shows: { id, status: 'sent', statusRank: 1, isOpen: true, openCents: 30_000, dueDate: '2026-04-01' },
+  },
+  {
+    projection,
+    title: 'shows the firm on a sent invoice as it was on that day',
+    given: [drafted],
+    when: happened(
+      sendInvoice.event,
+      stream,
+      { changes: { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: EXAMPLE_TIME, firm } },
+      LATER,
+    ),
+    shows: { id, status: 'sent', firm },
   },
   {
     projection,

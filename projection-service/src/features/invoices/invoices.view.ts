@@ -1,12 +1,14 @@
 import { INVOICE_STATUSES, keysOf } from '@lexledger/contracts/choices';
 import { invoice, invoiceAgeing, invoicesView } from '@lexledger/contracts/features/invoices';
+import { ageOf } from '@lexledger/contracts/invoiceAges';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { InvoiceAge } from '@lexledger/contracts/reportChoices';
 import { recordProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const invoicesProjection = recordProjection(invoicesView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'status'],
     ['clientId', 'removedAt'],
@@ -27,29 +29,14 @@ export const invoicesProjection = recordProjection(invoicesView, {
 
 export const invoiceQueries = recordQueries(invoice, invoicesProjection, { sort: '-createdAt' });
 
-const DAY_MS = 86_400_000;
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-
-type Bucket = 'current' | 'days1to30' | 'days31to60' | 'days61to90' | 'over90';
-
-/** By whole days past the due date; the day itself is not past it. */
-export function bucketOf(dueDate: string, today: string): Bucket {
-  const days = daysBetween(dueDate, today);
-  if (days <= 0) return 'current';
-  if (days <= 30) return 'days1to30';
-  if (days <= 60) return 'days31to60';
-  return days <= 90 ? 'days61to90' : 'over90';
-}
-
 export const ageingQuery = answerQuery(invoiceAgeing, async ({ actor, today, read }) => {
   const rows = await read.aggregate(invoicesView.name, {
     where: { userId: actor.userId, isOpen: true },
     groupBy: ['dueDate'],
     sum: ['openCents'],
   });
-  const sums: Record<Bucket, number> = { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, over90: 0 };
-  for (const { group, sum } of rows) sums[bucketOf(String(group.dueDate), today)] += sum.openCents ?? 0;
+  const sums: Record<InvoiceAge, number> = { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, over90: 0 };
+  for (const { group, sum } of rows) sums[ageOf(String(group.dueDate), today)] += sum.openCents ?? 0;
   const open = Object.values(sums).reduce((all, each) => all + each, 0);
   return {
     body: {

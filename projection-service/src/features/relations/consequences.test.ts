@@ -68,6 +68,7 @@ const anEvent = (end: string, fields: { caseId: string | null; clientId: string 
       overrides: [],
       uid: null,
       followedBy: null,
+      metAt: null,
       ...fields,
     },
   });

@@ -21,6 +21,8 @@ const GOES = [
   'legal-authorities',
   'legal-arguments',
   'case-documents',
+  'documents',
+  'google-docs',
   'case-notes',
 ];
 const STAYS = ['time-entries', 'financial-records'];
@@ -82,7 +84,7 @@ async function ofClient(read: Reader, userId: string, clientId: string): Promise
   const alone = { userId, clientId, caseId: null };
   const [account] = await Promise.all([
     read.get(trustAccountsView.name, clientId),
-    add(read, goes, ['calendar-events'], alone),
+    add(read, goes, ['calendar-events', 'documents', 'google-docs'], alone),
     add(read, stays, ['time-entries'], alone),
   ]);
   return {

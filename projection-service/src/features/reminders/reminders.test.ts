@@ -1,4 +1,4 @@
-import { calendarEvent } from '@lexledger/contracts/features/calendar';
+import { calendarEvent, meetDeadline, reopenDeadline } from '@lexledger/contracts/features/calendar';
 import {
   type OpenReminder,
   reminderDismissed,
@@ -19,6 +19,7 @@ const stream = ['reminder', idOf('the reminder')] as const;
 const fields = {
   ...calendarEvent.commands.add.body.parse({ title: 'Hearing', startDate: START, eventType: 'hearing' }),
   followedBy: null,
+  metAt: null,
 };
 const scheduled = happened(calendarEvent.events.added, ['event', EVENT], { fields });
 const raised = happened(reminderRaised, stream, {
@@ -46,6 +47,16 @@ describe('the reminders that are due', () => {
     const until = '2026-03-20T13:10:00.000Z';
     expect(await titles([scheduled, raised, happened(reminderSnoozed, stream, { until })])).toEqual([]);
     expect(await titles([scheduled, raised, happened(reminderDismissed, stream, {})])).toEqual([]);
+  });
+
+  it('leave out a deadline that was met, and have it again where that was taken back', async () => {
+    const due = happened(calendarEvent.events.added, ['event', EVENT], {
+      fields: { ...fields, eventType: 'deadline' },
+    });
+    const met = happened(meetDeadline.event, ['event', EVENT], { changes: { metAt: '2026-03-19T09:00:00.000Z' } });
+    const reopened = happened(reopenDeadline.event, ['event', EVENT], { changes: { metAt: null } });
+    expect(await titles([due, raised, met])).toEqual([]);
+    expect(await titles([due, raised, met, reopened])).toEqual(['Hearing']);
   });
 
   it('leave out an event that was moved or removed since', async () => {

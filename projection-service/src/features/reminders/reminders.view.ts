@@ -1,3 +1,4 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
 import {
   listReminders,
@@ -44,7 +45,7 @@ const shownOf = (reminder: Reminder, event: CalendarEvent): OpenReminder => ({
   caseId: event.caseId,
 });
 
-/** What was raised and is still to come or was just: of an event that was moved or removed since, nothing. */
+/** What was raised and is still to come or was just: of an event that was moved, removed or met since, nothing. */
 export const remindersQuery = answerQuery(
   listReminders,
   async ({ actor: { userId }, read }) => {
@@ -58,7 +59,7 @@ export const remindersQuery = answerQuery(
         const event = (await read.get(calendarView.name, reminder.calendarEventId)) as unknown as CalendarEvent | null;
         const stands = event !== null && event.userId === userId && event.removedAt === null;
         const begins = stands ? beginningAt(event, reminder.startDate) : null;
-        return begins === null ? [] : [shownOf(reminder, begins)];
+        return begins === null || isMet(begins) ? [] : [shownOf(reminder, begins)];
       }),
     );
     return { body: pairs.flat().sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)) };

@@ -10,6 +10,7 @@ import {
 import { type TimeEntry, timeEntry, timeView } from '@lexledger/contracts/features/time';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import type { ReportGroup } from '@lexledger/contracts/reportChoices';
+import type { z } from 'zod';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import {
   addTo,
@@ -23,14 +24,15 @@ import {
 } from './contributions.ts';
 import { recordsAsOf } from './records-as-of.ts';
 
-type Input = Pick<QueryInput, 'read' | 'past' | 'actor'>;
+/** What a report is made from. */
+export type ReportInput = Pick<QueryInput, 'read' | 'past' | 'actor'>;
 
 const byId = <R extends { readonly id: string }>(
   standings: readonly { readonly record: R }[],
 ): ReadonlyMap<string, R> => new Map(standings.map(({ record }) => [record.id, record]));
 
 /** Everything that a report is made of, as it stood; now is narrowed to what the days can ask for. */
-async function booksAt(asked: string | undefined, to: string | undefined, input: Input): Promise<Books> {
+async function booksAt(asked: string | undefined, to: string | undefined, input: ReportInput): Promise<Books> {
   const asOf = asked === undefined ? null : new Date(asked).toISOString();
   const source = { read: input.read, past: input.past, userId: input.actor.userId };
   const there = { removedAt: null };
@@ -74,9 +76,12 @@ const inOrder =
     return other.income - one.income || other.worked - one.worked || other.expenses - one.expenses || earlier;
   };
 
-export const financialReportQuery = answerQuery(financialReport, async ({ query, actor, read, past }) => {
-  const { by, asOf, ...days } = query;
-  const books = await booksAt(asOf, days.to, { read, past, actor });
+/** The report as it is asked for. */
+export async function financialReportFor(
+  { by, asOf, ...days }: z.output<typeof financialReport.query>,
+  input: ReportInput,
+): Promise<FinancialReport> {
+  const books = await booksAt(asOf, days.to, input);
   const all = noSums();
   const lines = new Map<string | null, Sums>();
   for (const part of contributionsOf(books, days)) {
@@ -86,12 +91,15 @@ export const financialReportQuery = answerQuery(financialReport, async ({ query,
     addTo(all, part);
     lines.set(key, line);
   }
-  const body: FinancialReport = {
+  return {
     ...shown(all),
     lines: [...lines].sort(inOrder(by)).map(([key, sums]) => ({ key, name: nameOf(books, by, key), ...shown(sums) })),
   };
-  return { body };
-});
+}
+
+export const financialReportQuery = answerQuery(financialReport, async ({ query, actor, read, past }) => ({
+  body: await financialReportFor(query, { read, past, actor }),
+}));
 
 function recordOf(books: Books, part: Contribution, cents: number): ReportRecord {
   const { list, id, date, words, category, minutes, caseId, clientId, version, isChangedSince } = part;

@@ -70,6 +70,28 @@ describe('a search finds', () => {
     expect(found('novak')).toEqual(['Novak v. Harbor']);
   });
 
+  it('what holds most of many words, where nothing holds all of them', () => {
+    given('note', 'The witness saw the lorry turn at the light');
+    given('note', 'The light in the hall');
+    given('note', 'Lunch with the witness of the other side');
+    for (let number = 0; number < 30; number += 1) given('note', `The invoice of month ${number}`);
+    expect(found('lorry light crash')).toEqual(['The witness saw the lorry turn at the light']);
+    expect(found('witness who saw a lorry turn').at(0)).toBe('The witness saw the lorry turn at the light');
+    // Two words are both meant, and so is every word where all of them are somewhere together.
+    expect(found('lorry crash')).toEqual([]);
+    expect(found('the witness side')).toEqual(['Lunch with the witness of the other side']);
+    expect(found('"lorry turn" light crash')).toEqual([]);
+    // What many records hold tells too little.
+    expect(found('invoice month crash jury verdict')).toEqual([]);
+  });
+
+  it('most of many words with the name of its case, and at least one of its own', () => {
+    given('case', 'Novak v. Harbor');
+    given('event', 'Answer due', { in: 'Novak v. Harbor' });
+    given('event', 'Hearing', { in: 'Novak v. Harbor' });
+    expect(found('novak harbor answer extended')).toEqual(['Answer due', 'Novak v. Harbor']);
+  });
+
   it('nothing by punctuation alone', () => {
     given('task', 'Draft');
     expect(found('— !')).toEqual([]);

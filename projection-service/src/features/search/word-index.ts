@@ -114,6 +114,10 @@ const EXACT = 1000;
 const BEGINS = 1.5;
 /** For the newest record, against a very old one. */
 const RECENT = 0.3;
+/** Words that a record must hold to be found where none holds all of them. */
+const FEWEST_OF_SOME = 2;
+/** And their share in what all the words tell. */
+const LEAST_OF_SOME = 1 / 3;
 /** The age at which half of that is left. */
 const RECENT_MS = 90 * 86_400_000;
 
@@ -244,6 +248,28 @@ export function createWordIndex(): WordIndex {
     return score;
   }
 
+  /** The same for records that hold some of the words: the less of what they all tell, the less; 0 where that is little. */
+  function partialScoreOf(ordinal: number, { entry }: Numbered, worths: readonly Worth[]): number {
+    const home = entry.caseId === null ? undefined : ordinals.get(entry.caseId);
+    let score = 0;
+    let words = 0;
+    let told = 0;
+    let all = 0;
+    let isOwn = false;
+    for (const { anywhere, inTitle, rarity } of worths) {
+      all += rarity;
+      const own = anywhere[ordinal] as number;
+      const worth = own > 0 || home === undefined ? own : CONTEXT * (inTitle[home] as number);
+      if (worth === 0) continue;
+      if (own > 0) isOwn = true;
+      score += worth * rarity;
+      told += rarity;
+      words += 1;
+    }
+    const share = told / all;
+    return isOwn && words >= FEWEST_OF_SOME && share >= LEAST_OF_SOME ? score * share : 0;
+  }
+
   const holdsPhrases = ({ title, entry }: Numbered, phrases: Wanted['phrases']): boolean => {
     if (phrases.length === 0) return true;
     const all = [title, ...entry.texts.map(({ text }) => spaced(wordsIn(text)))];
@@ -315,18 +341,22 @@ export function createWordIndex(): WordIndex {
       const worths = words.map((word) => weigh(word, meant));
       const whole = spaced(wordsIn(typed));
       const begin = whole.trimEnd();
-      records.forEach((record, ordinal) => {
-        if (record === undefined) return;
-        const score = scoreOf(ordinal, record, worths);
-        if (score === 0 || !holdsPhrases(record, phrases)) return;
-        const { entry, title } = record;
-        const isExact = title === whole;
-        const begins = title.startsWith(begin) ? BEGINS : 1;
-        collected.add(
-          entry,
-          score * searchables[entry.kind].weight * recencyOf(record) * begins + (isExact ? EXACT : 0),
-        );
-      });
+      const collect = (scored: typeof scoreOf): void => {
+        records.forEach((record, ordinal) => {
+          if (record === undefined) return;
+          const score = scored(ordinal, record, worths);
+          if (score === 0 || !holdsPhrases(record, phrases)) return;
+          const { entry, title } = record;
+          const isExact = title === whole;
+          const begins = title.startsWith(begin) ? BEGINS : 1;
+          collected.add(
+            entry,
+            score * searchables[entry.kind].weight * recencyOf(record) * begins + (isExact ? EXACT : 0),
+          );
+        });
+      };
+      collect(scoreOf);
+      if (collected.totals.size === 0 && phrases.length === 0 && words.length > FEWEST_OF_SOME) collect(partialScoreOf);
       return collected.found(meant);
     },
 

@@ -1,16 +1,21 @@
 import { useRef } from 'react';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
+import { useGoogleItems } from './googleItems.ts';
 import type { CalendarItem, CalendarOverlay } from './overlay.ts';
 import { useTaskItems } from './taskItems.ts';
 
 /** What the calendar shows beside its events, in the order in which a person finds them. */
-export const CALENDAR_OVERLAYS = [{ id: 'tasks', label: 'Tasks due' }] as const satisfies readonly CalendarOverlay[];
+export const CALENDAR_OVERLAYS = [
+  { id: 'tasks', label: 'Tasks due' },
+  { id: 'google', label: 'From your Google Calendar' },
+] as const satisfies readonly CalendarOverlay[];
 
 type OverlayId = (typeof CALENDAR_OVERLAYS)[number]['id'];
 
 /** By overlay, the items of the days shown. */
 const useItems = (shown: ShownDays): Readonly<Record<OverlayId, readonly CalendarItem[]>> => ({
   tasks: useTaskItems(shown),
+  google: useGoogleItems(shown),
 });
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>

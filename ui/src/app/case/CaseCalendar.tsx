@@ -1,4 +1,5 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
+import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -6,17 +7,18 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
+import { cx } from '../../lib/classes.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 
-const isDeadline = ({ eventType }: CalendarEntry): boolean => eventType === 'deadline' || eventType === 'limitation';
-
 interface Row extends CalendarEntry {
   readonly entry: CalendarEntry;
 }
+
+const isOpenDeadline = (entry: CalendarEntry): boolean => isDeadline(entry) && !isMet(entry);
 
 /** Occurrences of one event are rows of their own. */
 const rowOf = (entry: CalendarEntry): Row => ({ ...entry, id: keyOf(entry), entry });
@@ -25,7 +27,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'title',
     header: 'Event',
-    cell: ({ title }) => title,
+    cell: (event) => <span className={cx(isMet(event) && 'text-muted line-through')}>{event.title}</span>,
     sortBy: ({ title }) => title,
     width: 'minmax(220px, 3fr)',
   },
@@ -52,8 +54,9 @@ const columns: readonly Column<Row>[] = [
     id: 'eventType',
     header: 'Type',
     cell: (event) => (
-      <StatusDot tone={isDeadline(event) ? 'danger' : 'neutral'} hollow={!isDeadline(event)}>
+      <StatusDot tone={isOpenDeadline(event) ? 'danger' : 'neutral'} hollow={!isOpenDeadline(event)}>
         {EVENT_TYPES[event.eventType]}
+        {isMet(event) && ', met'}
       </StatusDot>
     ),
     sortBy: ({ eventType }) => EVENT_TYPES[eventType],
@@ -103,9 +106,10 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
       }
       summary={(events) => {
         const ahead = events.filter((event) => eventDay(event) >= day).length;
+        const open = events.filter((event) => eventDay(event) >= day && !isMet(event)).length;
         return (
           <>
-            <Sum label="To come">{ahead}</Sum>
+            <Sum label="To come">{open}</Sum>
             {ahead < events.length && (
               <Toggle checked={withPast} onChange={setWithPast}>
                 Show {events.length - ahead} over

@@ -10,6 +10,7 @@ import { formatSize } from '../../features/documents/fileWords.ts';
 import { useTags } from '../../features/documents/tags.ts';
 import { UploadList } from '../../features/documents/UploadList.tsx';
 import { useUploads } from '../../features/documents/uploads.ts';
+import { CaseLinks } from './CaseLinks.tsx';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
@@ -69,6 +70,7 @@ export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
           />
         )}
       </CaseSection>
+      <CaseLinks caseId={caseId} canAdd={canAdd} />
       <UploadList uploads={uploads} />
     </section>
   );

@@ -1,4 +1,5 @@
 import { PARTY_ROLES } from '@lexledger/contracts/choices';
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
@@ -28,12 +29,13 @@ import {
   formatPercent,
   formatTime,
 } from '../../lib/format.ts';
+import { useMedia, WIDE } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
 import { untilNext } from '../../lib/occurrences.ts';
 import { useTaskVerbs } from '../../lib/taskVerbs.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import type { OpenForm } from './CaseForms.tsx';
-import type { CaseRecords } from './caseRecords.ts';
+import type { Answer, CaseRecords } from './caseRecords.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
 import type { Timeline, TimelineEntry } from './timeline.ts';
 import { totalMoney, totalTime } from './totals.ts';
@@ -52,15 +54,23 @@ export interface CaseOverviewProps {
   readonly onShowTab: (tab: string) => void;
 }
 
+/** Whether it is known how much there is to show of it, or that it cannot be had. */
+const isAnswered = ({ data, error }: Answer<unknown>): boolean => data !== undefined || error !== null;
+
 /** What a lawyer looks up first: what comes next, what is to be done, what the case is about and what it is worth. */
 export function CaseOverview(props: CaseOverviewProps) {
   const { legalCase, records, timeline, onOpenForm, onOpenEvent, onOpenEntry, onShowTab } = props;
+  const isWide = useMedia(WIDE);
+  // What stands below comes once the height of what stands above is known, so that nothing moves under a finger.
+  const { entries, tasks, notes, parties } = records;
+  const isBegun = isAnswered(entries) && isAnswered(tasks);
+  const isTold = isBegun && (timeline !== undefined || Object.values(records).every(isAnswered));
   return (
     <div className="grid items-start gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <Ahead canAdd={legalCase.removedAt === null} {...{ records, onOpenForm, onOpenEvent, onShowTab }} />
-        <About legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />
-        <Pinned records={records} onShowTab={onShowTab} />
+        {isBegun && <About legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />}
+        {isBegun && isAnswered(notes) && <Pinned records={records} onShowTab={onShowTab} />}
         {timeline !== undefined && (
           <Panel
             title="Latest"
@@ -76,11 +86,13 @@ export function CaseOverview(props: CaseOverviewProps) {
           </Panel>
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <Figures legalCase={legalCase} records={records} />
-        <Involved records={records} onShowTab={onShowTab} />
-        <Fields legalCase={legalCase} records={records} />
-      </div>
+      {(isWide || isTold) && (
+        <div className="flex min-w-0 flex-col gap-4">
+          <Figures legalCase={legalCase} records={records} />
+          <Involved records={records} onShowTab={onShowTab} />
+          {isAnswered(parties) && <Fields legalCase={legalCase} records={records} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -332,15 +344,16 @@ function Figures({
   );
 }
 
-/** By when the claim must be brought; what has passed says so. */
+/** By when the claim must be brought; what has passed and was not met says so. */
 function LimitationDate({ event }: { readonly event: CalendarEvent }) {
   const [day, now] = [eventDay(event), today()];
-  const passed = day < now;
+  const passed = day < now && !isMet(event);
+  const away = passed ? `passed ${daysBetween(day, now)}d ago` : formatDaysAway(daysBetween(now, day));
   return (
     <span className="block">
       {formatDay(day)}
       <span className={cx('block text-sm', passed ? 'text-danger' : 'text-muted')}>
-        {event.title}, {passed ? `passed ${daysBetween(day, now)}d ago` : formatDaysAway(daysBetween(now, day))}
+        {event.title}, {event.metAt && isMet(event) ? `met ${formatInstantDay(event.metAt)}` : away}
       </span>
     </span>
   );

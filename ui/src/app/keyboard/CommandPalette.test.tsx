@@ -124,6 +124,29 @@ describe('the command palette', () => {
     expect(under).toHaveAttribute('aria-selected', 'true');
   });
 
+  it.each([
+    ['reconcile', '/invoices', { tab: 'reconciliations' }],
+    ['trust accounts', '/invoices', { tab: 'trust' }],
+    ['new trust deposit', '/invoices', { tab: 'trust', new: '1' }],
+    ['import clients', '/clients', { tab: 'imports', new: '1' }],
+    ['recover', '/time', { view: 'recover' }],
+    ['timesheet', '/time', { view: 'week' }],
+    ['receivables', '/financial-reports', { view: 'report' }],
+    ['agenda', '/calendar', { view: 'agenda' }],
+    ['withdraw', '/invoices', { tab: 'trust' }],
+    ['create bill', '/invoices', { new: '1' }],
+    ['upload files', '/document-management', {}],
+    ['birthdays', '/clients', {}],
+    ['profile', '/settings', {}],
+  ])('leads by “%s” to that part of %s', async (words, pathname, search) => {
+    const { enter, router } = await thePalette({
+      'GET /api/search?limit=8': NONE,
+      [`GET /api/search?limit=32&perKind=4&q=${encodeURIComponent(words).replaceAll('%20', '+')}`]: NONE,
+    });
+    await enter(words);
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
+  });
+
   it('says that nothing was found', async () => {
     const { enter } = await thePalette({
       'GET /api/search?limit=8': NONE,

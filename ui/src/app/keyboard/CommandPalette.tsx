@@ -20,9 +20,9 @@ import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { openVerbs } from '../../lib/verbs.ts';
 import { useUser } from '../authentication.ts';
+import { useLogOut } from '../leaving.ts';
 import { runQuickAction } from '../quick-actions/running.ts';
 import { type Address, searchPlaces } from '../search/places.ts';
-import { useSession } from '../session.tsx';
 import { arrange, type Line } from './arrangement.ts';
 import { commandsOf } from './commands.ts';
 import { printedKeys } from './keyNames.ts';
@@ -46,7 +46,7 @@ const addressOf = (line: Line): Address | undefined =>
 /** Every record, every screen and everything that can be done now, found by typing. */
 export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, onWriteNote }: CommandPaletteProps) {
   const router = useRouter();
-  const session = useSession();
+  const logOut = useLogOut();
   const theme = useTheme();
   const timer = timerOf(useUser().id);
   const { is: timing } = useTimer(timer);
@@ -86,7 +86,7 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
       },
       writeNote: onWriteNote,
       openHelp: onOpenHelp,
-      logOut: () => session.send({ type: 'LOG_OUT' }),
+      logOut,
     },
     { ...around, theme, timer: timing, quickActions },
   );

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { destinations } from '../navigation.ts';
 import { shortcutFor } from './shortcuts.ts';
 
@@ -31,7 +31,7 @@ export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: Keyboa
   const open = useRef({ onOpenPalette, onOpenHelp, onTypeAhead });
   open.current = { onOpenPalette, onOpenHelp, onTypeAhead };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let goingUntil = 0;
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

@@ -1,5 +1,6 @@
 import type { Theme } from '@lexledger/contracts/choices';
 import {
+  Building2,
   CornerDownLeft,
   Keyboard,
   LogOut,
@@ -16,6 +17,7 @@ import type { OpenVerbs } from '../../lib/verbs.ts';
 import { destinations, type ScreenPath } from '../navigation.ts';
 import { type Address, type SearchPlace, searchPlaces } from '../search/places.ts';
 import type { Findable } from './findCommands.ts';
+import { OTHER_WORDS, PART_FORMS, PARTS, type Part } from './parts.ts';
 import type { Shortcut } from './shortcuts.ts';
 
 /** Something that can be done from the palette. */
@@ -58,6 +60,8 @@ export interface QuickCommand {
   readonly run: () => void;
 }
 
+const withOthers = (keywords: string, label: string): string => `${keywords} ${OTHER_WORDS[label] ?? ''}`.trim();
+
 const places: readonly SearchPlace[] = Object.values(searchPlaces);
 
 /** Of the record that is open. */
@@ -85,10 +89,13 @@ function keysOf({ shortcuts, open }: Surroundings): readonly Command[] {
       group: 'On this screen',
       icon: CornerDownLeft,
       label,
+      keywords: withOthers(label.startsWith('New ') ? 'add create' : '', label),
       keys: key,
       run,
     }));
 }
+
+const commandTo = (group: string, { id, ...part }: Part): Command => ({ id: `part ${id}`, group, ...part });
 
 function addingOf({ writeNote }: Deeds, { shortcuts }: Surroundings): readonly Command[] {
   const here = new Set(shortcuts.map(({ label }) => label));
@@ -101,11 +108,12 @@ function addingOf({ writeNote }: Deeds, { shortcuts }: Surroundings): readonly C
             group: 'New',
             icon,
             label: add.label,
-            keywords: `add create new ${noun}`,
+            keywords: withOthers(`add create new ${noun}`, add.label),
             at: add.at,
           },
         ],
   );
+  const forms = PART_FORMS.filter(({ label }) => !here.has(label)).map((form) => commandTo('New', form));
   const note = {
     id: 'add note',
     group: 'New',
@@ -114,7 +122,7 @@ function addingOf({ writeNote }: Deeds, { shortcuts }: Surroundings): readonly C
     keywords: 'add write',
     run: writeNote,
   };
-  return here.has(note.label) ? added : [...added, note];
+  return [...added, ...forms, ...(here.has(note.label) ? [] : [note])];
 }
 
 const SCREENS: readonly Command[] = [
@@ -123,31 +131,54 @@ const SCREENS: readonly Command[] = [
     group: 'Screens',
     icon,
     label,
-    keywords: 'go to open screen',
+    keywords: withOthers('go to open screen', label),
     keys: `g ${key}`,
     at: { to: path as ScreenPath },
   })),
+  {
+    id: 'go firm',
+    group: 'Screens',
+    icon: Building2,
+    label: 'Firm and billing details',
+    keywords: 'go to open settings letterhead address tax LEDES timekeeper payment',
+    at: { to: '/settings', search: { edit: 'firm' } },
+  },
   ...places.flatMap(({ list, many, icon }) =>
     list === undefined
       ? []
       : [{ id: `go ${many}`, group: 'Screens', icon, label: many, keywords: 'go to open screen', at: list }],
   ),
+  ...PARTS.map((part) => commandTo('Screens', part)),
 ];
 
 function actionsOf(deeds: Deeds, { theme, timer }: Surroundings): readonly Command[] {
   const group = 'Actions';
   const isDark = theme === 'dark';
   return [
-    timer === 'running'
-      ? { id: 'timer', group, icon: Square, label: 'Stop the timer', keywords: 'time log', run: deeds.stopTimer }
-      : {
-          id: 'timer',
-          group,
-          icon: Play,
-          label: timer === 'idle' ? 'Start the timer' : 'Continue the timer',
-          keywords: 'time measure',
-          run: deeds.startTimer,
-        },
+    ...(timer === 'running'
+      ? []
+      : [
+          {
+            id: 'timer',
+            group,
+            icon: Play,
+            label: timer === 'idle' ? 'Start the timer' : 'Continue the timer',
+            keywords: 'time measure start',
+            run: deeds.startTimer,
+          },
+        ]),
+    ...(timer === 'idle'
+      ? []
+      : [
+          {
+            id: 'stop timer',
+            group,
+            icon: Square,
+            label: 'Stop the timer',
+            keywords: 'time log',
+            run: deeds.stopTimer,
+          },
+        ]),
     {
       id: 'theme',
       group,

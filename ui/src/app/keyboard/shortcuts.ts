@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isApple } from './apple.ts';
 
 /** As printed; the names of all other keys are loaded when they are shown. */
@@ -27,7 +27,8 @@ export const activeShortcuts = (): readonly Shortcut[] =>
 export function useShortcut(key: string, label: string, run: () => void, enabled = true): void {
   const latest = useRef(run);
   latest.current = run;
-  useEffect(() => {
+  // What is seen is heard: a key can be pressed as soon as the screen is painted.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const shortcut: Shortcut = { key, label, run: () => latest.current() };
     registered.set(key, [...(registered.get(key) ?? []), shortcut]);

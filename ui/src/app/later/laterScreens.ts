@@ -36,29 +36,4 @@ export const laterScreens: Readonly<Partial<Record<ScreenPath, LaterPlan>>> = {
       { to: '/tasks', what: 'Tasks that close a gap.' },
     ],
   },
-  '/performance': {
-    title: 'Performance',
-    purpose: 'Hours against target, and how much of the work becomes money.',
-    holds: [
-      { name: 'Practice', what: 'Utilisation, realisation and tasks done on time, with their trends.' },
-      { name: 'Application', what: 'Its own latency, long tasks and the health of its queues.' },
-    ],
-    meanwhile: [
-      { to: '/time', what: 'Recorded hours.' },
-      { to: '/financial-reports', what: 'Income and expenses.' },
-    ],
-  },
-  '/error-states': {
-    title: 'Error States',
-    purpose: 'Every way the product can fail, each real and with a working recovery.',
-    holds: [
-      { name: 'Gallery', what: 'Offline, expired, validation, conflict, slow, failed sync and crash.' },
-      { name: 'Projections', what: 'How far each view is behind the record.' },
-      { name: 'Parked commands', what: 'What could not be applied, to mend, retry or discard.' },
-    ],
-    meanwhile: [
-      { to: '/settings', what: 'Your account.' },
-      { to: '/', what: 'The System Health Monitor widget of the dashboard.' },
-    ],
-  },
 };

@@ -14,7 +14,7 @@ describe.each(places)('a %s that is found', (_kind, place) => {
 
   it('is named by the address', () => {
     const at = place.at({ id, caseId: null });
-    const named = [at.search?.id, at.params?.caseId, place.at({ id, caseId: 'case' }).search?.id];
+    const named = [...Object.values(at.search ?? {}), at.params?.caseId, place.at({ id, caseId: 'case' }).search?.id];
     expect(named).toContain(id);
   });
 });

@@ -7,9 +7,12 @@ import {
   CalendarCog,
   CalendarDays,
   CalendarOff,
+  CalendarSync,
   Clock,
   Contact,
+  FileSymlink,
   FileText,
+  Link2,
   ListChecks,
   type LucideIcon,
   MessageSquareQuote,
@@ -23,12 +26,12 @@ import {
   UserRoundSearch,
   Users,
 } from 'lucide-react';
-import { CALENDAR } from '../../features/calendar/place.ts';
+import { CALENDAR, GOOGLE_EVENTS } from '../../features/calendar/place.ts';
 import { CASES } from '../../features/cases/place.ts';
 import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
-import { DOCUMENTS } from '../../features/documents/place.ts';
+import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
 import { HOLIDAYS } from '../../features/holidays/place.ts';
 import { INVOICES } from '../../features/invoices/place.ts';
@@ -179,6 +182,29 @@ export const searchPlaces = {
     at: onScreen('/clients', { tab: 'conflicts' }),
     list: { to: '/clients', search: { tab: 'conflicts' } },
     add: adding('New conflict check', '/clients', { tab: 'conflicts' }),
+  },
+  linkeddocument: {
+    ...LINKS,
+    many: 'Links',
+    icon: Link2,
+    at: onScreen('/document-management', { tab: 'links' }),
+    list: { to: '/document-management', search: { tab: 'links' } },
+    add: adding('New link', '/document-management', { tab: 'links' }),
+  },
+  googledoc: {
+    ...GOOGLE_DOCS,
+    many: 'Google documents',
+    icon: FileSymlink,
+    at: onScreen('/document-management', { tab: 'google' }),
+    list: { to: '/document-management', search: { tab: 'google' } },
+    add: adding('New Google document', '/document-management', { tab: 'google' }),
+  },
+  googleevent: {
+    ...GOOGLE_EVENTS,
+    many: 'Google Calendar events',
+    icon: CalendarSync,
+    at: ({ id }) => ({ to: '/calendar', search: { account: id } }),
+    add: { label: 'New Google Calendar event', at: { to: '/calendar', search: { account: 'new' } } },
   },
   document: { ...DOCUMENTS, many: 'Documents', icon: FileText, at: onScreen('/document-management') },
   snippet: {

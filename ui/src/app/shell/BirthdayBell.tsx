@@ -35,9 +35,11 @@ export function BirthdayBell() {
         </button>
       }
     >
-      <Suspense>
-        <BirthdayList notifications={notifications} dismissedCount={data?.dismissedCount ?? 0} />
-      </Suspense>
+      {(close) => (
+        <Suspense>
+          <BirthdayList notifications={notifications} dismissedCount={data?.dismissedCount ?? 0} onLeave={close} />
+        </Suspense>
+      )}
     </Popover>
   );
 }

@@ -2,6 +2,7 @@ import { BIRTHDAY_EMPHASISED_DAYS } from '@lexledger/contracts/constants';
 import type { BirthdayNotification } from '@lexledger/contracts/features/birthdays';
 import { birthdayTexts, toasts } from '@lexledger/contracts/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Cake, X } from 'lucide-react';
 import { Badge } from '../../components/Badge.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -24,13 +25,29 @@ const withAgain = ({ notifications, dismissedCount }: Birthdays, own: BirthdayNo
   dismissedCount: Math.max(0, dismissedCount - 1),
 });
 
+export interface BirthdayListProps extends Birthdays {
+  /** When the person goes to the clients from here. */
+  readonly onLeave: () => void;
+}
+
 /** The reminders under the bell. */
-export default function BirthdayList({ notifications, dismissedCount }: Birthdays) {
+export default function BirthdayList({ notifications, dismissedCount, onLeave }: BirthdayListProps) {
   return (
     <>
       <div className="flex items-baseline justify-between border-b px-4 py-2.5">
         <h2 className="font-semibold font-serif text-lg">Birthdays</h2>
-        <span className="text-muted text-xs">{dismissedCount} dismissed</span>
+        {dismissedCount === 0 ? (
+          <span className="text-muted text-xs">0 dismissed</span>
+        ) : (
+          <Link
+            to="/clients"
+            search={{ status: 'dismissed' }}
+            onClick={onLeave}
+            className="text-muted text-xs underline underline-offset-2 hover:text-ink"
+          >
+            {dismissedCount} dismissed
+          </Link>
+        )}
       </div>
       {notifications.length === 0 ? (
         <p className="px-4 py-6 text-muted">{birthdayTexts.empty}</p>
@@ -51,7 +68,11 @@ function BirthdayEntry({ notification }: { readonly notification: BirthdayNotifi
   const queries = useQueryClient();
   const dismiss = useMutation({
     mutationFn: () => api.sendCommand('POST', '/api/birthday-notifications/dismiss', { clientId }),
-    onMutate: () => queries.setQueryData(birthdays.queryKey, (shown) => shown && without(shown, notification)),
+    onMutate: async () => {
+      // An answer from before, still on its way, would bring it back for a moment.
+      await queries.cancelQueries({ queryKey: birthdays.queryKey });
+      queries.setQueryData(birthdays.queryKey, (shown) => shown && without(shown, notification));
+    },
     onSuccess: () => toast(toasts.birthdayDismissed),
     onError: () => {
       queries.setQueryData(birthdays.queryKey, (shown) => shown && withAgain(shown, notification));

@@ -18,13 +18,16 @@ export function useNow(): Date {
   return now;
 }
 
-/** The date and time in the person's zone. */
+/** The date and time in the person's zone. Without room for both the date goes, then the time: neither is cut. */
 export function Clock() {
   const now = useNow();
   return (
-    <time dateTime={now.toISOString()} className="flex min-w-0 items-baseline gap-2 whitespace-nowrap text-sm">
-      <span className="hidden truncate text-muted lg:inline">{formatInstantDay(now, 'long')}</span>
-      <span className="truncate text-muted lg:hidden">{formatInstantDay(now, 'short')}</span>
+    <time
+      dateTime={now.toISOString()}
+      className="flex h-5 min-w-0 shrink-1000 flex-row-reverse flex-wrap justify-end gap-x-2 overflow-hidden whitespace-nowrap text-sm before:order-first before:h-5"
+    >
+      <span className="order-last hidden text-muted lg:inline">{formatInstantDay(now, 'long')}</span>
+      <span className="order-last text-muted lg:hidden">{formatInstantDay(now, 'short')}</span>
       <span>{formatTime(now, true)}</span>
     </time>
   );

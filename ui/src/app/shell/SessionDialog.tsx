@@ -3,28 +3,32 @@ import { sessionTexts } from '@lexledger/contracts/texts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { formatCountdown } from '../../lib/format.ts';
+import { useLogOut } from '../leaving.ts';
 import { useSession, useSessionState } from '../session.tsx';
 
 /** The warning before a session ends; closed, it leaves a notice in the corner. */
 export default function SessionDialog() {
   const session = useSession();
+  const logOut = useLogOut();
   const remaining = useSessionState(({ context }) => context.remaining);
-  const closed = useSessionState((state) => state.matches({ signedIn: { warning: 'closed' } }));
+  const aside = useSessionState(({ context }) => context.isAside);
   const extending = useSessionState((state) => state.matches({ signedIn: { warning: 'extending' } }));
-  const leaving = useSessionState((state) => state.matches({ signedIn: { warning: 'leaving' } }));
   const extend = (): void => session.send({ type: 'CONTINUE' });
   const countdown = formatCountdown(remaining);
 
-  if (closed) {
+  if (aside) {
     return (
       <div
         role="status"
         className="fixed right-4 bottom-20 z-40 flex animate-rise items-center gap-3 rounded-lg border border-warning/50 bg-surface py-2 pr-2 pl-4 shadow-lift sm:bottom-4"
       >
         <span>
-          Session ends in <span className="font-medium">{countdown}</span>
+          Session ends in{' '}
+          <span role="timer" className="font-medium">
+            {countdown}
+          </span>
         </span>
-        <Button size="sm" onClick={extend}>
+        <Button size="sm" pending={extending} onClick={extend}>
           {sessionTexts.extend}
         </Button>
       </div>
@@ -41,11 +45,11 @@ export default function SessionDialog() {
       description="For your clients' privacy you are logged out after 30 minutes without activity. What is saved stays saved."
       footer={
         <>
-          <Button pending={leaving} disabled={extending} onClick={() => session.send({ type: 'LOG_OUT' })}>
+          <Button disabled={extending} onClick={logOut}>
             {sessionTexts.logOut}
           </Button>
           {/* A key pressed by somebody who was typing must not log them out. */}
-          <Button data-open-focus variant="primary" pending={extending} disabled={leaving} onClick={extend}>
+          <Button data-open-focus variant="primary" pending={extending} onClick={extend}>
             {sessionTexts.proceed}
           </Button>
         </>

@@ -1,5 +1,4 @@
-import { SLOW_REQUEST_TOAST_MS } from '@lexledger/contracts/constants';
-import { PRODUCT_NAME, toasts } from '@lexledger/contracts/texts';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TooltipLayer } from '../../components/Tooltip.tsx';
@@ -7,10 +6,11 @@ import { api } from '../../lib/api.ts';
 import { onBulkJobs, shownBulkJobs } from '../../lib/bulkJobs.ts';
 import { useMedia, WIDE } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
-import { toast } from '../../lib/toast.ts';
+import { tellSlowRequests } from '../../lib/slowRequests.ts';
 import { KeyboardLayer } from '../keyboard/KeyboardLayer.tsx';
 import { SnippetKey } from '../keyboard/SnippetKey.tsx';
 import { labelOf } from '../navigation.ts';
+import { PwaPlace } from '../pwa/PwaPlace.tsx';
 import { QuickActionLayer } from '../quick-actions/QuickActionLayer.tsx';
 import { useSessionState } from '../session.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -42,10 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   };
   const jobs = useSyncExternalStore(onBulkJobs, shownBulkJobs);
 
-  useEffect(
-    () => api.onSlow(() => void toast(toasts.slowRequest, { duration: SLOW_REQUEST_TOAST_MS, yielding: true })),
-    [],
-  );
+  useEffect(() => tellSlowRequests(api), []);
 
   return (
     <div className="flex h-dvh overflow-hidden print:block print:h-auto">
@@ -67,6 +64,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={openPalette} />
+        <PwaPlace />
         <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
         <ReminderPlace />
         <Main>{children}</Main>

@@ -7,8 +7,10 @@ export interface LevelShown extends Level {
   readonly totalExperience: number;
 }
 
-/** The level that the total of experience stands for; undefined until it is known. */
+/** The level that the total of experience stands for; undefined until it is known, and for who wants it hidden. */
 export function useLevel(): LevelShown | undefined {
-  const { data } = useQuery(liveQuery<Pick<UserLevel, 'totalExperience'>>(['/api/user/level'], ['levels']));
-  return data === undefined ? undefined : { ...levelOf(data.totalExperience), totalExperience: data.totalExperience };
+  const { data } = useQuery(liveQuery<Pick<UserLevel, 'totalExperience' | 'shown'>>(['/api/user/level'], ['levels']));
+  return data === undefined || data.shown === false
+    ? undefined
+    : { ...levelOf(data.totalExperience), totalExperience: data.totalExperience };
 }

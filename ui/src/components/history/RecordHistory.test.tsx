@@ -2,6 +2,7 @@ import type { HistoryAnswer, HistoryEntry } from '@lexledger/contracts/kernel/hi
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { liveQuery } from '../../lib/query.ts';
 import { setZone } from '../../lib/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
@@ -161,6 +162,51 @@ describe('the history of a record', () => {
     });
   });
 
+  describe('shows at once, in every list,', () => {
+    const later = anEntry(2, {
+      changes: [
+        { field: 'priority', label: 'Priority', kind: 'choice', before: 'urgent', after: 'low', erased: false },
+      ],
+    });
+    const now = { id: ID, version: 2, title: 'File it', dueDate: null, priority: 'low', caseId: CASE };
+    /** What the list of tasks holds at the moment in which each command is sent. */
+    async function following(entries: readonly HistoryEntry[], further: Partial<HistoryAnswer> = {}) {
+      const seen: unknown[] = [];
+      const queriesOf: { list?: () => unknown } = {};
+      const sent = () => {
+        seen.push(queriesOf.list?.());
+        return { body: { ...now, version: 2 + seen.length } };
+      };
+      const rendered = await shows(anAnswer(entries, { version: 2, ...further }), {
+        [UNDO]: sent,
+        [REVERT]: sent,
+        'GET /api/tasks': { body: [now] },
+      });
+      const list = liveQuery<readonly unknown[]>(['/api/tasks'], ['tasks']);
+      await rendered.queries.fetchQuery(list);
+      queriesOf.list = () => rendered.queries.getQueryData(list.queryKey);
+      return { ...rendered, seen };
+    }
+
+    it('what a restore of an earlier point makes of the record, and what undoing that does', async () => {
+      const { person, seen } = await following([later, changed, added]);
+      await person.click(screen.getByRole('button', { name: 'Restore to this point, Mar 2, 2026, 10:00 AM' }));
+      await waitFor(() => expect(seen).toHaveLength(1));
+      expect(seen[0]).toMatchObject([{ title: 'File it', dueDate: '2026-03-09', priority: 'medium', caseId: null }]);
+      await person.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(() => expect(seen).toHaveLength(2));
+      expect(seen[1]).toMatchObject([{ dueDate: null, priority: 'low', caseId: CASE }]);
+    });
+
+    it('that a record is gone whose adding is undone', async () => {
+      const { person, seen } = await following([added]);
+      await person.click(screen.getByRole('button', { name: /^Remove/ }));
+      const question = await screen.findByRole('dialog', { name: 'Remove this task?' });
+      await person.click(within(question).getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(seen).toEqual([[]]));
+    });
+  });
+
   it('asks before it removes what was added', async () => {
     const { person, server } = await shows(anAnswer([added]), { [UNDO]: { body: { id: ID, version: 1 } } });
     await person.click(screen.getByRole('button', { name: /^Remove/ }));
@@ -232,9 +278,7 @@ describe('the history of a record', () => {
     await renderScreen(<RecordHistory place={place} id={ID} />, {
       [GET]: () => {
         tries += 1;
-        return tries === 1
-          ? { status: 404, body: { message: 'There is no such record, or it is not yours.' } }
-          : { body: anAnswer([added]) };
+        return tries === 1 ? { status: 429, body: { message: 'Too many requests.' } } : { body: anAnswer([added]) };
       },
     });
     expect(await screen.findByText('The history could not be loaded.')).toBeVisible();

@@ -57,7 +57,7 @@ function KnownHistory<Row extends Identified>({ place, id, pages, onDone, childr
   const entries = pages.flatMap((page) => page.entries);
   const { version = 0, removed = false } = pages[0] ?? {};
   const names = Object.assign({}, ...pages.map((page) => page.names)) as Readonly<Record<string, string>>;
-  const verbs = useHistoryVerbs<Row>({ place, record: { id, version }, names }, onDone);
+  const verbs = useHistoryVerbs<Row>({ place, record: { id, version }, entries, names }, onDone);
   const [removing, setRemoving] = useState<HistoryEntry>();
   const list = useRef<HTMLDivElement>(null);
 

@@ -41,7 +41,7 @@ export function valueText(kind: FieldChange['kind'], value: unknown, names: Name
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return kind === 'minutes' ? formatMinutes(value) : String(value);
   if (Array.isArray(value)) {
-    const words = value.map((one) => (kind === 'records' ? nameOf(names, String(one)) : String(one)));
+    const words = value.map((one) => (kind === 'records' ? nameOf(names, String(one)) : valueText('text', one, names)));
     return words.length === 0 ? 'None' : words.join(', ');
   }
   if (typeof value === 'object') {

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ApiError, type EditConflict, messageOf } from '../../lib/apiError.ts';
 import { formatInstant } from '../../lib/format.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import type { Patch } from '../../lib/pendingChanges.ts';
-import { changeRecord } from '../../lib/recordChanges.ts';
-import { type Identified, type RecordPlace, refreshViews } from '../../lib/recordCommands.ts';
+import { changeRecord, type WantedChange } from '../../lib/recordChanges.ts';
+import { type Identified, listsRemoved, type RecordPlace, refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { ConflictChoice, type Side } from '../ConflictChoice.tsx';
@@ -48,43 +49,89 @@ function outcomeOf(place: RecordPlace, entry: HistoryEntry): string {
   return entry.revision === 0 || entry.deed === 'restored' ? told(place, 'removed') : 'Change undone';
 }
 
-/** What the undo makes of the fields, as far as that can be told here: a day may stand for a moment of it. */
-const undone = ({ changes, undo, revision }: HistoryEntry, fields: readonly string[] | undefined): Patch =>
-  undo === 'none' || revision === 0
-    ? {}
-    : Object.fromEntries(
-        changes.flatMap(({ field, kind, before, erased }) =>
-          erased || kind === 'instant' || fields?.includes(field) === false ? [] : [[field, before]],
-        ),
-      );
+/** A value that can be shown again: a day may stand for a moment of it. */
+const isWhole = ({ kind, erased }: FieldChange): boolean => !erased && kind !== 'instant';
+
+type Shown = Pick<WantedChange<unknown>, 'patch' | 'where'>;
+
+/** What the undo makes of the record, as far as that can be told here. */
+function undone({ changes, undo, revision, deed }: HistoryEntry, fields: readonly string[] | undefined): Shown {
+  if (undo === 'none') return { patch: {} };
+  if (revision === 0 || deed === 'restored') return { patch: null };
+  if (deed === 'removed') return { patch: null, where: listsRemoved };
+  const back = changes.filter((change) => isWhole(change) && fields?.includes(change.field) !== false);
+  return { patch: Object.fromEntries(back.map(({ field, before }) => [field, before])) };
+}
+
+/** What an undo of the undo makes of the fields: they are as the entry left them. */
+const redone = ({ changes }: HistoryEntry, fields?: readonly string[]): Patch =>
+  Object.fromEntries(
+    changes
+      .filter((change) => isWhole(change) && fields?.includes(change.field) !== false)
+      .map(({ field, after }) => [field, after]),
+  );
+
+/**
+ * How the fields stood after an entry, and how they stand now, where they were changed since: the first of the later
+ * changes says what was there before it, the last what is.
+ * @param entries the newest first
+ */
+function since(entry: HistoryEntry, entries: readonly HistoryEntry[]): { readonly then: Patch; readonly now: Patch } {
+  const then: Record<string, unknown> = {};
+  const now: Record<string, unknown> = {};
+  for (const { revision, changes } of entries) {
+    if (revision <= entry.revision) continue;
+    for (const change of changes) {
+      const { field, before, after } = change;
+      if (!(field in now)) now[field] = after;
+      if (isWhole(change)) then[field] = before;
+      else delete then[field];
+    }
+  }
+  return { then, now: Object.fromEntries(Object.entries(now).filter(([field]) => field in then)) };
+}
 
 export interface ShownHistory {
   readonly place: RecordPlace;
   readonly record: Identified;
+  /** Those that are shown, the newest first. */
+  readonly entries: readonly HistoryEntry[];
   /** Of the records that its values name, by id. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 /** Undo of the changes of a record, as it is shown. */
 export function useHistoryVerbs<Row extends Identified>(
-  { place, record, names }: ShownHistory,
+  { place, record, entries, names }: ShownHistory,
   onDone: ((row: Row) => void) | undefined,
 ): HistoryVerbs {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const path = historyPath(place, record.id);
 
-  const back = useMutation<Row, Error, number>({
-    mutationFn: (revision) => api.sendCommand('POST', `${path}/undo`, { revision }),
+  const back = useMutation<Row, Error, { readonly revision: number; readonly patch: Patch }>({
+    mutationFn: ({ revision, patch }) =>
+      changeRecord<Row>(queries, {
+        place,
+        record: { ...record, version: revision },
+        patch,
+        send: () => api.sendCommand('POST', `${path}/undo`, { revision }),
+      }),
     onSuccess: (row) => onDone?.(row),
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
     onSettled: () => refreshViews(queries, place.views),
   });
 
   /** What was undone can be done again by undoing that; not where something else may have come between. */
-  const tell = (title: string, { version }: Row, before: number): void => {
+  const tell = (title: string, row: Row, before: number, again: Patch): void => {
+    const { version } = row;
+    // That it waits was told; which revision it makes is not known yet.
+    if (queuedAs(row) !== undefined) return;
     if (version === before) toast({ title: 'There was nothing left to undo' });
-    else toast({ title }, version === before + 1 ? { action: { label: 'Undo', run: () => back.mutate(version) } } : {});
+    else {
+      const run = (): void => back.mutate({ revision: version, patch: again });
+      toast({ title }, version === before + 1 ? { action: { label: 'Undo', run } } : {});
+    }
   };
 
   const undoing = useMutation<Row, Error, Undo & { readonly known: number }>({
@@ -92,7 +139,7 @@ export function useHistoryVerbs<Row extends Identified>(
       changeRecord(queries, {
         place,
         record,
-        patch: undone(entry, fields),
+        ...undone(entry, fields),
         send: () =>
           api.sendCommand(
             'POST',
@@ -101,8 +148,8 @@ export function useHistoryVerbs<Row extends Identified>(
             version === undefined ? {} : { version },
           ),
       }),
-    onSuccess: (row, { entry, known }) => {
-      tell(outcomeOf(place, entry), row, known);
+    onSuccess: (row, { entry, fields, known }) => {
+      tell(outcomeOf(place, entry), row, known, redone(entry, fields));
       onDone?.(row);
     },
     onError: (error, { entry }) => {
@@ -114,9 +161,14 @@ export function useHistoryVerbs<Row extends Identified>(
 
   const reverting = useMutation<Row, Error, { readonly entry: HistoryEntry; readonly version: number }>({
     mutationFn: ({ entry, version }) =>
-      api.sendCommand('POST', `${path}/revert`, { revision: entry.revision }, { version }),
+      changeRecord<Row>(queries, {
+        place,
+        record: { ...record, version },
+        patch: since(entry, entries).then,
+        send: () => api.sendCommand('POST', `${path}/revert`, { revision: entry.revision }, { version }),
+      }),
     onSuccess: (row, { entry, version }) => {
-      tell(`Restored as of ${formatInstant(entry.at)}`, row, version);
+      tell(`Restored as of ${formatInstant(entry.at)}`, row, version, since(entry, entries).now);
       onDone?.(row);
     },
     onError: (error) => {

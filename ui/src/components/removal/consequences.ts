@@ -13,6 +13,8 @@ const ONE: Readonly<Record<string, string>> = {
   'legal-authorities': 'authority',
   'legal-arguments': 'argument',
   'case-documents': 'document',
+  documents: 'linked document',
+  'google-docs': 'Google document',
   'case-notes': 'note',
   'time-entries': 'time entry',
   'financial-records': 'financial record',

@@ -36,6 +36,8 @@ const TOUCHES = [
   'legal-authorities',
   'legal-arguments',
   'case-documents',
+  'documents',
+  'google-docs',
 ];
 
 /**

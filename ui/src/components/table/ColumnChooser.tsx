@@ -4,9 +4,8 @@ import { Button } from '../Button.tsx';
 import { Checkbox } from '../Checkbox.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Popover } from '../Popover.tsx';
-import { type Arrangement, choicesOf, moved, toggled } from './arrangement.ts';
+import { arrangementOf, choicesOf, moved, toggled } from './arrangement.ts';
 import type { ListTable } from './listTable.ts';
-import type { TableColumn } from './tableColumn.ts';
 
 interface Titled {
   readonly id: string;
@@ -14,7 +13,7 @@ interface Titled {
 }
 
 export interface ColumnChooserProps<Row> {
-  readonly table: Pick<ListTable<Row>, 'arrangement' | 'settings'>;
+  readonly table: Pick<ListTable<Row>, 'all' | 'arrangement' | 'settings'>;
 }
 
 /** The button that opens the list of a table's columns. */
@@ -25,7 +24,7 @@ export const ColumnChooser = <Row,>({ table }: ColumnChooserProps<Row>) => (
 );
 
 /** Which columns are shown, and in which order. Space shows or hides, Alt and an arrow moves, arrows go along. */
-function Columns<Row>({ table: { arrangement, settings } }: ColumnChooserProps<Row>) {
+function Columns<Row>({ table: { all, arrangement, settings } }: ColumnChooserProps<Row>) {
   const { first, shown, hidden } = arrangement;
   const ids = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -40,16 +39,16 @@ function Columns<Row>({ table: { arrangement, settings } }: ColumnChooserProps<R
     list.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`)?.focus();
   }, [shown, hidden]);
 
-  const arrange = (next: Arrangement<TableColumn<Row>>, id: string): void => {
-    if (next === arrangement) return;
+  const arrange = (id: string, change: (now: typeof arrangement) => typeof arrangement): void => {
     moving.current = id;
-    settings.arrange(choicesOf(next));
+    settings.arrange((columns) => choicesOf(change(arrangementOf(all, columns))));
   };
-  const move = ({ id, header }: Titled, steps: number): void => {
-    const next = moved(arrangement, id, steps);
-    arrange(next, id);
-    setSaid(`${header}: ${next.shown.findIndex((column) => column.id === id) + 2} of ${next.shown.length + 1}`);
-  };
+  const move = ({ id, header }: Titled, steps: number): void =>
+    arrange(id, (now) => {
+      const next = moved(now, id, steps);
+      setSaid(`${header}: ${next.shown.findIndex((column) => column.id === id) + 2} of ${next.shown.length + 1}`);
+      return next;
+    });
   const onKeyDown = (event: KeyboardEvent, column: Titled): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
@@ -68,7 +67,7 @@ function Columns<Row>({ table: { arrangement, settings } }: ColumnChooserProps<R
         data-column={column.id}
         checked={isShown}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onChange={() => arrange(toggled(arrangement, column.id), column.id)}
+        onChange={() => arrange(column.id, (now) => toggled(now, column.id))}
         onKeyDown={(event) => onKeyDown(event, column)}
       />
       <label

@@ -15,6 +15,8 @@ export interface RecordTableProps<Row extends Listed> extends Drawn<Row> {
   readonly selects?: boolean;
   /** In place of removing the selected ones: asks what depends on them. */
   readonly onRemove?: ((rows: readonly Row[]) => void) | undefined;
+  /** Of a record that is there; a removed one is opened instead. */
+  readonly onEdit?: (row: Row) => void;
 }
 
 /** A list of records as the person arranged it, whose rows can be selected, changed together and exported. */
@@ -24,6 +26,7 @@ export const RecordTable = <Row extends Listed>({
   isRemoved = false,
   selects = true,
   onRemove,
+  onEdit,
   ...drawn
 }: RecordTableProps<Row>) => (
   <SelectableRows
@@ -37,6 +40,9 @@ export const RecordTable = <Row extends Listed>({
     {(selection) => (
       <DataTable
         {...drawn}
+        {...(onEdit === undefined
+          ? {}
+          : { onEdit: (row: Row) => (row.removedAt === null ? onEdit(row) : drawn.onOpen?.(row)) })}
         columns={table.columns}
         rows={table.rows}
         sort={table.sort}

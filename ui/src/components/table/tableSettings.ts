@@ -1,8 +1,10 @@
 import type { ColumnChoices, SavedFilter, TableChoices, TableName } from '@lexledger/contracts/features/tables';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, type Method } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { keepAnswer } from '../../lib/kept.ts';
+import { markQueued, queuedAs } from '../../lib/outboxGate.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -10,22 +12,47 @@ import { toast, toastError } from '../../lib/toast.ts';
 const VIEWS = ['table-choices'];
 const allChoices = liveQuery<readonly TableChoices[]>(['/api/tables'], VIEWS);
 
-/** One waits for the one before it: a column that is moved three times ends where it was moved last. */
-const IN_TURN = { mutationKey: ['tables'], scope: { id: 'tables' } };
+/** The commands of this table that are not answered yet. */
+const underWay = (name: TableName) => ({ mutationKey: ['tables', name], status: 'pending' }) as const;
+
+/** What becomes of the filters; the id is that of a new one. */
+type Expected = (filters: readonly SavedFilter[], id: string) => readonly SavedFilter[];
+
+type Foreseen = (choices: TableChoices) => Partial<TableChoices>;
 
 interface Command {
   readonly method: Method;
   /** Behind the table's own address: 'columns'. */
   readonly path: string;
   readonly body?: object;
-  /** What the table is expected to be then; shown at once. */
-  readonly foreseen?: Partial<TableChoices>;
+  /** What the table is expected to be then; drawn over what the server last said, until it answers. */
+  readonly foreseen?: Foreseen;
+  /** The filters as they are expected to be while it waits for the network. */
+  readonly expected?: Expected;
 }
 
 const untouched = (table: TableName): TableChoices => ({ table, columns: null, filters: [], defaultFilterId: null });
 
 const choicesIn = (all: readonly TableChoices[] | undefined, name: TableName): TableChoices =>
   all?.find(({ table }) => table === name) ?? untouched(name);
+
+const foreseenBy = (command: unknown): Foreseen | undefined => (command as Command | undefined)?.foreseen;
+
+function drawn(known: TableChoices, pending: readonly (Foreseen | undefined)[]): TableChoices {
+  let choices = known;
+  for (const foreseen of pending) choices = { ...choices, ...foreseen?.(choices) };
+  return choices;
+}
+
+/** What the server last said, and what is under way: what a change is made on, drawn already or not. */
+const choicesNow = (queries: QueryClient, name: TableName): TableChoices =>
+  drawn(
+    choicesIn(queries.getQueryData(allChoices.queryKey), name),
+    queries
+      .getMutationCache()
+      .findAll(underWay(name))
+      .map(({ state }) => foreseenBy(state.variables)),
+  );
 
 const keep = (queries: QueryClient, choices: TableChoices): void => {
   queries.setQueryData(allChoices.queryKey, (all) => [
@@ -34,11 +61,17 @@ const keep = (queries: QueryClient, choices: TableChoices): void => {
   ]);
 };
 
+const changed =
+  ({ id }: SavedFilter, changes: Partial<SavedFilter>): Expected =>
+  (filters) =>
+    filters.map((filter) => (filter.id === id ? { ...filter, ...changes } : filter));
+
 /** How somebody wants a table, from the server, and what changes it. */
 export interface TableSettings extends TableChoices {
   /** False until the server has said it. */
   readonly isKnown: boolean;
-  readonly arrange: (columns: ColumnChoices) => void;
+  /** Arranges the columns anew, from what they were arranged to last; null from those that nobody arranged. */
+  readonly arrange: (change: (columns: ColumnChoices | null) => ColumnChoices) => void;
   readonly resetColumns: () => void;
   /** Rejects with the reason, for the form. */
   readonly save: (name: string, terms: SavedFilter['search']) => Promise<void>;
@@ -51,19 +84,32 @@ export interface TableSettings extends TableChoices {
 export function useTableSettings(name: TableName): TableSettings {
   const queries = useQueryClient();
   const { data, isSuccess } = useQuery(allChoices);
+  const pending = useMutationState({ filters: underWay(name), select: ({ state }) => foreseenBy(state.variables) });
   const { mutateAsync } = useMutation({
-    ...IN_TURN,
-    mutationFn: ({ method, path, body }: Command) =>
-      api.sendCommand<TableChoices>(method, `/api/tables/${name}/${path}`, body),
-    onMutate: ({ foreseen }) => {
-      if (foreseen !== undefined)
-        keep(queries, { ...choicesIn(queries.getQueryData(allChoices.queryKey), name), ...foreseen });
+    mutationKey: underWay(name).mutationKey,
+    // One waits for the one before it: a column that is moved three times ends where it was moved last.
+    scope: { id: 'tables' },
+    mutationFn: async ({ method, path, body, expected }: Command) => {
+      const answer = await api.sendCommand<TableChoices | { readonly id: string }>(
+        method,
+        `/api/tables/${name}/${path}`,
+        body,
+      );
+      const commandId = queuedAs(answer);
+      if (commandId === undefined) return answer as TableChoices;
+      const now = choicesNow(queries, name);
+      const filters = 'id' in answer && expected !== undefined ? expected(now.filters, answer.id) : now.filters;
+      return markQueued({ ...now, filters: [...filters] }, commandId);
     },
-    onSuccess: (choices) => {
-      if (queries.isMutating({ mutationKey: IN_TURN.mutationKey }) <= 1) keep(queries, choices);
+    onSuccess: async (choices) => {
+      // An answer that was asked for before is older than this one.
+      await queries.cancelQueries({ queryKey: allChoices.queryKey });
+      keep(queries, choices);
+      if (queuedAs(choices) !== undefined) keepAnswer('/api/tables', queries.getQueryData(allChoices.queryKey));
     },
-    onSettled: async () => {
-      if (queries.isMutating({ mutationKey: IN_TURN.mutationKey }) <= 1) await refreshViews(queries, VIEWS);
+    onSettled: async (choices) => {
+      if (queuedAs(choices) !== undefined) return;
+      if (queries.isMutating(underWay(name)) <= 1) await refreshViews(queries, VIEWS);
     },
   });
 
@@ -73,38 +119,62 @@ export function useTableSettings(name: TableName): TableSettings {
     const tell = (command: Command, done?: () => void): void => {
       send(command).then(done, (error: unknown) => void toastError({ title: 'Error', description: messageOf(error) }));
     };
-    const arrange = (columns: ColumnChoices): void =>
-      tell({ method: 'PUT', path: 'columns', body: columns, foreseen: { columns } });
+    const arrange: TableSettings['arrange'] = (change) => {
+      const columns = change(choicesNow(queries, name).columns);
+      tell({ method: 'PUT', path: 'columns', body: columns, foreseen: () => ({ columns }) });
+    };
     const replace = (filter: SavedFilter, terms: SavedFilter['search']): void =>
-      tell({ method: 'PATCH', path: `filters/${filter.id}`, body: { search: terms } }, () =>
-        toast(
-          { title: 'Filter replaced', description: filter.name },
-          { action: { label: 'Undo', run: () => replace(filter, filter.search) } },
-        ),
+      tell(
+        {
+          method: 'PATCH',
+          path: `filters/${filter.id}`,
+          body: { search: terms },
+          expected: changed(filter, { search: terms }),
+        },
+        () =>
+          toast(
+            { title: 'Filter replaced', description: filter.name },
+            { action: { label: 'Undo', run: () => replace(filter, filter.search) } },
+          ),
       );
     return {
       arrange,
       resetColumns: (): void => {
-        const { columns } = choicesIn(queries.getQueryData(allChoices.queryKey), name);
-        tell({ method: 'DELETE', path: 'columns', foreseen: { columns: null } }, () =>
+        const { columns } = choicesNow(queries, name);
+        tell({ method: 'DELETE', path: 'columns', foreseen: () => ({ columns: null }) }, () =>
           toast(
             { title: 'Columns reset' },
-            columns === null ? {} : { action: { label: 'Undo', run: () => arrange(columns) } },
+            columns === null ? {} : { action: { label: 'Undo', run: () => arrange(() => columns) } },
           ),
         );
       },
       save: (filterName: string, terms: SavedFilter['search']) =>
-        send({ method: 'POST', path: 'filters', body: { name: filterName, search: terms } }),
-      rename: ({ id }: SavedFilter, filterName: string) =>
-        send({ method: 'PATCH', path: `filters/${id}`, body: { name: filterName } }),
+        send({
+          method: 'POST',
+          path: 'filters',
+          body: { name: filterName, search: terms },
+          expected: (filters, id) => {
+            const at = new Date().toISOString();
+            return [...filters, { id, name: filterName, search: terms, createdAt: at, updatedAt: at }];
+          },
+        }),
+      rename: (filter: SavedFilter, filterName: string) =>
+        send({
+          method: 'PATCH',
+          path: `filters/${filter.id}`,
+          body: { name: filterName },
+          expected: changed(filter, { name: filterName }),
+        }),
       replace,
       remove: (filter: SavedFilter): void => {
-        const { filters } = choicesIn(queries.getQueryData(allChoices.queryKey), name);
         const path = `filters/${filter.id}`;
-        tell({ method: 'DELETE', path, foreseen: { filters: filters.filter(({ id }) => id !== filter.id) } }, () =>
+        const restore = { method: 'POST', path: `${path}/restore`, body: {} } as const;
+        const back: Expected = (others) => [...others, filter];
+        const without: Foreseen = ({ filters }) => ({ filters: filters.filter(({ id }) => id !== filter.id) });
+        tell({ method: 'DELETE', path, foreseen: without }, () =>
           toast(
             { title: 'Filter removed', description: filter.name },
-            { action: { label: 'Undo', run: () => tell({ method: 'POST', path: `${path}/restore`, body: {} }) } },
+            { action: { label: 'Undo', run: () => tell({ ...restore, expected: back }) } },
           ),
         );
       },
@@ -114,12 +184,12 @@ export function useTableSettings(name: TableName): TableSettings {
           method: 'PUT',
           path: 'default-filter',
           body: { filterId: defaultFilterId },
-          foreseen: { defaultFilterId },
+          foreseen: () => ({ defaultFilterId }),
         });
       },
     };
   }, [mutateAsync, queries, name]);
 
-  const choices = useMemo(() => choicesIn(data, name), [data, name]);
+  const choices = useMemo(() => drawn(choicesIn(data, name), pending), [data, name, pending]);
   return useMemo(() => ({ ...choices, ...commands, isKnown: isSuccess }), [choices, commands, isSuccess]);
 }

@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
@@ -113,11 +114,12 @@ function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, on
   const { view, id } = item.is === 'event' ? { view: 'calendar-events', id: item.event.id } : item.item.record;
   const changed = useRecentlyChanged(view, id);
   const { icon: Icon, color } = item.is === 'item' ? item.item.look : EVENT_LOOKS[item.event.eventType];
+  const met = event !== null && isMet(event);
   const title = item.is === 'item' ? item.item.title : item.event.title;
   const detail =
     item.is === 'item'
       ? item.item.detail
-      : [EVENT_TYPES[item.event.eventType], caseTitle, item.event.location].filter(Boolean).join(' · ');
+      : [EVENT_TYPES[item.event.eventType], met && 'Met', caseTitle, item.event.location].filter(Boolean).join(' · ');
   const end = event !== null && !event.isAllDay && !item.continues ? event.endDate : null;
   const { priority } = item.is === 'event' ? item.event : item.item;
   return (
@@ -144,7 +146,7 @@ function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, on
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <Icon aria-hidden size={14} strokeWidth={1.75} className="shrink-0 text-muted" />
-          <span className="truncate font-medium">{title}</span>
+          <span className={cx('truncate font-medium', met && 'text-muted line-through')}>{title}</span>
           {event?.recurrenceId !== undefined && (
             <Repeat2 aria-label="Repeats" size={14} strokeWidth={1.75} className="shrink-0 text-muted" />
           )}

@@ -1,9 +1,12 @@
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { MetButton } from '../../components/MetButton.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { formatInstant } from '../../lib/format.ts';
 import type { CalendarEventValues } from './CalendarEventForm.tsx';
 import { EventFields } from './EventFields.tsx';
 import { describeEvent } from './eventWords.tsx';
@@ -54,6 +57,7 @@ export default function CalendarEventSheet({
       open={open}
       onOpenChange={onOpenChange}
       title={record === undefined ? 'New event' : 'Event'}
+      {...(record?.metAt && isMet(record) ? { description: `Met ${formatInstant(record.metAt)}` } : {})}
       place={CALENDAR}
       schema={calendarEvent.commands.add.body}
       values={record === undefined ? { ...newEvent(), ...defaults } : valuesOf(record)}
@@ -61,7 +65,12 @@ export default function CalendarEventSheet({
       describe={describeEvent(record?.isAllDay ?? false)}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add event' : 'Save'}
-      actions={<RecordActions place={CALENDAR} record={record} onDone={close} />}
+      actions={
+        <>
+          {record !== undefined && <MetButton entry={record} onDone={close} />}
+          <RecordActions place={CALENDAR} record={record} onDone={close} />
+        </>
+      }
     >
       <RemovedNotice place={CALENDAR} record={record} onDone={close} />
       <EventFields repeat={<RepeatFields />} owners={<CaseAndClientFields />} />

@@ -4,7 +4,8 @@ import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { Repeat2, TriangleAlert } from 'lucide-react';
+import { isMet } from '@lexledger/contracts/deadlines/met';
+import { Check, Repeat2, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
@@ -82,6 +83,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
   const { icon: Icon, color } = lookOf(what);
   const isMonth = info.view.type === VIEWS.month;
   const isTall = !info.event.allDay && !isMonth && !info.isShort;
+  const met = what.event !== undefined && isMet(what.event);
   const isUrgent = (what.event ?? what.item)?.priority === 'urgent';
   return (
     <>
@@ -97,6 +99,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
             <Icon aria-hidden size={12} strokeWidth={1.75} style={{ color }} className="shrink-0" />
           )}
           <span className="sr-only">{kindOf(what)}</span>
+          {met && <Check aria-label="Met" size={12} strokeWidth={2} className="text-positive" />}
           {what.clash !== '' && (
             <span title={what.clash} className="text-warning">
               <TriangleAlert aria-hidden size={12} strokeWidth={2} />
@@ -115,6 +118,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
             // A day of a month is narrow: the words take a second line, beginning with the hour.
             isMonth ? 'line-clamp-2 hyphens-auto whitespace-normal' : !isTall && 'truncate',
             isUrgent && 'font-semibold',
+            met && 'text-muted line-through',
           )}
         >
           {isMonth && info.timeText !== '' && (

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { Download, Ellipsis, Link2, Upload } from 'lucide-react';
+import { CalendarSync, Download, Ellipsis, Link2, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../components/csv.ts';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -26,7 +26,7 @@ async function exportAll(): Promise<void> {
 }
 
 /** What joins the calendar with others: files in and out, and links. */
-export function CalendarMenu() {
+export function CalendarMenu({ onNewGoogleEvent }: { readonly onNewGoogleEvent: () => void }) {
   const [open, setOpen] = useState<'import' | 'links'>();
   const close = (): void => setOpen(undefined);
   return (
@@ -34,6 +34,7 @@ export function CalendarMenu() {
       <Menu
         trigger={<IconButton label="More" icon={Ellipsis} />}
         items={[
+          { label: 'Add an event of your Google Calendar', icon: CalendarSync, onSelect: onNewGoogleEvent },
           { label: 'Import a calendar', icon: Upload, onSelect: () => setOpen('import') },
           { label: 'Export the calendar', icon: Download, onSelect: () => void exportAll() },
           { label: 'Calendar links', icon: Link2, onSelect: () => setOpen('links') },

@@ -26,7 +26,9 @@ import { clashesOf } from './clashes.ts';
 import { DaysList } from './DaysList.tsx';
 import { useEventMoves } from './eventMoves.tsx';
 import { OccurrenceForm } from './OccurrenceForm.tsx';
+import { UnfinishedImportNotice } from './UnfinishedImportNotice.tsx';
 
+const GoogleEventForm = lazy(patiently(() => import('./GoogleEventForm.tsx')));
 const CalendarGrid = lazy(patiently(() => import('./CalendarGrid.tsx')));
 
 const NO_EVENTS: readonly CalendarEntry[] = [];
@@ -118,7 +120,7 @@ export default function CalendarScreen() {
     <>
       <PageHeader title="Calendar">
         {lanes.buttons}
-        <CalendarMenu />
+        <CalendarMenu onNewGoogleEvent={() => setSearch({ id: null, new: null, account: 'new' })} />
         <Button
           variant="primary"
           icon={Plus}
@@ -127,6 +129,7 @@ export default function CalendarScreen() {
           New event
         </Button>
       </PageHeader>
+      <UnfinishedImportNotice />
       <CalendarToolbar address={address} />
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -163,6 +166,11 @@ export default function CalendarScreen() {
             opened.close();
           }}
         />
+      )}
+      {search.account !== undefined && (
+        <Suspense>
+          <GoogleEventForm id={search.account} onClose={() => setSearch({ account: null })} />
+        </Suspense>
       )}
       <CalendarEventForm
         open={

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { readCalendar, UnreadableCalendarError } from '@lexledger/contracts/icalendar/read';
-import { type ReactNode, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -8,7 +9,7 @@ import { controlClass, Field } from '../../components/Field.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { useBulk } from '../../lib/bulk.ts';
+import { startBulk } from '../../lib/bulk.ts';
 import { count, formatDay, formatInstant } from '../../lib/format.ts';
 import { repeatText } from '../../lib/repeatWords.ts';
 import { currentZone } from '../../lib/zones.ts';
@@ -16,6 +17,7 @@ import { storedDay } from './allDay.ts';
 import { type PlannedItem, planImport } from './importPlan.ts';
 import { CALENDAR } from './place.ts';
 import { importWork } from './runImport.ts';
+import { keepImport, type UnfinishedImport } from './unfinishedImport.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 10 * MEGABYTE;
@@ -30,33 +32,58 @@ const WORDS: Readonly<Record<PlannedItem['will'], { readonly tone: Tone; readonl
 /** What scrolls is reached by keyboard too. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-async function planOf(file: File): Promise<readonly PlannedItem[]> {
+const planOf = async (text: string): Promise<readonly PlannedItem[]> =>
+  planImport(readCalendar(text, currentZone()), (await api.get(CALENDAR.path)) as readonly CalendarEvent[]);
+
+/** @throws UnreadableCalendarError of a file that is too large */
+async function textOf(file: File): Promise<string> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableCalendarError(
       `The file has more than ${MOST_BYTES / MEGABYTE} MB. Export fewer years at once.`,
     );
   }
-  const items = readCalendar(await file.text(), currentZone());
-  return planImport(items, (await api.get(CALENDAR.path)) as readonly CalendarEvent[]);
+  return file.text();
+}
+
+export interface ImportDialogProps {
+  /** One that the page was left in the middle of. */
+  readonly unfinished?: UnfinishedImport;
+  readonly onClose: () => void;
 }
 
 /** Takes an .ics file in: what each of its items will become is shown first, and what is not kept of it. */
-export default function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+export default function ImportDialog({ unfinished, onClose }: ImportDialogProps) {
   const [plan, setPlan] = useState<readonly PlannedItem[]>();
   const [problem, setProblem] = useState<string>();
-  const bulk = useBulk();
+  const [file, setFile] = useState<UnfinishedImport | undefined>(unfinished);
+  const queries = useQueryClient();
   const headingId = useId();
   const todo = plan?.filter(({ will }) => will === 'add' || will === 'update').length ?? 0;
 
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const look = useCallback(async (read: () => Promise<UnfinishedImport>): Promise<void> => {
     setPlan(undefined);
     setProblem(undefined);
     try {
-      setPlan(await planOf(file));
+      const chosen = await read();
+      setPlan(await planOf(chosen.text));
+      setFile(chosen);
     } catch (error) {
       setProblem(messageOf(error));
     }
+  }, []);
+  const choose = (chosen: File | undefined): void => {
+    if (chosen === undefined) return;
+    void look(async () => ({ name: chosen.name, text: await textOf(chosen), commandIds: {} }));
+  };
+  useEffect(() => {
+    if (unfinished !== undefined) void look(async () => unfinished);
+  }, [unfinished, look]);
+
+  const begin = (): void => {
+    if (plan === undefined || file === undefined) return;
+    const { work, commandIds } = importWork(plan, file.commandIds);
+    void startBulk(queries, { ...work, onEnd: keepImport(queries, { ...file, commandIds }) });
+    onClose();
   };
 
   return (
@@ -71,14 +98,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={todo === 0}
-            onClick={() => {
-              bulk(importWork(plan ?? []));
-              onClose();
-            }}
-          >
+          <Button variant="primary" disabled={todo === 0} onClick={begin}>
             {todo === 0 ? 'Import' : `Import ${count(todo, 'event')}`}
           </Button>
         </>
@@ -91,7 +111,7 @@ export default function ImportDialog({ onClose }: { readonly onClose: () => void
             type="file"
             accept=".ics,.ical,text/calendar"
             className={controlClass('py-1.5')}
-            onChange={(event) => void choose(event.target.files?.[0])}
+            onChange={(event) => choose(event.target.files?.[0])}
           />
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { type CalendarFeed, FEED_DAYS_BACK } from '@lexledger/contracts/features/calendar';
+import { type CalendarFeed, FEED_DAYS_BACK, MOST_FEEDS } from '@lexledger/contracts/features/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
@@ -59,6 +59,7 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
     }
   };
   const current = feeds.data?.filter(({ revokedAt }) => revokedAt === null) ?? [];
+  const isFull = current.length >= MOST_FEEDS;
 
   return (
     <Dialog
@@ -84,10 +85,16 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
             )}
           </Field>
         </div>
-        <Button type="submit" variant="primary" disabled={name.trim() === ''} pending={isBusy}>
+        <Button type="submit" variant="primary" disabled={name.trim() === '' || isFull} pending={isBusy}>
           Make a link
         </Button>
       </form>
+      {isFull && (
+        <p role="status" className="mt-2 text-muted text-sm">
+          A calendar has at most {MOST_FEEDS} links at once. Revoke one that no program uses any more, then make
+          another.
+        </p>
+      )}
       {made !== undefined && (
         <div className="mt-4">
           <Alert tone="warning">

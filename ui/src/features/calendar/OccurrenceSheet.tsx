@@ -1,14 +1,20 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import { changeOccurrence } from '@lexledger/contracts/features/calendar';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DraftNotice } from '../../components/DraftNotice.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { MetButton } from '../../components/MetButton.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { keyOf } from '../../lib/calendarEntry.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { useFormDraft } from '../../lib/formDraft.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { repeatText } from '../../lib/repeatWords.ts';
 import { EventFields } from './EventFields.tsx';
@@ -21,7 +27,9 @@ const schema = (changeOccurrence.command.body as z.ZodObject<{ changes: z.ZodTyp
   OccurrenceChanges
 >;
 
-export default function OccurrenceSheet({ series, entry, onAll, onClose }: OccurrenceFormProps) {
+export default function OccurrenceSheet({ series, entry: given, onAll, onClose }: OccurrenceFormProps) {
+  // As it was seen: a newer version, pushed while the form is open, must not hide a conflict.
+  const [entry] = useState(given);
   const [scope, setScope] = useState<Exclude<Scope, 'all'>>('one');
   const [discarding, setDiscarding] = useState(false);
   const commands = useSeriesCommands();
@@ -38,18 +46,31 @@ export default function OccurrenceSheet({ series, entry, onAll, onClose }: Occur
     priority: entry.priority,
     reminderMinutes: entry.reminderMinutes,
   });
+  const draft = useFormDraft(form, `occurrence:${keyOf(entry)}`, entry.version);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const first = isFirst(series, entry);
+  const description = [
+    series.recurrenceRule === null ? '' : repeatText(series.recurrenceRule),
+    given.metAt && isMet(given) ? `Met ${formatInstant(given.metAt)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
+  const end = (): void => {
+    draft.forget();
+    onClose();
+  };
   const save = async (values: OccurrenceChanges): Promise<void> => {
     const changes = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
-    if (Object.keys(changes).length > 0) await commands.change(entry, scope, changes);
-    onClose();
+    const isUnchanged = Object.keys(changes).length === 0;
+    // What was entered on an earlier version must meet what was changed since.
+    const made = { ...entry, version: draft.madeOn ?? entry.version };
+    if (isUnchanged || (await commands.change(made, scope, changes)) !== null) end();
   };
   const removing = (which: Scope) => (): void => {
     if (which === 'all') remove.mutate(series);
     else void commands.remove(entry, which);
-    onClose();
+    end();
   };
 
   return (
@@ -60,17 +81,20 @@ export default function OccurrenceSheet({ series, entry, onAll, onClose }: Occur
         else if (!open) onClose();
       }}
       title="Event"
-      {...(series.recurrenceRule === null ? {} : { description: repeatText(series.recurrenceRule) })}
+      {...(description === '' ? {} : { description })}
       actions={
-        <Menu
-          trigger={<IconButton label="Remove" icon={Trash2} />}
-          verb="Remove"
-          items={SCOPES.filter(({ value }) => !first || value !== 'following').map(({ value, label }) => ({
-            label,
-            danger: value === 'all',
-            onSelect: removing(value),
-          }))}
-        />
+        <>
+          <MetButton entry={given} onDone={onClose} />
+          <Menu
+            trigger={<IconButton label="Remove" icon={Trash2} />}
+            verb="Remove"
+            items={SCOPES.filter(({ value }) => !first || value !== 'following').map(({ value, label }) => ({
+              label,
+              danger: value === 'all',
+              onSelect: removing(value),
+            }))}
+          />
+        </>
       }
       footer={
         <>
@@ -90,6 +114,7 @@ export default function OccurrenceSheet({ series, entry, onAll, onClose }: Occur
         />
       </div>
       <Form form={form} onSubmit={save} id={formId}>
+        <DraftNotice draft={draft} />
         <EventFields />
       </Form>
       <ConfirmDialog
@@ -99,7 +124,7 @@ export default function OccurrenceSheet({ series, entry, onAll, onClose }: Occur
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger
-        onConfirm={onClose}
+        onConfirm={end}
       >
         What you have entered here has not been saved.
       </ConfirmDialog>

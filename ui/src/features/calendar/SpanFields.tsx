@@ -6,14 +6,23 @@ import { Input } from '../../components/Input.tsx';
 import { currentZone, instantOf, wallClockOf } from '../../lib/zones.ts';
 import { instantOfDay, movedEnd, type Span, storedDay, toggled } from './allDay.ts';
 
+export interface SpanFieldsProps {
+  /** The names of the two fields. */
+  readonly start?: string;
+  readonly end?: string;
+}
+
 /** When the event is: days for an all-day event, the wall clock of the person's zone for others. */
-export function SpanFields() {
-  const form = useFormContext<Span & { readonly isAllDay: boolean }>();
-  const span = (): Span => form.getValues();
+export function SpanFields({ start = 'startDate', end = 'endDate' }: SpanFieldsProps) {
+  const form = useFormContext();
+  const span = (): Span => {
+    const { [start]: startDate, [end]: endDate, isAllDay } = form.getValues();
+    return { startDate, endDate, isAllDay };
+  };
   const isAllDay = form.watch('isAllDay');
   const set = (next: Span): void => {
-    form.setValue('startDate', next.startDate, { shouldDirty: true });
-    form.setValue('endDate', next.endDate, { shouldDirty: true });
+    form.setValue(start, next.startDate, { shouldDirty: true });
+    form.setValue(end, next.endDate, { shouldDirty: true });
   };
   return (
     <fieldset className="flex flex-col gap-4">
@@ -21,13 +30,13 @@ export function SpanFields() {
       <AllDayBox onToggle={() => set(toggled(span()))} />
       <div className="grid gap-4 sm:grid-cols-2">
         <MomentField
-          name="startDate"
+          name={start}
           label="Starts"
           required
           isAllDay={isAllDay}
-          onMoved={(startDate) => form.setValue('endDate', movedEnd(span(), startDate), { shouldDirty: true })}
+          onMoved={(startDate) => form.setValue(end, movedEnd(span(), startDate), { shouldDirty: true })}
         />
-        <MomentField name="endDate" label={isAllDay ? 'Last day' : 'Ends'} isAllDay={isAllDay} />
+        <MomentField name={end} label={isAllDay ? 'Last day' : 'Ends'} isAllDay={isAllDay} />
       </div>
       {!isAllDay && <p className="-mt-2 text-muted text-xs">Times are of {currentZone().replaceAll('_', ' ')}.</p>}
     </fieldset>
@@ -56,7 +65,7 @@ function AllDayBox({ onToggle }: { readonly onToggle: () => void }) {
 }
 
 interface MomentFieldProps {
-  readonly name: 'startDate' | 'endDate';
+  readonly name: string;
   readonly label: string;
   readonly required?: boolean;
   readonly isAllDay: boolean;

@@ -1,5 +1,6 @@
 import type { EventType } from '@lexledger/contracts/choices';
 import {
+  CalendarSync,
   Circle,
   Flag,
   Gavel,
@@ -29,5 +30,8 @@ export const EVENT_LOOKS: Readonly<Record<EventType, EventLook>> = {
   court: { icon: Landmark, color: 'var(--series-1)' },
   other: { icon: Circle, color: 'var(--series-6)' },
 };
+
+/** Of what is in the person's account at Google. */
+export const GOOGLE_LOOK: EventLook = { icon: CalendarSync, color: 'var(--series-6)' };
 
 export const TASK_LOOK: EventLook = { icon: SquareCheck, color: 'var(--muted)' };

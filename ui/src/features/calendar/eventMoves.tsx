@@ -4,7 +4,8 @@ import { useContestedChange } from '../../components/contestedChange.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { formatDay, formatInstant } from '../../lib/format.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { tellDone } from '../../lib/tellDone.ts';
+import { toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { type Span, storedDay } from './allDay.ts';
 import { describeEvent } from './eventWords.tsx';
@@ -51,8 +52,7 @@ export function useEventMoves(seriesOf: (id: string) => CalendarEvent | undefine
     setAsked(undefined);
     if (scope === null) return false;
     if (scope === 'all') return moveSingle(series, movedAll(series, event, next));
-    await commands.change(event, scope, next);
-    return true;
+    return (await commands.change(event, scope, next)) === 'saved';
   };
 
   /** False where the person, or somebody else's edit, left the event where it was. */
@@ -62,7 +62,7 @@ export function useEventMoves(seriesOf: (id: string) => CalendarEvent | undefine
     const back = (): void => {
       send(saved, spanOf(event)).catch(failed);
     };
-    toast({ title: told(CALENDAR, 'moved'), description: whenText(saved) }, { action: { label: 'Undo', run: back } });
+    tellDone([saved], { title: told(CALENDAR, 'moved'), description: whenText(saved) }, back);
     return true;
   };
 

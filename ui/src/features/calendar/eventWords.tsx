@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   exDates: 'Left out',
   rDates: 'Further dates',
   overrides: 'Changed occurrences',
+  metAt: 'Met',
 };
 
 /** What tells a day of an all-day event from a moment is that it stands at midnight UTC. */
@@ -38,6 +39,7 @@ function shown(field: string, value: unknown, isAllDay: boolean): ReactNode {
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'clientId') return <RecordName kind="clients" id={value} />;
   if (field === 'startDate' || field === 'endDate') return momentText(value, isAllDay);
+  if (field === 'metAt') return formatInstant(value);
   if (field === 'eventType') return EVENT_TYPES[value as keyof typeof EVENT_TYPES];
   return field === 'priority' ? PRIORITIES[value as keyof typeof PRIORITIES] : value;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anEvent } from '../../testing/records.ts';
 import { planImport } from './importPlan.ts';
 
-const { id, userId, version, createdAt, updatedAt, removedAt, caseId, clientId, followedBy, ...fields } =
+const { id, userId, version, createdAt, updatedAt, removedAt, caseId, clientId, followedBy, metAt, ...fields } =
   anEvent('hearing');
 const item = (changes: Partial<ReadFields> = {}): ReadItem => ({
   title: 'hearing',
@@ -26,6 +26,12 @@ describe('the plan of an import', () => {
       will: 'update',
       changes: { location: 'Room 3' },
     });
+  });
+
+  it('leaves alone which occurrences of a deadline were met, of which no file tells', () => {
+    const mark = { recurrenceId: '2026-03-09T14:00:00.000Z', metAt: '2026-03-08T09:00:00.000Z' };
+    const known = anEvent('hearing', { uid: 'hearing@court.example', overrides: [mark] });
+    expect(will([item()], known)).toEqual(['nothing']);
   });
 
   it('knows what was exported here', () => {

@@ -19,12 +19,20 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 /** As the file of this product names it, or as another calendar did. */
 const uidsOf = ({ uid, id }: CalendarEvent): readonly string[] => [uid ?? `${id}@lexledger`];
 
-const differing = (fields: ReadFields, event: CalendarEvent): Partial<ReadFields> =>
-  Object.fromEntries(
+/** No file says which occurrences of a deadline were met, and an import leaves that as it is. */
+const withoutMarks = ({ overrides, ...event }: CalendarEvent): CalendarEvent => ({
+  ...event,
+  overrides: (overrides ?? []).flatMap(({ metAt: _mark, ...rest }) => (Object.keys(rest).length === 1 ? [] : [rest])),
+});
+
+const differing = (fields: ReadFields, event: CalendarEvent): Partial<ReadFields> => {
+  const known = withoutMarks(event);
+  return Object.fromEntries(
     Object.entries(fields).filter(
-      ([field, value]) => field !== 'uid' && !isSame(value, event[field as keyof ReadFields]),
+      ([field, value]) => field !== 'uid' && !isSame(value, known[field as keyof ReadFields]),
     ),
   );
+};
 
 /** What becomes of each item, by what is there already. Of a UID that is in the file twice the first is taken. */
 export function planImport(items: readonly ReadItem[], events: readonly CalendarEvent[]): readonly PlannedItem[] {

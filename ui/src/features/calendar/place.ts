@@ -1,25 +1,22 @@
 import type { RecordPlace } from '../../lib/recordCommands.ts';
 
-export const CALENDAR: RecordPlace = {
-  path: '/api/calendar-events',
-  views: ['calendar-events'],
-  noun: 'Event',
+export { CALENDAR } from '../../lib/calendarPlace.ts';
+
+/** Events of the person's account at Google. */
+export const GOOGLE_EVENTS: RecordPlace = {
+  path: '/api/google-calendar-events',
+  views: ['google-calendar-events'],
+  noun: 'Google Calendar event',
   blank: {
+    googleEventId: null,
     description: null,
-    eventType: 'appointment',
-    endDate: null,
+    endDateTime: null,
     isAllDay: false,
-    caseId: null,
-    clientId: null,
     location: null,
-    priority: 'medium',
-    reminderMinutes: 60,
-    timeZone: null,
-    recurrenceRule: null,
-    exDates: [],
-    rDates: [],
-    overrides: [],
-    uid: null,
-    followedBy: null,
+    attendees: [],
+    recurringEventId: null,
+    status: 'confirmed',
+    assignedTo: null,
+    lastSyncAt: null,
   },
 };

@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { api } from '../../lib/api.ts';
+import { api, newCommandId } from '../../lib/api.ts';
+import { ApiError } from '../../lib/apiError.ts';
 import type { BulkPlan } from '../../lib/bulk.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import type { PlannedItem } from './importPlan.ts';
 import { CALENDAR } from './place.ts';
 
@@ -9,14 +11,28 @@ export interface ImportRow {
   readonly id: string;
   readonly version: number;
   readonly item: PlannedItem;
+  /** The server has not said under which revision. */
+  readonly waits?: boolean;
 }
 
-const after = (item: PlannedItem, { id, version }: CalendarEvent): ImportRow => ({ id, version, item });
+function after(item: PlannedItem, saved: CalendarEvent): ImportRow {
+  const { id, version } = saved;
+  return { id, version, item, waits: queuedAs(saved) !== undefined };
+}
 
-async function take({ item }: ImportRow): Promise<ImportRow> {
-  if (item.will === 'add') {
-    return after(item, await api.sendCommand<CalendarEvent>('POST', CALENDAR.path, item.fields));
+/** A repeat of what was sent before is the same command; one that was refused is another one the next time. */
+async function add(item: PlannedItem, commandIds: Map<string, string>): Promise<ImportRow> {
+  const commandId = commandIds.get(item.key) ?? newCommandId();
+  try {
+    return after(item, await api.sendCommand<CalendarEvent>('POST', CALENDAR.path, item.fields, { commandId }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 0) commandIds.delete(item.key);
+    throw error;
   }
+}
+
+async function take({ item }: ImportRow, commandIds: Map<string, string>): Promise<ImportRow> {
+  if (item.will === 'add') return add(item, commandIds);
   if (item.will !== 'update') throw new TypeError('Nothing is to be done with this item');
   const { id, version } = item.event;
   const saved = await api.sendCommand<CalendarEvent>('PATCH', `${CALENDAR.path}/${id}`, item.changes, { version });
@@ -24,7 +40,14 @@ async function take({ item }: ImportRow): Promise<ImportRow> {
 }
 
 /** What was added is removed, what was changed is changed back, by the event's own history. */
-async function takeBack(_before: ImportRow, { id, version, item }: ImportRow): Promise<ImportRow> {
+async function takeBack(_before: ImportRow, { id, version, item, waits }: ImportRow): Promise<ImportRow> {
+  if (item.will === 'update' && waits) {
+    const { event, changes } = item;
+    const former = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, event[field as keyof CalendarEvent]]),
+    );
+    return after(item, await api.sendCommand<CalendarEvent>('PATCH', `${CALENDAR.path}/${id}`, former, { version }));
+  }
   const saved =
     item.will === 'add'
       ? await api.sendCommand<CalendarEvent>('DELETE', `${CALENDAR.path}/${id}`, undefined, { version })
@@ -32,15 +55,29 @@ async function takeBack(_before: ImportRow, { id, version, item }: ImportRow): P
   return after(item, saved);
 }
 
-/** The work of an import, with the Undo of its whole. */
-export const importWork = (plan: readonly PlannedItem[]): BulkPlan<ImportRow> => ({
-  place: CALENDAR,
-  rows: plan
-    .filter(({ will }) => will === 'add' || will === 'update')
-    .map((item) => ({ id: `item ${item.key}`, version: 0, item })),
-  nameOf: ({ item }) => item.title,
-  deed: 'imported',
-  run: take,
-  undo: takeBack,
-  undoneAs: 'taken back',
-});
+export interface ImportWork {
+  readonly work: BulkPlan<ImportRow>;
+  /** Of the commands that add items, by the items' keys. */
+  readonly commandIds: Readonly<Record<string, string>>;
+}
+
+/**
+ * The work of an import, with the Undo of its whole.
+ * @param begun the ids of the commands that an earlier try of the same file may have sent
+ */
+export function importWork(plan: readonly PlannedItem[], begun: ImportWork['commandIds'] = {}): ImportWork {
+  const todo = plan.filter(({ will }) => will === 'add' || will === 'update');
+  const ids = new Map(todo.map(({ key }) => [key, begun[key] ?? newCommandId()]));
+  return {
+    commandIds: Object.fromEntries(ids),
+    work: {
+      place: CALENDAR,
+      rows: todo.map((item) => ({ id: `item ${item.key}`, version: 0, item })),
+      nameOf: ({ item }) => item.title,
+      deed: 'imported',
+      run: (row) => take(row, ids),
+      undo: takeBack,
+      undoneAs: 'taken back',
+    },
+  };
+}

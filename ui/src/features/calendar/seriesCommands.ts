@@ -2,13 +2,16 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
+import { ApiError, messageOf } from '../../lib/apiError.ts';
 import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import { askConflict } from '../../lib/conflictQuestions.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { instantOf, wallClockOf } from '../../lib/zones.ts';
 import { instantOfDay, type Span, storedDay } from './allDay.ts';
+import { describeEvent } from './eventWords.tsx';
 import { CALENDAR } from './place.ts';
 
 /** What of a series a change is for. */
@@ -57,8 +60,76 @@ export function movedAll(series: Span, before: Span, next: Span): Span {
   };
 }
 
-const post = (id: string, verb: string, body: object): Promise<CalendarEvent> =>
-  api.sendCommand<CalendarEvent>('POST', `${CALENDAR.path}/${id}/${verb}`, body);
+const post = (
+  id: string,
+  verb: string,
+  body: object,
+  made: { readonly version?: number } = {},
+): Promise<CalendarEvent> => api.sendCommand<CalendarEvent>('POST', `${CALENDAR.path}/${id}/${verb}`, body, made);
+
+/** Versions of a series that lie behind each other by edits of this tab alone. */
+interface Own {
+  readonly since: number;
+  readonly now: number;
+}
+
+const turns = new WeakMap<QueryClient, Map<string, Promise<Own | undefined>>>();
+
+function turnsOf(queries: QueryClient): Map<string, Promise<Own | undefined>> {
+  const known = turns.get(queries) ?? new Map<string, Promise<Own | undefined>>();
+  turns.set(queries, known);
+  return known;
+}
+
+/**
+ * Edits of one series one after the other, each on the version that was seen, or on what this tab itself has made of
+ * that: nobody is asked to choose between two values of their own.
+ */
+async function inTurn(
+  queries: QueryClient,
+  { id, version: seen }: CalendarEntry,
+  send: (version: number) => Promise<CalendarEvent>,
+): Promise<CalendarEvent> {
+  const before = turnsOf(queries).get(id) ?? Promise.resolve(undefined);
+  const mine = before.then(async (own) => {
+    const isOwn = own !== undefined && seen >= own.since && seen < own.now;
+    const version = isOwn ? own.now : seen;
+    const saved = await send(version);
+    const isNext = queuedAs(saved) === undefined && saved.version === version + 1;
+    return { saved, own: isNext ? { since: isOwn ? own.since : version, now: saved.version } : undefined };
+  });
+  turnsOf(queries).set(
+    id,
+    mine.then(
+      ({ own }) => own,
+      () => before,
+    ),
+  );
+  return (await mine).saved;
+}
+
+/** Of values that others changed too it is asked which to keep. Null where the person did not choose. */
+async function edit(
+  queries: QueryClient,
+  entry: CalendarEntry,
+  verb: 'change-occurrence' | 'split',
+  changes: OccurrenceChanges,
+): Promise<CalendarEvent | 'theirs' | null> {
+  const { id, recurrenceId, title: name } = entry;
+  try {
+    return await inTurn(queries, entry, (version) => post(id, verb, { recurrenceId, changes }, { version }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+    const { conflict } = error;
+    const describe = describeEvent(changes.isAllDay ?? entry.isAllDay);
+    const choices = await askConflict({ place: CALENDAR, id, name, conflict, describe });
+    if (choices === null) return null;
+    const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choices[field] !== 'theirs'));
+    return Object.keys(kept).length === 0
+      ? 'theirs'
+      : edit(queries, { ...entry, version: conflict.version }, verb, kept as OccurrenceChanges);
+  }
+}
 
 /** Takes the last change of a series back, in whole. */
 async function takeBack(queries: QueryClient, { id, version }: Pick<CalendarEvent, 'id' | 'version'>): Promise<void> {
@@ -71,8 +142,16 @@ async function takeBack(queries: QueryClient, { id, version }: Pick<CalendarEven
 }
 
 export interface SeriesCommands {
-  /** Changes one occurrence, or it and those that follow; told with its Undo. Rejects as the server refuses. */
-  readonly change: (entry: CalendarEntry, scope: Exclude<Scope, 'all'>, changes: OccurrenceChanges) => Promise<void>;
+  /**
+   * Changes one occurrence as it was seen, or it and those that follow; told with its Undo. Rejects as the server
+   * refuses. Where it met somebody else's edit: 'theirs' when nothing of the change was kept, null when the person did
+   * not choose.
+   */
+  readonly change: (
+    entry: CalendarEntry,
+    scope: Exclude<Scope, 'all'>,
+    changes: OccurrenceChanges,
+  ) => Promise<'saved' | 'theirs' | null>;
   /** Leaves one out, or ends the series before it. */
   readonly remove: (entry: CalendarEntry, scope: Exclude<Scope, 'all'>) => Promise<void>;
 }
@@ -81,6 +160,8 @@ export function useSeriesCommands(): SeriesCommands {
   const queries = useQueryClient();
   return useMemo(() => {
     const tell = async (saved: CalendarEvent, deed: string): Promise<void> => {
+      // That it waits was told; it is given up in the list of what waits.
+      if (queuedAs(saved) !== undefined) return;
       await refreshViews(queries, CALENDAR.views);
       toast(
         { title: told(CALENDAR, deed), description: saved.title },
@@ -88,9 +169,12 @@ export function useSeriesCommands(): SeriesCommands {
       );
     };
     return {
-      async change({ id, recurrenceId }, scope, changes) {
-        const verb = scope === 'one' ? 'change-occurrence' : 'split';
-        await tell(await post(id, verb, { recurrenceId, changes }), 'saved');
+      async change(entry, scope, changes) {
+        const saved = await edit(queries, entry, scope === 'one' ? 'change-occurrence' : 'split', changes);
+        if (saved === null) return null;
+        if (saved === 'theirs') await refreshViews(queries, CALENDAR.views);
+        else await tell(saved, 'saved');
+        return saved === 'theirs' ? 'theirs' : 'saved';
       },
       async remove({ id, recurrenceId }, scope) {
         try {

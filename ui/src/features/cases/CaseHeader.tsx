@@ -60,12 +60,15 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
           </>
         }
         detail={
-          <span className="inline-flex flex-wrap items-baseline gap-x-3">
+          <span className="inline-flex flex-wrap items-baseline gap-x-3 max-sm:flex">
             {removedAt !== null && <span>Removed</span>}
             <span>{practiceArea}</span>
             {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
-            {next !== undefined && !isClosed && removedAt === null && (
-              <NextDateMark date={next} className="max-w-80 self-center" />
+            {!isClosed && removedAt === null && (
+              // On a phone it has a line of its own, which is there before it: what stands below must not move.
+              <span className="self-center max-sm:min-h-[1lh] max-sm:w-full">
+                {next !== undefined && <NextDateMark date={next} className="max-w-80" />}
+              </span>
             )}
           </span>
         }

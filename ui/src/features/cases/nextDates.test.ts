@@ -32,6 +32,15 @@ describe('the next date of a case', () => {
     );
     expect(next.has('case')).toBe(false);
   });
+  it('leaves out a deadline that is met', () => {
+    const met = {
+      ...event('answer', '2026-11-25T15:00:00.000Z'),
+      eventType: 'deadline',
+      metAt: '2026-11-20T15:00:00.000Z',
+    };
+    const next = nextOf([met as CalendarEvent, event('hearing', '2026-12-01T15:00:00.000Z')], [], TODAY);
+    expect(next.get('case')).toMatchObject({ title: 'hearing' });
+  });
   it('takes an all-day event for the day it is written on, and another one for the day in the person’s zone', () => {
     const allDay = event('deadline', '2026-11-21T00:00:00.000Z', true);
     const evening = event('call', '2026-11-22T01:00:00.000Z');

@@ -1,3 +1,4 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { addDays, type Day, today } from '../../lib/zones.ts';
 
-/** What comes next in a case: an event that has not passed, or an open task that has a due date. */
+/** What comes next in a case: an event that has not passed and is not met, or an open task that has a due date. */
 export interface NextDate {
   readonly kind: 'event' | 'task';
   readonly id: string;
@@ -33,7 +34,7 @@ export function datesAhead(
 ): readonly (NextDate & { readonly caseId: string | null })[] {
   const ahead = events.flatMap((event) => {
     const day = eventDay(event);
-    if (day < today) return [];
+    if (day < today || isMet(event)) return [];
     const { id, caseId, title, isAllDay, startDate, eventType } = event;
     const at = isAllDay ? null : startDate;
     const isLimitation = eventType === 'limitation';

@@ -42,7 +42,7 @@ describe('the form of a new client', () => {
     });
     await fill(await screen.findByRole('textbox', { name: 'Name' }), 'Ann Lindquist');
     expect(await screen.findByText('You may have this client already.')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Ann Lindqvist/ })).toHaveAttribute('href', `/clients?id=${ann.id}`);
+    expect(await screen.findByRole('link', { name: /Ann Lindqvist/ })).toHaveAttribute('href', `/clients?id=${ann.id}`);
     await fill(screen.getByRole('textbox', { name: 'Email' }), 'other@lindquist.example');
     await fill(screen.getByRole('combobox', { name: 'Practice area' }), 'Family');
     await userEvent.click(screen.getByRole('button', { name: 'Add client' }));

@@ -1,3 +1,4 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
@@ -27,6 +28,7 @@ import { count, formatDay, formatHours, formatInstantDay, formatTime } from '../
 import { formatCents } from '../../lib/money.ts';
 import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useToday } from '../../lib/today.ts';
 import { addDays, today } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
@@ -170,7 +172,7 @@ function Fields({ client }: { readonly client: Client }) {
 
 function Birthday({ client }: { readonly client: Client }) {
   const { dismissBirthday, enableBirthday } = useClientVerbs();
-  const next = nextBirthdayOf(client, today());
+  const next = nextBirthdayOf(client, useToday());
   if (next === null) return <NoValue />;
   const { days, age, date, dismissed } = next;
   return (
@@ -253,7 +255,7 @@ function Ahead({ clientId }: { readonly clientId: string }) {
   );
   const occurrences = useOccurrencesAhead(day, { clientId });
   const ahead = untilNext(withOccurrences(data ?? [], occurrences), day)
-    .filter((event) => eventDay(event) >= day)
+    .filter((event) => eventDay(event) >= day && !isMet(event))
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
     .slice(0, SHOWN_EVENTS);
   if (ahead.length === 0) return null;

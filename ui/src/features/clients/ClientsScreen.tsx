@@ -30,8 +30,9 @@ import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useToday } from '../../lib/today.ts';
 import { createSearch } from '../../lib/words.ts';
-import { today } from '../../lib/zones.ts';
+import type { Day } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { type BilledComponent, ClientKind, ClientPane } from './ClientPane.tsx';
@@ -43,11 +44,11 @@ const ExportClientsDialog = lazy(patiently(() => import('./ExportClientsDialog.t
 const KINDS = [
   { value: 'client', label: 'Clients' },
   { value: 'potential', label: 'Potential clients' },
+  { value: 'dismissed', label: 'Birthday reminder dismissed' },
   { value: 'removed', label: 'Removed' },
 ];
 
-function columnsOf(openCases: ReadonlyMap<string, number>): readonly TableColumn<Client>[] {
-  const day = today();
+function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly TableColumn<Client>[] {
   /** Many share a birthday. */
   const daysTo = new Map<string, number | undefined>();
   const daysToBirthday = (client: Client): number | undefined => {
@@ -123,6 +124,11 @@ function columnsOf(openCases: ReadonlyMap<string, number>): readonly TableColumn
   ];
 }
 
+function isOfKind(client: Client, kind: string, day: Day): boolean {
+  if (kind === 'dismissed') return nextBirthdayOf(client, day)?.dismissed === true;
+  return kind === '' || kind === 'removed' || client.isPNC === (kind === 'potential');
+}
+
 /** What a saved filter keeps of the address. */
 const TERMS = ['search', 'status', 'area', 'sort'];
 
@@ -138,7 +144,7 @@ const clientSearch = createSearch<Client>(({ name, email, phone, address, practi
 const BESIDE_PANE = new Set(['name', 'status', 'practiceArea', 'openCases']);
 
 function BirthdayCell({ client }: { readonly client: Client }) {
-  const next = nextBirthdayOf(client, today());
+  const next = nextBirthdayOf(client, useToday());
   if (next === null) return <NoValue />;
   return (
     <span className="inline-flex items-center gap-1.5">
@@ -192,17 +198,15 @@ export default function ClientsScreen({ sections, Billed }: ClientsScreenProps) 
   });
   const areas = usePracticeAreas();
 
+  const day = useToday();
   const shown = useMemo(() => {
     const isFound = clientSearch(words);
     return (list.data ?? []).filter(
-      (client) =>
-        (kind === '' || kind === 'removed' || client.isPNC === (kind === 'potential')) &&
-        (area === '' || client.practiceArea === area) &&
-        isFound(client),
+      (client) => isOfKind(client, kind, day) && (area === '' || client.practiceArea === area) && isFound(client),
     );
-  }, [list.data, kind, area, words]);
+  }, [list.data, kind, area, words, day]);
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
-  const all = useMemo(() => columnsOf(openCases), [openCases]);
+  const all = useMemo(() => columnsOf(openCases, day), [openCases, day]);
   const table = useListTable({
     name: 'clients',
     columns: all,
@@ -306,7 +310,7 @@ export default function ClientsScreen({ sections, Billed }: ClientsScreenProps) 
               view="clients"
               openId={id}
               onOpen={open}
-              onEdit={(client) => (client.removedAt === null ? edit(client) : open(client))}
+              onEdit={edit}
             />
           </RecordList>
         </div>

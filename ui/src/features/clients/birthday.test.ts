@@ -14,6 +14,10 @@ it('knows a reminder dismissed for that birthday, and not for an earlier one', (
   expect(born('1980-01-05', 2026)?.dismissed).toBe(false);
 });
 
+it('knows one dismissed for another birthday, as after the date of birth was corrected, for none of this one', () => {
+  expect(born('1980-12-30', 2027)?.dismissed).toBe(false);
+});
+
 it('has none without a birthday, or when it was erased', () => {
   expect(born(null)).toBeNull();
   expect(born('[erased]')).toBeNull();

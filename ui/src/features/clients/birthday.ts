@@ -22,5 +22,5 @@ export function nextBirthdayOf(
   if (birthday === null || !/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return null;
   const { date, days } = nextBirthday(birthday, today);
   const year = yearOf(date);
-  return { date, days, age: year - yearOf(birthday), dismissed: (birthdayDismissedForYear ?? 0) >= year };
+  return { date, days, age: year - yearOf(birthday), dismissed: birthdayDismissedForYear === year };
 }

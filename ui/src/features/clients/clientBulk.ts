@@ -1,6 +1,8 @@
 import type { Client } from '@lexledger/contracts/features/clients';
-import { UserCheck } from 'lucide-react';
+import { BellRing, UserCheck } from 'lucide-react';
 import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { today } from '../../lib/zones.ts';
+import { nextBirthdayOf } from './birthday.ts';
 import { CLIENTS } from './place.ts';
 
 const { patch, post } = commandsOf<Client>(CLIENTS);
@@ -19,6 +21,13 @@ export const clientWork = (areas: readonly string[]): BulkWork<Client> => ({
       appliesTo: ({ isPNC }) => isPNC,
       run: (client) => post(client, 'convert'),
       undo: (_before, now) => patch(now, { isPNC: true }),
+    },
+    {
+      label: 'Enable birthday reminder',
+      icon: BellRing,
+      deed: 'birthday reminder enabled',
+      appliesTo: (client) => nextBirthdayOf(client, today())?.dismissed === true,
+      run: (client) => post(client, 'birthday-reminder'),
     },
   ],
   fields: [

@@ -12,6 +12,7 @@ import { count, formatInstant } from '../../lib/format.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { MatchesByName } from './MatchesByName.tsx';
 import { CHECKS } from './place.ts';
+import { foundText, isLikely } from './strength.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 export interface CheckPaneProps {
@@ -67,7 +68,7 @@ export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProp
     >
       <RemovedNotice place={CHECKS} record={check} onDone={() => undefined} />
       {fresh.length > 0 && (
-        <Alert tone="warning">
+        <Alert tone={fresh.some(isLikely) ? 'warning' : 'neutral'}>
           <p className="font-medium">{count(fresh.length, 'new match', 'new matches')} since this was decided.</p>
           <p className="text-sm">Review the check to decide it again on what is found now.</p>
         </Alert>
@@ -90,7 +91,7 @@ export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProp
           </div>
         </DetailSection>
       )}
-      <DetailSection title="Found then" detail={count(matches.length, 'match', 'matches')}>
+      <DetailSection title="Found then" detail={foundText(matches)}>
         <div className="mt-3">
           <MatchesByName byName={grouped(names, matches)} />
         </div>

@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
+import { RestoredNotice } from '../../components/DraftNotice.tsx';
 import { controlClass, Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Segments } from '../../components/Segments.tsx';
@@ -132,11 +133,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
       }
     >
       <div className="flex flex-col gap-4">
-        {draft.restored && (
-          <p role="status" className="text-muted text-sm">
-            What you had entered here before is back.
-          </p>
-        )}
+        {draft.restored && <RestoredNotice />}
         {check === undefined ? (
           <>
             <Field

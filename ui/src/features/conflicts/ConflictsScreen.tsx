@@ -23,10 +23,12 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatInstantDay } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { hasWords } from '../../lib/words.ts';
 import { CheckPane } from './CheckPane.tsx';
 import { CheckSheet } from './CheckSheet.tsx';
 import { CHECKS } from './place.ts';
+import { foundWords, isLikely } from './strength.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 const REMOVED = 'removed';
@@ -55,6 +57,10 @@ const NOTHING: readonly CheckMatch[] = [];
 const newsOf = (answer: readonly { readonly id: string; readonly matches: readonly CheckMatch[] }[]): News =>
   new Map(answer.map(({ id, matches }) => [id, matches]));
 
+/** What is likely comes before any number of what is only possible. */
+const weightOf = (matches: readonly CheckMatch[]): number =>
+  matches.reduce((sum, match) => sum + (isLikely(match) ? 1000 : 1), 0);
+
 const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
   {
     id: 'names',
@@ -78,16 +84,19 @@ const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
     header: 'Found',
     csv: ({ matches }) => matches.length,
     cell: ({ id, matches }) => {
-      const fresh = news.get(id)?.length ?? 0;
+      const fresh = news.get(id) ?? NOTHING;
+      const { likely, possible } = foundWords(matches);
       return (
         <span className="inline-flex items-center gap-1.5">
-          {matches.length === 0 ? 'Nothing' : count(matches.length, 'match', 'matches')}
-          {fresh > 0 && <Badge tone="accent">{fresh} new</Badge>}
+          {likely !== null && <span className="font-medium">{likely}</span>}
+          {possible !== null && <span className="text-muted">{possible}</span>}
+          {matches.length === 0 && <span className="text-muted">Nothing</span>}
+          {fresh.length > 0 && <Badge tone={fresh.some(isLikely) ? 'accent' : 'neutral'}>{fresh.length} new</Badge>}
         </span>
       );
     },
-    sortBy: ({ id, matches }) => matches.length + (news.get(id)?.length ?? 0),
-    width: '150px',
+    sortBy: ({ id, matches }) => weightOf([...matches, ...(news.get(id) ?? NOTHING)]),
+    width: '220px',
   },
   {
     id: 'note',
@@ -123,9 +132,7 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
   const { search: words = '', status = '', sort = '-createdAt' } = search;
   const user = useUser();
   const removed = status === REMOVED;
-  const list = useQuery(
-    liveQuery<readonly ConflictCheck[]>([CHECKS.path, ...(removed ? [{ removed: true }] : [])], CHECKS.views),
-  );
+  const list = useQuery(recordListQuery<ConflictCheck>(CHECKS, removed));
   const { data: news = NO_NEWS } = useQuery({
     ...liveQuery<readonly { readonly id: string; readonly matches: readonly CheckMatch[] }[]>(
       [`${CHECKS.path}/new-matches`],

@@ -206,7 +206,7 @@ describe('the customize dialog', () => {
 
 describe('a dashboard that cannot be had', () => {
   it('says so, and can be tried again', async () => {
-    await aDashboard([], { [`GET ${PATH}`]: { status: 404, body: { message: 'Gone astray.' } } });
+    await aDashboard([], { [`GET ${PATH}`]: { status: 403, body: { message: 'Gone astray.' } } });
     expect(await screen.findByText('The widgets could not be loaded.')).toBeVisible();
     expect(screen.getByText('Gone astray.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

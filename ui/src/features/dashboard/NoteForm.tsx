@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
 import { NOTES } from '../../lib/notePlace.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { toast } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
@@ -45,9 +46,9 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
     setPending(true);
     try {
       const { add } = await loadDeeds();
-      await add(queries, NOTES, { caseId, content: text });
+      const added = await add(queries, NOTES, { caseId, content: text });
       enter({ content: '' });
-      toast({ title: told(NOTES, 'added') });
+      if (queuedAs(added) === undefined) toast({ title: told(NOTES, 'added') });
       onSaved?.();
     } catch (error) {
       setProblem(`${messageOf(error)} The note is still here.`);

@@ -5,8 +5,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { api } from '../../lib/api.ts';
+import { api, type Method } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { keepAnswer } from '../../lib/kept.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -29,25 +31,49 @@ const TAKES_AWAY: readonly ToastText[] = [toasts.widgetRemoved, toasts.dashboard
 function machineFor(queries: QueryClient) {
   const known = (): readonly Widget[] => queries.getQueryData(widgetList.queryKey) ?? [];
   const show = (widgets: readonly Widget[]): void => void queries.setQueryData(widgetList.queryKey, widgets);
+  /** Without a network it is shown so after a restart, too. */
+  const expect = (widgets: readonly Widget[]): void => {
+    show(widgets);
+    keepAnswer(PATH, widgets);
+  };
+  const ask = async (
+    method: Method,
+    path: string,
+    body: object | undefined,
+    expected: () => readonly Widget[],
+  ): Promise<void> => {
+    const answer = await api.sendCommand<readonly Widget[]>(method, path, body);
+    if (queuedAs(answer) === undefined) show(answer);
+    else expect(expected());
+  };
+  /** Before the last removal or reset. */
+  let before: readonly Widget[] = [];
   const undo = async (): Promise<void> => {
     try {
-      show(await api.sendCommand('POST', `${PATH}/restore`, {}));
+      await ask('POST', `${PATH}/restore`, {}, () => before);
     } catch (error) {
       toastError({ title: 'Error', description: messageOf(error) });
     }
   };
   return editModeMachine.provide({
     actors: {
-      savePositions: fromPromise(async ({ input: order }) =>
-        show(await api.sendCommand('POST', `${PATH}/positions`, { positions: positionsOf(order) })),
+      savePositions: fromPromise(({ input: order }) =>
+        ask('POST', `${PATH}/positions`, { positions: positionsOf(order) }, () =>
+          known().map((widget) => ({ ...widget, position: order.indexOf(widget.id) })),
+        ),
       ),
       changeWidget: fromPromise<void, WidgetChange>(async ({ input: { id, changes } }) => {
-        await api.sendCommand('PATCH', `${PATH}/${id}`, changes);
+        // What it makes of the widget is shown already.
+        if (queuedAs(await api.sendCommand('PATCH', `${PATH}/${id}`, changes)) !== undefined) expect(known());
       }),
-      removeWidget: fromPromise(async ({ input: id }) => show(await api.sendCommand('DELETE', `${PATH}/${id}`))),
+      removeWidget: fromPromise(({ input: id }) => {
+        before = known();
+        return ask('DELETE', `${PATH}/${id}`, undefined, () => known().filter((widget) => widget.id !== id));
+      }),
       resetDashboard: fromPromise(async () => {
         const { expectReset } = await loadExpected();
-        show(await expectReset(queries, ANSWERS, known(), () => api.sendCommand('POST', `${PATH}/reset`, {})));
+        before = known();
+        expect(await expectReset(queries, ANSWERS, known(), () => api.sendCommand('POST', `${PATH}/reset`, {})));
       }),
       addWidget: fromPromise(async ({ input: { widgetType, position } }) => {
         const wanted = { widgetType, position, width: NEW_WIDGET_WIDTH, height: NEW_WIDGET_HEIGHT };

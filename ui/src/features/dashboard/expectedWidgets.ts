@@ -2,6 +2,9 @@ import { DEFAULT_LAYOUT } from '@lexledger/contracts/dashboardLayout';
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import type { QueryClient } from '@tanstack/react-query';
 import { newCommandId } from '../../lib/api.ts';
+import { keptPersonId } from '../../lib/kept.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
+import { partIdFor } from '../../lib/partId.ts';
 import { isPendingId, type PendingChange, pendingId, showAddition, showChange } from '../../lib/pendingChanges.ts';
 
 /** What is known of a widget that the server has yet to add. */
@@ -13,6 +16,11 @@ export interface WidgetAnswers {
   readonly views: readonly string[];
 }
 
+function newWidget(wanted: WantedWidget, id: string): Widget {
+  const at = new Date().toISOString();
+  return { ...wanted, id, userId: keptPersonId() ?? '', settings: {}, isVisible: true, createdAt: at, updatedAt: at };
+}
+
 /** Shows a widget in its place until the server has added or refused it. */
 function expectWidget(
   queries: QueryClient,
@@ -20,18 +28,9 @@ function expectWidget(
   wanted: WantedWidget,
   known: readonly Widget[],
 ): PendingChange {
-  const at = new Date().toISOString();
   return showAddition(queries, {
     views,
-    row: {
-      ...wanted,
-      id: pendingId(newCommandId()),
-      userId: '',
-      settings: {},
-      isVisible: true,
-      createdAt: at,
-      updatedAt: at,
-    },
+    row: newWidget(wanted, pendingId(newCommandId())),
     belongs: ([address, ...others]) => address === path && others.length === 0,
     isLike: (row) => {
       const { id, widgetType, position } = row as Widget;
@@ -41,7 +40,10 @@ function expectWidget(
   });
 }
 
-/** Shows one more widget while `send` adds it; a refusal takes it out again, and is thrown on. */
+/**
+ * Shows one more widget while `send` adds it, which may answer less than the whole where it waits; a refusal takes it
+ * out again, and is thrown on.
+ */
 export async function expectAdded(
   queries: QueryClient,
   answers: WidgetAnswers,
@@ -51,12 +53,19 @@ export async function expectAdded(
 ): Promise<void> {
   const pending = expectWidget(queries, answers, wanted, known);
   try {
-    pending.settle(await send());
+    const added = await send();
+    pending.settle({ ...newWidget(wanted, added.id), ...added });
   } catch (error) {
     pending.takeBack();
     throw error;
   }
 }
+
+/** The default layout with the ids that the server will give it. */
+const resetBy = (commandId: string): readonly Widget[] =>
+  DEFAULT_LAYOUT.map((widget, position) =>
+    newWidget({ ...widget, position }, partIdFor(`widget:${position}`, keptPersonId() ?? '', commandId)),
+  );
 
 /** Shows the default layout while `send` brings it about; a refusal brings back what was there, and is thrown on. */
 export async function expectReset(
@@ -68,7 +77,9 @@ export async function expectReset(
   const gone = known.map(({ id }) => showChange(queries, answers.views, id, null));
   const come = DEFAULT_LAYOUT.map((widget, position) => expectWidget(queries, answers, { ...widget, position }, known));
   try {
-    const widgets = await send();
+    const answer = await send();
+    const waits = queuedAs(answer);
+    const widgets = waits === undefined ? answer : resetBy(waits);
     for (const pending of gone) pending.settle();
     for (const [position, pending] of come.entries()) {
       const added = widgets.find((widget) => widget.position === position);

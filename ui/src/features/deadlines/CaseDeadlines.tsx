@@ -1,4 +1,5 @@
 import { computeDeadline, periodText } from '@lexledger/contracts/deadlines/compute';
+import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseTrigger } from '@lexledger/contracts/features/deadlines';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +11,14 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { MetButton } from '../../components/MetButton.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
-import { count, formatDay, formatDaysAway } from '../../lib/format.ts';
+import { eventDay } from '../../lib/eventDays.ts';
+import { count, formatDay, formatDaysAway, formatInstantDay } from '../../lib/format.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
@@ -39,7 +42,6 @@ export interface CaseDeadlinesProps {
 type Open = { readonly trigger?: CaseTrigger } | null;
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
-const isDeadline = ({ eventType }: CalendarEvent): boolean => eventType === 'deadline' || eventType === 'limitation';
 
 /** What set deadlines off in a case, the dates that follow with how each is counted, and those that stand by themselves. */
 export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadlinesProps) {
@@ -120,15 +122,16 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
         <Panel title="Other deadlines and limitation dates">
           <ul aria-label="Other deadlines">
             {others.map((event) => (
-              <li key={event.id} className="flex items-baseline gap-3 border-b px-4 py-2 last:border-b-0">
+              <li key={event.id} className="flex items-start gap-3 border-b px-4 py-2 last:border-b-0">
+                <MetButton entry={event} inLine />
                 <button
                   type="button"
                   onClick={() => onOpenEvent(event)}
-                  className="min-w-0 flex-1 text-left hover:underline"
+                  className={cx('min-w-0 flex-1 text-left hover:underline', isMet(event) && 'text-muted line-through')}
                 >
                   {event.title}
                 </button>
-                <When day={event.startDate.slice(0, 10)} />
+                <When day={eventDay(event)} met={isMet(event)} />
               </li>
             ))}
           </ul>
@@ -136,7 +139,13 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
       )}
       {open !== null && (
         <Suspense>
-          <TriggerSheet caseId={caseId} trigger={open.trigger} events={byId} onClose={() => setOpen(null)} />
+          <TriggerSheet
+            caseId={caseId}
+            trigger={open.trigger}
+            recorded={triggers}
+            events={byId}
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
       {removing !== null && <RemoveTrigger trigger={removing} onClose={() => setRemoving(null)} />}
@@ -144,9 +153,23 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
   );
 }
 
-/** A day and how far it is; a passed one is loud. */
-export function When({ day }: { readonly day: string }) {
+export interface WhenProps {
+  readonly day: string;
+  /** What was due by then is done. */
+  readonly met?: boolean;
+}
+
+/** A day and how far it is; one that has passed is loud, unless it was met. */
+export function When({ day, met = false }: WhenProps) {
   const away = daysBetween(today(), day);
+  if (met) {
+    return (
+      <span className="shrink-0 text-right text-muted">
+        {formatDay(day)}
+        <span className="block text-positive text-xs">Met</span>
+      </span>
+    );
+  }
   return (
     <span
       className={cx(
@@ -174,15 +197,23 @@ function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLine
   return (
     <li className="border-b px-4 py-2 last:border-b-0">
       <div className="flex items-start gap-3">
+        {event !== undefined && <MetButton entry={event} inLine />}
         <div className="min-w-0 flex-1">
           {event === undefined ? (
             <span>{rule.title}</span>
           ) : (
-            <button type="button" onClick={() => onOpenEvent(event)} className="text-left hover:underline">
+            <button
+              type="button"
+              onClick={() => onOpenEvent(event)}
+              className={cx('text-left hover:underline', isMet(event) && 'text-muted line-through')}
+            >
               {event.title}
             </button>
           )}
           <p className="text-muted text-sm">{[periodText(rule), rule.source].filter(Boolean).join(' · ')}</p>
+          {event?.metAt && isMet(event) && (
+            <p className="text-muted text-sm">Met on {formatInstantDay(event.metAt)}.</p>
+          )}
           {isByHand && <p className="text-sm text-warning">Moved by hand; computed for {formatDay(computed.day)}.</p>}
           {event === undefined && isLoaded && <p className="text-muted text-sm">Not in the calendar.</p>}
           {computed.holidays.length > 0 && (
@@ -191,7 +222,7 @@ function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLine
             </p>
           )}
         </div>
-        <When day={day} />
+        <When day={day} met={event !== undefined && isMet(event)} />
       </div>
       <details className="mt-1">
         <summary className="cursor-pointer text-muted text-sm">How it is counted</summary>

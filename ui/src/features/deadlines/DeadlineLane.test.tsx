@@ -34,4 +34,20 @@ describe('limitation dates and deadlines', () => {
     expect(coming[0]).toHaveTextContent('Apr 15');
     expect(screen.queryByRole('list', { name: 'Passed' })).toBeNull();
   });
+
+  it('are alarming only while they are open, and are struck out once they are met', async () => {
+    const due = { eventType: 'deadline' as const, isAllDay: true, startDate: '2026-03-06T00:00:00.000Z' };
+    const missed = anEvent('Reply brief', due);
+    const met = anEvent('Answer', { ...due, metAt: '2026-03-05T09:00:00.000Z' });
+    await renderScreen(<DeadlineLane caseTitle={() => undefined} onOpenEvent={() => undefined} />, {
+      'GET /api/calendar-events': ({ url }) => ({ body: url.includes('eventType=deadline') ? [missed, met] : [] }),
+      'GET /api/calendar-occurrences': { body: { occurrences: [], truncated: false } },
+    });
+    const passed = await screen.findByRole('list', { name: 'Passed' });
+    expect(within(passed).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(passed).getByRole('checkbox', { name: `Met: ${missed.title}` })).not.toBeChecked();
+    const done = screen.getByRole('list', { name: 'Met' });
+    expect(within(done).getByRole('checkbox', { name: `Met: ${met.title}` })).toBeChecked();
+    expect(screen.queryByRole('list', { name: 'Coming' })).toBeNull();
+  });
 });

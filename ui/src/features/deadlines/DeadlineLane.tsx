@@ -1,9 +1,12 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { MetButton } from '../../components/MetButton.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
+import { cx } from '../../lib/classes.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import { count } from '../../lib/format.ts';
 import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
@@ -25,7 +28,7 @@ const near = (eventType: string) =>
     ['calendar-events'],
   );
 
-/** Limitation dates and deadlines by date: those that have passed are told of first, and loudest. */
+/** Limitation dates and deadlines by date: those that have passed are told of first, and loudest; those met last. */
 export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
   const limitations = useQuery(near('limitation'));
   const deadlines = useQuery(near('deadline'));
@@ -47,8 +50,10 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
   const all = untilNext(withOccurrences([...limitations.data, ...deadlines.data], repeated), today())
     .map((event) => ({ event, day: eventDay(event) }))
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const passed = all.filter(({ day }) => day < today());
-  const coming = all.filter(({ day }) => day >= today());
+  const open = all.filter(({ event }) => !isMet(event));
+  const passed = open.filter(({ day }) => day < today());
+  const coming = open.filter(({ day }) => day >= today());
+  const met = all.filter(({ event }) => isMet(event));
   return (
     <>
       <p className="flex flex-wrap justify-between gap-2 border-b px-4 py-2 text-muted text-xs">
@@ -67,6 +72,12 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
       )}
       {passed.length > 0 && <Entries label="Passed" entries={passed} {...{ caseTitle, onOpenEvent }} />}
       {coming.length > 0 && <Entries label="Coming" entries={coming} {...{ caseTitle, onOpenEvent }} />}
+      {met.length > 0 && (
+        <>
+          <h3 className="border-b px-4 pt-4 pb-1 text-muted text-xs">Met</h3>
+          <Entries label="Met" entries={met} {...{ caseTitle, onOpenEvent }} />
+        </>
+      )}
     </>
   );
 }
@@ -79,21 +90,26 @@ interface EntriesProps extends DeadlineLaneProps {
 const Entries = ({ label, entries, caseTitle, onOpenEvent }: EntriesProps) => (
   <ul aria-label={label}>
     {entries.map(({ event, day }) => (
-      <li key={keyOf(event)}>
+      <li key={keyOf(event)} className="flex items-start border-b pl-2 hover:bg-hover">
+        <span className="pt-2">
+          <MetButton entry={event} inLine />
+        </span>
         <button
           type="button"
           onClick={() => onOpenEvent(event.id)}
-          className="flex w-full items-start gap-3 border-b px-4 py-2 text-left text-sm hover:bg-hover focus-visible:-outline-offset-2"
+          className="flex min-w-0 flex-1 items-start gap-3 py-2 pr-4 pl-2 text-left text-sm focus-visible:-outline-offset-2"
         >
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{event.title}</span>
+            <span className={cx('block truncate font-medium', isMet(event) && 'text-muted line-through')}>
+              {event.title}
+            </span>
             <span className="block truncate text-muted text-xs">
               {[event.eventType === 'limitation' ? 'Limitation date' : 'Deadline', caseTitle(event.caseId)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </span>
-          <When day={day} />
+          <When day={day} met={isMet(event)} />
         </button>
       </li>
     ))}

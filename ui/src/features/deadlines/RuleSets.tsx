@@ -1,7 +1,6 @@
 import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -10,12 +9,9 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
+import { useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { useAddress } from '../../lib/address.ts';
 import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { hasWords } from '../../lib/words.ts';
 import { RULE_SETS } from './place.ts';
 import { RuleSetForm } from './RuleSetForm.tsx';
 import { useFederalRules } from './useFederalRules.ts';
@@ -57,35 +53,25 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
   },
 ];
 
-const nameOf = ({ name }: DeadlineRuleSet): string => name;
+const WORDS = {
+  nameOf: ({ name }: DeadlineRuleSet): string => name,
+  wordsOf: ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet): readonly (string | null)[] => [
+    name,
+    trigger,
+    jurisdiction,
+    ...rules.flatMap(({ title, source }) => [title, source]),
+  ],
+};
 
 /** The sets of rules; `parts` leads to what else deadlines are computed from. */
 export function RuleSets({ parts }: { readonly parts: ReactNode }) {
-  const { search, setSearch } = useAddress();
-  const { search: words = '', status = '' } = search;
-  const removed = status === 'removed';
-  const list = useQuery(
-    liveQuery<readonly DeadlineRuleSet[]>([RULE_SETS.path, ...(removed ? [{ removed: true }] : [])], RULE_SETS.views),
+  const { list, rows, rowKeys, words, status, removed, setSearch, drawn } = useSearchedList<DeadlineRuleSet>(
+    RULE_SETS,
+    WORDS,
   );
   const opened = useOpenRecord<DeadlineRuleSet>('/api/deadline-rule-sets', list.data);
   const addFederal = useFederalRules();
-  const { remove } = useRecordVerbs<DeadlineRuleSet>(RULE_SETS, nameOf);
-  const rows = useMemo(
-    () =>
-      (list.data ?? []).filter(({ name, trigger, jurisdiction, rules }) =>
-        hasWords([name, trigger, jurisdiction, ...rules.flatMap(({ title, source }) => [title, source])], words),
-      ),
-    [list.data, words],
-  );
-  const rowKeys = useMemo(() => {
-    const removeRow = (row: DeadlineRuleSet): void => {
-      if (row.removedAt === null) remove([row]);
-    };
-    return { Delete: removeRow };
-  }, [remove]);
-  const begin = (): void => setSearch({ id: null, new: '1' });
-  const clear = (): void => setSearch({ search: null, status: null });
-  useShortcut('n', 'New rules', begin);
+  useShortcut('n', 'New rules', opened.openNew);
   const federal = <Button onClick={() => void addFederal(list.data ?? [])}>Add the federal rules</Button>;
   return (
     <>
@@ -94,7 +80,7 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
         {...(list.data === undefined ? {} : { detail: removed ? `${rows.length} removed` : count(rows.length, 'set') })}
       >
         {(list.data?.length ?? 0) > 0 && federal}
-        <Button variant="primary" icon={Plus} onClick={begin}>
+        <Button variant="primary" icon={Plus} onClick={opened.openNew}>
           New rules
         </Button>
       </PageHeader>
@@ -105,18 +91,14 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
       <RecordList
         one="set of rules"
         many="rules"
-        answer={list}
-        rows={rows}
-        isFiltered={words !== '' || removed}
-        onClear={clear}
-        showsRemoved={removed}
+        {...drawn}
         empty={
           <EmptyState
             title="Rules say which deadlines follow from what happens in a case, and how each is counted."
             action={
               <>
                 {federal}
-                <Button icon={Plus} onClick={begin}>
+                <Button icon={Plus} onClick={opened.openNew}>
                   Write rules of your own
                 </Button>
               </>

@@ -1,4 +1,5 @@
 import { periodText } from '@lexledger/contracts/deadlines/compute';
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseTrigger, DeadlineRule, DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
@@ -7,13 +8,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { RestoredNotice } from '../../components/DraftNotice.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { count, formatDay, formatDaysAway } from '../../lib/format.ts';
+import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
+import { count, formatDay, formatDaysAway, formatInstantDay } from '../../lib/format.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -28,6 +32,8 @@ export interface TriggerSheetProps {
   readonly caseId: string;
   /** The one to move; none records a new one. */
   readonly trigger?: CaseTrigger | undefined;
+  /** Those of the case. */
+  readonly recorded: readonly CaseTrigger[];
   /** Of the case, by id. */
   readonly events: ReadonlyMap<string, CalendarEvent>;
   readonly onClose: () => void;
@@ -45,16 +51,19 @@ const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => 
 };
 
 /** Records what set deadlines off, or moves it: each date is shown with its arithmetic before anything is done. */
-export default function TriggerSheet({ caseId, trigger, events, onClose }: TriggerSheetProps) {
+export default function TriggerSheet({ caseId, trigger, recorded, events, onClose }: TriggerSheetProps) {
   const { data: sets = NO_SETS } = useQuery(liveQuery<readonly DeadlineRuleSet[]>([RULE_SETS.path], RULE_SETS.views));
   const { data: holidays = NO_HOLIDAYS } = useQuery(
     liveQuery<readonly CourtHoliday[]>(['/api/court-holidays'], ['court-holidays']),
   );
   const { add, change } = useRecordCommands<CaseTrigger>(TRIGGERS);
   const addFederal = useFederalRules();
-  const [setId, setSetId] = useState(trigger?.ruleSetId ?? '');
-  const [date, setDate] = useState(trigger?.date ?? today());
-  const [byMail, setByMail] = useState(trigger?.servedByMail ?? false);
+  const entered = useFieldsDraft(
+    `trigger:${trigger?.id ?? caseId}`,
+    { setId: trigger?.ruleSetId ?? '', date: trigger?.date ?? today(), byMail: trigger?.servedByMail ?? false },
+    trigger?.version ?? null,
+  );
+  const { setId, date, byMail } = entered.values;
   const [left, setLeft] = useState(NOTHING);
   const [along, setAlong] = useState(NOTHING);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +71,8 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
 
   const chosen = trigger === undefined ? sets.find(({ id }) => id === setId) : undefined;
   const basis = trigger ?? chosen;
+  const alike = chosen === undefined ? [] : recorded.filter(({ ruleSetId }) => ruleSetId === chosen.id);
+  const already = alike.find((each) => each.date === date) ?? alike[0];
   const draft: Draft | null =
     basis === undefined || !DAY.test(date)
       ? null
@@ -79,6 +90,11 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
   const takes = basis?.rules.filter(({ key }) => !left.has(key)) ?? [];
   const pending = add.isPending || change.isPending;
 
+  const end = (): void => {
+    entered.forget();
+    onClose();
+  };
+
   const record = async (): Promise<void> => {
     if (draft === null || preview === null || chosen === undefined) return;
     const saved = await add.mutateAsync({
@@ -92,8 +108,10 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
       rules: takes,
       holidays: preview.holidays,
     });
-    toast({ title: 'Trigger recorded', description: `${count(saved.deadlines.length, 'deadline')} in the calendar` });
-    onClose();
+    // Which deadlines it makes, the server says once it has it.
+    if (queuedAs(saved) === undefined)
+      toast({ title: 'Trigger recorded', description: `${count(saved.deadlines.length, 'deadline')} in the calendar` });
+    end();
   };
 
   const undo = async ({ id, version }: CaseTrigger): Promise<void> => {
@@ -110,9 +128,9 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
     const saved = await change.mutateAsync({ record: of, changes });
     toast(
       { title: 'Trigger moved', description: `${saved.trigger}: ${formatDay(saved.date)}` },
-      { action: { label: 'Undo', run: () => void undo(saved) } },
+      queuedAs(saved) === undefined ? { action: { label: 'Undo', run: () => void undo(saved) } } : {},
     );
-    onClose();
+    end();
   };
 
   const submit = async (): Promise<void> => {
@@ -136,7 +154,7 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={end}>Cancel</Button>
           <Button
             variant="primary"
             pending={pending}
@@ -149,6 +167,7 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
       }
     >
       <div className="flex flex-col gap-4">
+        {entered.restored && <RestoredNotice />}
         {trigger === undefined && (
           <Field label="What happened" required hint="Each set of rules is set off by one kind of event.">
             {(control) => (
@@ -157,7 +176,7 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
                 value={setId}
                 placeholder="Choose"
                 onChange={(event) => {
-                  setSetId(event.target.value);
+                  entered.enter({ setId: event.target.value });
                   setLeft(NOTHING);
                 }}
                 options={sets.map(({ id, trigger: what, name }) => ({ value: id, label: `${what} (${name})` }))}
@@ -176,16 +195,31 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="On" required {...(DAY.test(date) ? {} : { error: 'Choose the day' })}>
             {(control) => (
-              <Input {...control} type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+              <Input
+                {...control}
+                type="date"
+                value={date}
+                onChange={(event) => entered.enter({ date: event.target.value })}
+              />
             )}
           </Field>
           {hasMailRules && (
             <div className="flex items-center gap-2.5 sm:pt-5">
-              <Checkbox id={mailId} checked={byMail} onChange={(event) => setByMail(event.target.checked)} />
+              <Checkbox
+                id={mailId}
+                checked={byMail}
+                onChange={(event) => entered.enter({ byMail: event.target.checked })}
+              />
               <label htmlFor={mailId}>Served by mail</label>
             </div>
           )}
         </div>
+        {already !== undefined && (
+          <Alert tone="warning">
+            “{already.trigger}” is recorded in this case for {formatDay(already.date)} already, with{' '}
+            {count(already.deadlines.length, 'deadline')}. Record it again only if it happened twice.
+          </Alert>
+        )}
         {draft !== null && preview === null && (
           <Alert tone="warning">A deadline would be outside the years 1900 to 2199. Check the day.</Alert>
         )}
@@ -214,6 +248,9 @@ export default function TriggerSheet({ caseId, trigger, events, onClose }: Trigg
                     <p className="mt-1 text-sm">
                       Moves from {formatDay(now.day)} to {formatDay(computed.day)}.
                     </p>
+                  )}
+                  {now?.event?.metAt && isMet(now.event) && (
+                    <p className="mt-1 text-sm">Met on {formatInstantDay(now.event.metAt)}, and stays so.</p>
                   )}
                   {now !== undefined && now.event === undefined && (
                     <p className="mt-1 text-muted text-sm">It is not in the calendar any more, and stays out of it.</p>

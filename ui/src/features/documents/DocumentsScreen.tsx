@@ -1,7 +1,7 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
 import { FileUp, Tags } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
@@ -55,8 +55,13 @@ const optionsAmong = (values: readonly string[], chosen: string) =>
 
 const nameOf = ({ fileName }: CaseDocument): string => fileName;
 
+export interface DocumentsScreenProps {
+  /** Leads to the other parts of the screen. */
+  readonly parts: ReactNode;
+}
+
 /** The papers of every case. Files are dropped on the screen, or chosen. */
-export default function DocumentsScreen() {
+export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const { search, setSearch } = useAddress();
   const { search: words = '', case: caseId = '', category = '', tag = '', type = '', status = '' } = search;
   const removed = status === REMOVED;
@@ -155,7 +160,7 @@ export default function DocumentsScreen() {
         </Button>
         <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={take} />
       </PageHeader>
-      <Toolbar tools={<TableTools table={table} />}>
+      <Toolbar tools={<TableTools table={table} />} end={parts}>
         <SearchBox label="Search documents" value={words} onChange={(next) => setSearch({ search: next })} />
         <FilterRow>
           <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />

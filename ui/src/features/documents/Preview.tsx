@@ -1,6 +1,6 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
-import { downloadAddress, fileAddress } from './fileWords.ts';
+import { downloadAddress, fileAddress, thumbnailAddress } from './fileWords.ts';
 
 /** Characters of a text that are shown; the rest is in the file. */
 const SHOWN = 20_000;
@@ -14,12 +14,16 @@ const WORDS = /^text\/(?:plain|csv|markdown)$/;
 export function Preview({ document }: { readonly document: CaseDocument }) {
   const { id, fileName, fileType, fileSize, versionNumber } = document;
   const address = fileAddress(id, versionNumber);
+  const picture = thumbnailAddress(document);
   if (PICTURES.test(fileType)) {
     return <img src={address} alt={fileName} className="max-h-120 w-full rounded-md border bg-sunken object-contain" />;
   }
   if (fileType === 'application/pdf') {
     return (
       <object data={address} type="application/pdf" aria-label={fileName} className="h-120 w-full rounded-md border">
+        {picture !== null && (
+          <img src={picture} alt={`First page of ${fileName}`} className="mx-auto max-h-100 border object-contain" />
+        )}
         <p className="p-3 text-muted">
           This browser shows no PDFs here.{' '}
           <a href={address} target="_blank" rel="noreferrer" className="text-accent underline">

@@ -7,6 +7,7 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
 import { formatSize, typeWord } from './fileWords.ts';
 import { TagMarks } from './TagMark.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
 import { type TagsById, tagsOf } from './tags.ts';
 
 type CaseTitle = (id: string | null) => string | undefined;
@@ -63,7 +64,12 @@ const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly T
     id: 'name',
     header: 'Document',
     csv: ({ fileName }) => fileName,
-    cell: ({ fileName }) => fileName,
+    cell: (document) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Thumbnail document={document} />
+        <span className="truncate">{document.fileName}</span>
+      </span>
+    ),
     sortBy: ({ fileName }) => fileName,
     width: 'minmax(180px, 2.4fr)',
   },

@@ -1,3 +1,4 @@
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { formatNumber } from '../../lib/format.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
@@ -46,3 +47,13 @@ export const fileAddress = (id: string, version?: number): string =>
 
 export const downloadAddress = (id: string, version?: number): string =>
   `/api/case-documents/${id}/file?download=1${version === undefined ? '' : `&version=${version}`}`;
+
+/** Of the picture of the document as it is now; null while there is none, which may be for ever. */
+export const thumbnailAddress = ({
+  id,
+  thumbnail,
+  versionNumber,
+}: Pick<CaseDocument, 'id' | 'thumbnail' | 'versionNumber'>): string | null =>
+  thumbnail?.fileData && thumbnail.versionNumber === versionNumber
+    ? `/api/case-documents/${id}/thumbnail?version=${versionNumber}`
+    : null;

@@ -1,12 +1,20 @@
 import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
+import { addRecord, changeRecord, type Identified } from '../../lib/recordChanges.ts';
+import { listsRemoved, type RecordPlace, refreshViews } from '../../lib/recordCommands.ts';
 
 const PATH = '/api/document-tags';
 const VIEWS = ['document-tags'];
+const TAGS: RecordPlace = {
+  path: PATH,
+  views: VIEWS,
+  noun: 'Tag',
+  blank: { color: DEFAULT_TAG_COLOR, description: null },
+};
 const NONE: readonly DocumentTag[] = [];
 
 /** Told apart by those who do not see all colors; the first is the usual one. */
@@ -35,23 +43,47 @@ type TagFields = Pick<DocumentTag, 'name' | 'color' | 'description'>;
 /** What is done to tags; each rejects with the server's reason. */
 export function useTagCommands() {
   const queries = useQueryClient();
-  const send = useCallback(
-    async (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<DocumentTag> => {
-      const tag = await api.sendCommand<DocumentTag>(method, `${PATH}${path}`, body);
-      await refreshViews(queries, VIEWS);
+  return useMemo(() => {
+    /** The lists show it already; the server has the last word, where it has been heard. */
+    const settled = async (work: Promise<DocumentTag>): Promise<DocumentTag> => {
+      const tag = await work;
+      if (queuedAs(tag) === undefined) await refreshViews(queries, VIEWS);
       return tag;
-    },
-    [queries],
-  );
-  return useMemo(
-    () => ({
-      add: (fields: Pick<TagFields, 'name'> & Partial<TagFields>) => send('POST', '', fields),
-      change: (id: string, changes: Partial<TagFields>) => send('PATCH', `/${id}`, changes),
-      remove: (id: string) => send('DELETE', `/${id}`),
-      restore: (id: string) => send('POST', `/${id}/restore`, {}),
-    }),
-    [send],
-  );
+    };
+    const of = (id: string): Identified => ({ id, version: 0 });
+    return {
+      add: (fields: Pick<TagFields, 'name'> & Partial<TagFields>) =>
+        settled(addRecord<DocumentTag & Identified>(queries, TAGS, fields)),
+      change: (id: string, changes: Partial<TagFields>) =>
+        settled(
+          changeRecord(queries, {
+            place: TAGS,
+            record: of(id),
+            patch: changes,
+            send: (made) => api.sendCommand<DocumentTag>('PATCH', `${PATH}/${made.id}`, changes),
+          }),
+        ),
+      remove: (id: string) =>
+        settled(
+          changeRecord(queries, {
+            place: TAGS,
+            record: of(id),
+            patch: null,
+            send: (made) => api.sendCommand<DocumentTag>('DELETE', `${PATH}/${made.id}`),
+          }),
+        ),
+      restore: (id: string) =>
+        settled(
+          changeRecord(queries, {
+            place: TAGS,
+            record: of(id),
+            patch: null,
+            where: listsRemoved,
+            send: (made) => api.sendCommand<DocumentTag>('POST', `${PATH}/${made.id}/restore`, {}),
+          }),
+        ),
+    };
+  }, [queries]);
 }
 
 /** Those of a document that are there, by name. */

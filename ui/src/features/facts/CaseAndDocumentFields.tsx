@@ -6,8 +6,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
+import { askOrLookUp } from '../../lib/lookUp.ts';
 import { liveQuery, queryString } from '../../lib/query.ts';
 
 const PATH = '/api/case-documents';
@@ -27,11 +27,11 @@ const documentsOf = (caseId: string): ChoiceSource => ({
   views: VIEWS,
   async search(words) {
     const query = queryString({ caseId, search: words.trim(), limit: CHOICES });
-    return (await api.get<readonly CaseDocument[]>(`${PATH}${query}`)).map(choiceOf);
+    return (await askOrLookUp<readonly CaseDocument[]>(`${PATH}${query}`)).map(choiceOf);
   },
   async find(id) {
     try {
-      return choiceOf(await api.get<CaseDocument>(`${PATH}/${id}`));
+      return choiceOf(await askOrLookUp<CaseDocument>(`${PATH}/${id}`));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;

@@ -1,7 +1,6 @@
 import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -9,12 +8,9 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
+import { useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { useAddress } from '../../lib/address.ts';
 import { count, formatDay } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { hasWords } from '../../lib/words.ts';
 import { HolidayForm } from './HolidayForm.tsx';
 import { HOLIDAYS } from './place.ts';
 
@@ -38,31 +34,19 @@ const columns: readonly Column<CourtHoliday>[] = [
   },
 ];
 
-const nameOf = ({ name }: CourtHoliday): string => name;
+const WORDS = {
+  nameOf: ({ name }: CourtHoliday): string => name,
+  wordsOf: ({ name, date }: CourtHoliday) => [name, date],
+};
 
 /** The user's own holidays; `parts` leads to what else deadlines are computed from. */
 export function Holidays({ parts }: { readonly parts: ReactNode }) {
-  const { search, setSearch } = useAddress();
-  const { search: words = '', status = '' } = search;
-  const removed = status === 'removed';
-  const list = useQuery(
-    liveQuery<readonly CourtHoliday[]>([HOLIDAYS.path, ...(removed ? [{ removed: true }] : [])], HOLIDAYS.views),
+  const { list, rows, rowKeys, words, status, removed, setSearch, drawn } = useSearchedList<CourtHoliday>(
+    HOLIDAYS,
+    WORDS,
   );
   const opened = useOpenRecord<CourtHoliday>('/api/court-holidays', list.data);
-  const { remove } = useRecordVerbs<CourtHoliday>(HOLIDAYS, nameOf);
-  const rows = useMemo(
-    () => (list.data ?? []).filter(({ name, date }) => hasWords([name, date], words)),
-    [list.data, words],
-  );
-  const rowKeys = useMemo(() => {
-    const removeRow = (row: CourtHoliday): void => {
-      if (row.removedAt === null) remove([row]);
-    };
-    return { Delete: removeRow };
-  }, [remove]);
-  const begin = (): void => setSearch({ id: null, new: '1' });
-  const clear = (): void => setSearch({ search: null, status: null });
-  useShortcut('n', 'New holiday', begin);
+  useShortcut('n', 'New holiday', opened.openNew);
   return (
     <>
       <PageHeader
@@ -73,7 +57,7 @@ export function Holidays({ parts }: { readonly parts: ReactNode }) {
               detail: removed ? `${rows.length} removed` : `${count(rows.length, 'holiday')} beside the federal ones`,
             })}
       >
-        <Button variant="primary" icon={Plus} onClick={begin}>
+        <Button variant="primary" icon={Plus} onClick={opened.openNew}>
           New holiday
         </Button>
       </PageHeader>
@@ -84,16 +68,12 @@ export function Holidays({ parts }: { readonly parts: ReactNode }) {
       <RecordList
         one="holiday"
         many="holidays"
-        answer={list}
-        rows={rows}
-        isFiltered={words !== '' || removed}
-        onClear={clear}
-        showsRemoved={removed}
+        {...drawn}
         empty={
           <EmptyState
             title="The federal holidays are known. Add the days on which your courts are closed beside them."
             action={
-              <Button icon={Plus} onClick={begin}>
+              <Button icon={Plus} onClick={opened.openNew}>
                 Add the first holiday
               </Button>
             }

@@ -2,7 +2,7 @@ import { loginBody } from '@lexledger/contracts/features/identity';
 import { loginTexts } from '@lexledger/contracts/texts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useRecheckAuthentication } from '../../app/authentication.ts';
+import { useEnter } from '../../app/authentication.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
@@ -22,7 +22,7 @@ const failureOf = (error: unknown): string => {
 
 export default function LoginScreen() {
   const router = useRouter();
-  const recheck = useRecheckAuthentication();
+  const enter = useEnter();
   const form = useZodForm(loginBody, { username: '', password: '' });
   const [failure, setFailure] = useState<string>();
   const { isSubmitting } = form.formState;
@@ -40,12 +40,11 @@ export default function LoginScreen() {
           setFailure(undefined);
           try {
             await api.sendCommand('POST', '/api/login', credentials);
+            await router.navigate({ to: '/' });
+            await enter();
           } catch (error) {
             setFailure(failureOf(error));
-            return;
           }
-          await router.navigate({ to: '/' });
-          await recheck();
         }}
       >
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}

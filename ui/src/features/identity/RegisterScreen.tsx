@@ -2,7 +2,7 @@ import { registerBody } from '@lexledger/contracts/features/identity';
 import { PRODUCT_NAME, registerTexts } from '@lexledger/contracts/texts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useRecheckAuthentication } from '../../app/authentication.ts';
+import { useEnter } from '../../app/authentication.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form, showError, useZodForm } from '../../components/Form.tsx';
@@ -26,7 +26,7 @@ const SECRETS = ['password', 'confirmPassword'];
 
 export default function RegisterScreen() {
   const router = useRouter();
-  const recheck = useRecheckAuthentication();
+  const enter = useEnter();
   const form = useZodForm(registerBody, {
     username: '',
     email: '',
@@ -66,8 +66,13 @@ export default function RegisterScreen() {
             }
             return;
           }
+          try {
+            await enter();
+          } catch (error) {
+            setFailure(failureOf(error));
+            return;
+          }
           await router.navigate({ to: '/' });
-          await recheck();
         }}
       >
         <TextField

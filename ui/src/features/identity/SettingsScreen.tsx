@@ -1,8 +1,11 @@
 import { THEMES, type Theme } from '@lexledger/contracts/choices';
 import { changeProfile, type User } from '@lexledger/contracts/features/identity';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useRecheckAuthentication, useUser } from '../../app/authentication.ts';
+import { ProgressSwitch } from '../../app/progress/ProgressSwitch.tsx';
 import { Button } from '../../components/Button.tsx';
+import { RestoredNotice } from '../../components/DraftNotice.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -12,6 +15,7 @@ import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/classes.ts';
 import { formatInstantDay } from '../../lib/format.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 
@@ -32,13 +36,21 @@ const profileForm = z
   )
   .pipe(changeProfile.body);
 
-export default function SettingsScreen() {
+export interface SettingsScreenProps {
+  /** What is said of the person's firm. */
+  readonly firm: ReactNode;
+}
+
+export default function SettingsScreen({ firm }: SettingsScreenProps) {
   const user = useUser();
   return (
     <>
       <PageHeader title="Settings" />
       <div className="grid max-w-5xl items-start gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Profile user={user} key={user.id} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Profile user={user} key={user.id} />
+          {firm}
+        </div>
         <Appearance />
       </div>
     </>
@@ -66,18 +78,14 @@ function Profile({ user }: { readonly user: User }) {
       <Form
         form={form}
         onSubmit={async (changes) => {
-          await api.sendCommand('PATCH', '/api/user/profile', changes);
+          const saved = await api.sendCommand('PATCH', '/api/user/profile', changes);
           await recheck();
           form.reset(form.getValues());
           draft.forget();
-          toast({ title: 'Profile saved' });
+          if (queuedAs(saved) === undefined) toast({ title: 'Profile saved' });
         }}
       >
-        {draft.restored && isDirty && (
-          <p role="status" className="text-muted text-sm">
-            What you had entered here before is back.
-          </p>
-        )}
+        {draft.restored && isDirty && <RestoredNotice />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
@@ -141,6 +149,13 @@ function Appearance() {
           ))}
         </div>
       </fieldset>
+      <div className="mt-5 border-t pt-4">
+        <ProgressSwitch />
+        <p className="mt-1.5 text-muted text-sm">
+          Without it, neither the menu nor notifications tell of level and achievements. The Achievements screen keeps
+          them.
+        </p>
+      </div>
     </Panel>
   );
 }

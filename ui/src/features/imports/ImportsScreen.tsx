@@ -15,7 +15,7 @@ import { Filter, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count, formatInstantDay, formatNumber, formatPercent } from '../../lib/format.ts';
 import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { ImportPane } from './ImportPane.tsx';
 import { ImportStatusMark } from './ImportStatusMark.tsx';
 import { IMPORTS } from './place.ts';
@@ -103,9 +103,7 @@ export default function ImportsScreen({ sections }: ImportsScreenProps) {
   const { search, setSearch } = useAddress();
   const { status = '', sort = '-createdAt' } = search;
   const removed = status === REMOVED;
-  const list = useQuery(
-    liveQuery<readonly ClientImport[]>([IMPORTS.path, ...(removed ? [{ removed: true }] : [])], IMPORTS.views),
-  );
+  const list = useQuery(recordListQuery<ClientImport>(IMPORTS, removed));
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
   const isNew = search.new === '1';
   const begin = (): void => setSearch({ new: '1', id: null });

@@ -30,6 +30,7 @@ const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
   issuedOn: null,
   sentAt: null,
   voidedAt: null,
+  firm: null,
   ...given,
 });
 const account = { id: 'ana', userId: 'u', version: 0, balance: '500.00', entries: [] };

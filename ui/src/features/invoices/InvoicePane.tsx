@@ -5,6 +5,7 @@ import {
   CircleSlash,
   Ellipsis,
   FileDown,
+  FileText,
   ListPlus,
   Pencil,
   Plus,
@@ -14,7 +15,7 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
@@ -27,6 +28,7 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { messageOf } from '../../lib/apiError.ts';
+import { useFirm } from '../../lib/firm.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { patiently } from '../../lib/patiently.ts';
@@ -37,8 +39,10 @@ import { exportLedes } from './exportLedes.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
+import { LedesGaps } from './LedesGaps.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { INVOICES } from './place.ts';
+import { savePdf } from './savePdf.ts';
 
 const UnbilledDialog = lazy(
   patiently(() => import('./UnbilledDialog.tsx').then(({ UnbilledDialog: it }) => ({ default: it }))),
@@ -63,12 +67,26 @@ type Asking = 'unbilled' | 'fee' | 'payment' | 'send' | 'void' | 'print' | Invoi
 /** One invoice: its preview, what comes next, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
   const [asking, setAsking] = useState<Asking>(isNew ? 'unbilled' : null);
+  const today = useFirm();
   const { remove } = useRecordCommands<Invoice>(INVOICES);
   const { setLines, send, makeVoid, pay, takeBack } = useInvoiceCommands();
   const { data, error, refetch } = useQuery({
     ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
     ...(listed === undefined ? {} : { placeholderData: listed }),
   });
+  const more = useRef<HTMLButtonElement>(null);
+  const turn = data && `${data.status} ${data.payments.length} ${asking === null}`;
+  const before = useRef(turn);
+  useEffect(() => {
+    const turned = before.current !== undefined && before.current !== turn;
+    before.current = turn;
+    if (!turned) return;
+    // A verb that was used may be gone with what it did, and a dialog gives the focus back after this.
+    const later = setTimeout(() => {
+      if (document.activeElement === document.body) more.current?.focus();
+    });
+    return () => clearTimeout(later);
+  }, [turn]);
   if (data === undefined) {
     return (
       <DetailPane title="Invoice" onClose={onClose}>
@@ -88,6 +106,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
   const isDraft = status === 'draft' && !removed;
   const isPayable = status === 'sent' || status === 'part-paid';
   const lines = linesOf(data);
+  const firm = (status === 'draft' ? today : data.firm) ?? null;
   const close = (): void => setAsking(null);
   const saveLine = (line: InvoiceLine): Promise<void> =>
     setLines(
@@ -105,7 +124,8 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
 
   const items: (MenuAction | 'rule')[] = [
     { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => onEdit(data) },
-    { label: 'Print or save as PDF', icon: Printer, onSelect: () => setAsking('print') },
+    { label: 'Print', icon: Printer, onSelect: () => setAsking('print') },
+    { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(data) },
     ...(status === 'draft' ? [] : [{ label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(data) }]),
     'rule',
     ...(status === 'draft'
@@ -154,13 +174,14 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
                 Record a payment
               </Button>
             )}
-            <Menu trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />} items={items} />
+            <Menu trigger={<IconButton ref={more} label="More" icon={Ellipsis} className="ml-auto" />} items={items} />
           </>
         )
       }
     >
       <RemovedNotice place={INVOICES} record={data} onDone={() => undefined} />
-      <InvoicePaper invoice={data} {...(isDraft ? { onEditLine: setAsking, onRemoveLine: takeOff } : {})} />
+      <InvoicePaper invoice={data} firm={firm} {...(isDraft ? { onEditLine: setAsking, onRemoveLine: takeOff } : {})} />
+      {!removed && status !== 'void' && today !== undefined && <LedesGaps asSent={data.firm} today={today} />}
       {data.payments.length > 0 && (
         <DetailSection title="Payments" detail={formatMoney(data.paid)}>
           <ul>
@@ -192,12 +213,12 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
         {asking === 'payment' && (
           <PaymentDialog invoice={data} onClose={close} onPay={(payment) => pay(data, payment)} />
         )}
-        {asking === 'fee' && <LineDialog line={null} onClose={close} onSave={saveLine} />}
+        {asking === 'fee' && <LineDialog invoice={data} line={null} onClose={close} onSave={saveLine} />}
         {asking !== null && typeof asking === 'object' && (
-          <LineDialog key={asking.id} line={asking} onClose={close} onSave={saveLine} />
+          <LineDialog key={asking.id} invoice={data} line={asking} onClose={close} onSave={saveLine} />
         )}
       </Suspense>
-      {asking === 'print' && <PrintedInvoice invoice={data} onDone={close} />}
+      {asking === 'print' && <PrintedInvoice invoice={data} firm={firm} onDone={close} />}
       <ConfirmDialog
         open={asking === 'send'}
         onOpenChange={close}

@@ -1,4 +1,6 @@
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import type { FirmDetails } from '@lexledger/contracts/firmFields';
+import { letterhead } from '@lexledger/contracts/firmWords';
 import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +13,8 @@ import { formatMoney } from '../../lib/money.ts';
 
 export interface InvoicePaperProps {
   readonly invoice: Invoice;
+  /** Whose paper it is; null where nothing is said of that. */
+  readonly firm: FirmDetails | null;
   /** Of a draft. */
   readonly onEditLine?: (line: InvoiceLine) => void;
   readonly onRemoveLine?: (line: InvoiceLine) => void;
@@ -40,7 +44,7 @@ function detailOf(line: InvoiceLine): string {
 }
 
 /** The invoice as its client will read it. */
-export function InvoicePaper({ invoice, onEditLine, onRemoveLine }: InvoicePaperProps) {
+export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: InvoicePaperProps) {
   const lines = linesOf(invoice);
   const { title, number, issuedOn, dueDate, clientId, subtotal, discount, taxRate, taxAmount, total, paid, notes } =
     invoice;
@@ -50,6 +54,12 @@ export function InvoicePaper({ invoice, onEditLine, onRemoveLine }: InvoicePaper
       aria-label="Preview of the invoice"
       className="rounded-md border bg-surface px-4 py-4 sm:px-5 print:border-0 print:p-0"
     >
+      {firm !== null && (
+        <div className="mb-3">
+          <p className="wrap-anywhere font-semibold">{firm.firmName}</p>
+          <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{letterhead(firm).join('\n')}</p>
+        </div>
+      )}
       <header className="flex items-start justify-between gap-4 border-rule border-b pb-3">
         <div className="min-w-0">
           <p className="font-semibold font-serif text-xl">
@@ -128,6 +138,12 @@ export function InvoicePaper({ invoice, onEditLine, onRemoveLine }: InvoicePaper
         )}
       </dl>
       {notes && <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted">{notes}</p>}
+      {firm !== null && firm.paymentTerms !== null && (
+        <div className="mt-4 break-inside-avoid border-t pt-3">
+          <p className="text-muted text-sm">Payment</p>
+          <p className="wrap-anywhere whitespace-pre-line">{firm.paymentTerms}</p>
+        </div>
+      )}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { DUE_AFTER_DAYS, type Invoice, invoice } from '@lexledger/contracts/features/invoices';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { InvoiceValues } from './InvoiceForm.tsx';
+import { ProposedSubject } from './ProposedSubject.tsx';
 import { INVOICES } from './place.ts';
 
 const NEW: InvoiceValues = {
@@ -35,6 +37,8 @@ const valuesOf = (record: Invoice): InvoiceValues => ({
   taxRate: record.taxRate ?? '',
   notes: record.notes ?? '',
 });
+
+const schema = invoice.commands.add.body.extend({ clientId: z.uuid({ error: 'Choose the client who is billed' }) });
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Subject',
@@ -72,7 +76,7 @@ export default function InvoiceSheet({
       onOpenChange={onOpenChange}
       title={record === undefined ? 'New invoice' : 'Edit invoice'}
       place={INVOICES}
-      schema={invoice.commands.add.body}
+      schema={schema}
       values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
       record={record}
       describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
@@ -91,7 +95,8 @@ export default function InvoiceSheet({
       />
       {isOpen && (
         <>
-          <CaseAndClientFields />
+          <CaseAndClientFields clientRequired />
+          {record === undefined && <ProposedSubject />}
           <div className="grid gap-4 sm:grid-cols-2">
             <MoneyField name="discount" label="Discount" />
             <TextField

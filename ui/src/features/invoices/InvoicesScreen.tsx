@@ -22,6 +22,7 @@ import { useAddress } from '../../lib/address.ts';
 import { count } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { hasWords } from '../../lib/words.ts';
 import { Ageing } from './Ageing.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
@@ -72,9 +73,7 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
   const [made, setMade] = useState<string>();
   const clientName = useNames('clients');
   const caseTitle = useNames('cases');
-  const list = useQuery(
-    liveQuery<readonly Invoice[]>([INVOICES.path, ...(removed ? [{ removed: true }] : [])], INVOICES.views),
-  );
+  const list = useQuery(recordListQuery<Invoice>(INVOICES, removed));
   const ageing = useQuery(liveQuery<InvoiceAgeing>(['/api/invoice-ageing'], INVOICES.views));
 
   const shown = useMemo(
@@ -190,7 +189,7 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
                 setMade(undefined);
                 open(invoice);
               }}
-              onEdit={(invoice) => (invoice.removedAt === null ? edit(invoice) : open(invoice))}
+              onEdit={edit}
             />
           </RecordList>
         </div>

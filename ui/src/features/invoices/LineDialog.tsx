@@ -1,11 +1,10 @@
-import { type InvoiceLine, invoiceLine } from '@lexledger/contracts/features/invoices';
+import { type Invoice, type InvoiceLine, invoiceLine } from '@lexledger/contracts/features/invoices';
 import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/kernel/utbms';
-import { useId } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Form, useZodForm } from '../../components/Form.tsx';
+import { useZodForm } from '../../components/Form.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -41,6 +40,7 @@ const formSchema = invoiceLine.extend({
 });
 
 export interface LineDialogProps {
+  readonly invoice: Pick<Invoice, 'id' | 'version'>;
   /** The line to edit; none adds a fee. */
   readonly line: InvoiceLine | null;
   readonly onClose: () => void;
@@ -49,51 +49,39 @@ export interface LineDialogProps {
 }
 
 /** A line of a draft: its words, its amount and its codes. What it was made from stays as it is. */
-export function LineDialog({ line, onClose, onSave }: LineDialogProps) {
+export function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) {
   const form = useZodForm(formSchema, line ?? aFee());
-  const id = useId();
+  const [version] = useState(line === null ? null : invoice.version);
   const kind = line?.kind ?? 'fee';
-  const send = (values: InvoiceLine) => onSave(values).then(onClose);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={line === null ? 'Add a fee' : 'Edit line'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
-            {line === null ? 'Add fee' : 'Save line'}
-          </Button>
-        </>
-      }
+      form={form}
+      entered={`line:${invoice.id}:${line?.id ?? 'new'}`}
+      version={version}
+      submitLabel={line === null ? 'Add fee' : 'Save line'}
+      onSubmit={onSave}
+      onClose={onClose}
     >
-      <Form form={form} id={id} onSubmit={send}>
-        <TextAreaField name="description" label="Description" required rows={2} />
-        <div className="grid grid-cols-2 gap-4">
-          <DateField name="date" label="Date" required />
-          <MoneyField name="amount" label="Amount" required />
+      <TextAreaField name="description" label="Description" required rows={2} />
+      <div className="grid grid-cols-2 gap-4">
+        <DateField name="date" label="Date" required />
+        <MoneyField name="amount" label="Amount" required />
+      </div>
+      {kind === 'expense' ? (
+        <SelectField
+          name="expenseCode"
+          label="Expense code"
+          placeholder="None"
+          options={options(EXPENSE_CODES)}
+          hint="UTBMS, for LEDES."
+        />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField name="taskCode" label="Task code" placeholder="None" options={options(TASK_CODES)} />
+          <SelectField name="activityCode" label="Activity code" placeholder="None" options={options(ACTIVITY_CODES)} />
         </div>
-        {kind === 'expense' ? (
-          <SelectField
-            name="expenseCode"
-            label="Expense code"
-            placeholder="None"
-            options={options(EXPENSE_CODES)}
-            hint="UTBMS, for LEDES."
-          />
-        ) : (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField name="taskCode" label="Task code" placeholder="None" options={options(TASK_CODES)} />
-            <SelectField
-              name="activityCode"
-              label="Activity code"
-              placeholder="None"
-              options={options(ACTIVITY_CODES)}
-            />
-          </div>
-        )}
-      </Form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

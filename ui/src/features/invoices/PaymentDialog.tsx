@@ -4,24 +4,24 @@ import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Form, useZodForm } from '../../components/Form.tsx';
+import { useZodForm } from '../../components/Form.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { dayUntilToday } from '../../lib/dayUntilToday.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { today } from '../../lib/zones.ts';
 
 const reference = z.string().trim().max(100, { error: 'Use at most 100 characters' });
 const formSchema = paymentBody.extend({
+  date: dayUntilToday,
   reference,
   method: z.union([paymentBody.shape.method, z.literal('trust')]),
 });
@@ -37,41 +37,33 @@ export interface PaymentDialogProps {
 /** Records what came in for an invoice, or takes it from the client's trust money. */
 export function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
   const open = openAmount(invoice);
-  const id = useId();
   const form = useZodForm(formSchema, { date: today(), amount: open, method: 'check', reference: '' });
   const account = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${invoice.clientId}`], ['trust-accounts']));
   const method = useWatch({ control: form.control, name: 'method' });
   const held = account.data?.balance;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title="Record a payment"
       description={`${formatMoney(open)} is open on this invoice.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
-            Record payment
-          </Button>
-        </>
-      }
+      form={form}
+      entered={`payment:${invoice.id}`}
+      submitLabel="Record payment"
+      onSubmit={onPay}
+      onClose={onClose}
     >
-      <Form form={form} id={id} onSubmit={(payment) => onPay(payment).then(onClose)}>
-        <div className="grid grid-cols-2 gap-4">
-          <MoneyField name="amount" label="Amount" required />
-          <DateField name="date" label="Date" required />
-          <SelectField name="method" label="Method" required options={optionsOf(PAYMENT_METHODS)} />
-          {method !== 'trust' && <TextField name="reference" label="Reference" placeholder="1041" autoComplete="off" />}
-        </div>
-        {method === 'trust' && held !== undefined && (
-          <Alert tone="neutral">
-            {toCents(held) === 0
-              ? 'The client has no money in trust.'
-              : `The client has ${formatMoney(held)} in trust; ${formatMoney(toDecimal(Math.min(toCents(held), toCents(open))))} of it can pay this invoice.`}
-          </Alert>
-        )}
-      </Form>
-    </Dialog>
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="amount" label="Amount" required />
+        <DateField name="date" label="Date" required max={today()} />
+        <SelectField name="method" label="Method" required options={optionsOf(PAYMENT_METHODS)} />
+        {method !== 'trust' && <TextField name="reference" label="Reference" placeholder="1041" autoComplete="off" />}
+      </div>
+      {method === 'trust' && held !== undefined && (
+        <Alert tone="neutral">
+          {toCents(held) === 0
+            ? 'The client has no money in trust.'
+            : `The client has ${formatMoney(held)} in trust; ${formatMoney(toDecimal(Math.min(toCents(held), toCents(open))))} of it can pay this invoice.`}
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

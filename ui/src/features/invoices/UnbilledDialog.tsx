@@ -27,7 +27,7 @@ export interface UnbilledDialogProps {
 
 /** Unbilled time and expenses of the invoice's client, to be put on it; all are chosen at first. */
 export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
-  const { clientId } = invoice;
+  const { clientId, caseId } = invoice;
   const listId = useId();
   const time = useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', { clientId }], ['time-entries']));
   const money = useQuery(
@@ -42,6 +42,10 @@ export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps)
     if (time.data === undefined || money.data === undefined || cases.data === undefined) return null;
     return unbilledFor(invoice, time.data, money.data, new Set(cases.data.map(({ id }) => id)));
   }, [invoice, time.data, money.data, cases.data]);
+  // Which case each is of says nothing where all are of one.
+  const titles = new Map(
+    new Set(all?.map(({ caseId }) => caseId)).size > 1 ? cases.data?.map(({ id, title }) => [id, title]) : [],
+  );
   const chosen = (all ?? []).filter(({ entryId }) => !left.has(entryId ?? ''));
   const sum = chosen.reduce((cents, { amount }) => cents + toCents(amount), 0);
   const failed = [time, money, cases].find(({ error }) => error !== null);
@@ -70,7 +74,7 @@ export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps)
       onOpenChange={onClose}
       size="lg"
       title="Unbilled work"
-      description="Time and expenses of this client that are on no invoice yet."
+      description={`Time and expenses of this ${caseId === null ? 'client' : 'case'} that are on no invoice yet.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -90,7 +94,9 @@ export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps)
         <SkeletonRows rows={5} label="Loading unbilled work" />
       ) : all.length === 0 ? (
         <p className="py-6 text-muted">
-          Nothing of this client is unbilled. Log billable time, or record an expense of one of the client’s cases.
+          {caseId === null
+            ? 'Nothing of this client is unbilled. Log billable time, or record an expense of one of the client’s cases.'
+            : 'Nothing of this case is unbilled. Log billable time on it, or record an expense of it.'}
         </p>
       ) : (
         <>
@@ -106,7 +112,7 @@ export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps)
             All of them
           </label>
           <ul>
-            {all.map(({ entryId, date, description, minutes, amount }) => (
+            {all.map(({ entryId, caseId: of, date, description, minutes, amount }) => (
               <li key={entryId} className="border-b last:border-b-0">
                 <label
                   htmlFor={`${listId}-${entryId}`}
@@ -118,7 +124,12 @@ export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps)
                     onChange={() => toggle(entryId ?? '')}
                   />
                   <span className="w-24 shrink-0 text-muted text-sm tabular-nums">{formatDay(date)}</span>
-                  <span className="wrap-anywhere min-w-0 flex-1">{description}</span>
+                  <span className="wrap-anywhere min-w-0 flex-1">
+                    {description}
+                    {titles.size > 0 && (
+                      <span className="block text-muted text-sm">{titles.get(of ?? '') ?? 'No case'}</span>
+                    )}
+                  </span>
                   <span className="w-12 shrink-0 text-right text-muted text-sm tabular-nums">
                     {minutes === null ? '' : `${formatHours(minutes)} h`}
                   </span>

@@ -1,6 +1,8 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
+import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
 import { type Invoice, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import { ledesFirm } from '@lexledger/contracts/ledesFirm';
 import { saveFile } from '../../components/csv.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
@@ -24,18 +26,17 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
       toastError({ title: 'No LEDES file was made', description: `${where}${problem.message}${others}` });
       return;
     }
-    const [client, its, { user }] = await Promise.all([
+    const [client, its, { user }, [today = null]] = await Promise.all([
       api.get<Client>(`/api/clients/${clientId}`),
       caseId === null ? null : api.get<Case>(`/api/cases/${caseId}`),
       api.get<Self>('/api/auth/check'),
+      api.get<readonly FirmProfile[]>('/api/firm-profiles'),
     ]);
     const matter = its?.clioMatterNumber ?? caseId ?? clientId;
     const text = ledes1998b(
       { ...invoice, lines, number, issuedOn },
       {
-        lawFirmId: user.username,
-        timekeeperId: user.username,
-        timekeeperName: user.username,
+        ...ledesFirm(invoice.firm, today, user.username),
         clientId: client.clioId ?? clientId,
         lawFirmMatterId: matter,
         clientMatterId: matter,

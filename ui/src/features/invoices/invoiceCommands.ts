@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { changeRecord } from '../../lib/recordChanges.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -59,8 +60,9 @@ export function useInvoiceCommands() {
       async pay(invoice: Invoice, { method, reference, date, amount }: Payment): Promise<void> {
         if (method === 'trust') {
           const body = { date, amount, invoiceId: invoice.id };
-          await api.sendCommand('POST', `/api/trust-accounts/${invoice.clientId}/payments`, body);
+          const account = await api.sendCommand('POST', `/api/trust-accounts/${invoice.clientId}/payments`, body);
           void refreshViews(queries, TOUCHED);
+          if (queuedAs(account) !== undefined) return;
         } else {
           await post(invoice, 'payments', { date, amount, method, reference: reference === '' ? null : reference });
         }

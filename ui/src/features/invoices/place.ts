@@ -20,6 +20,7 @@ export const INVOICES: RecordPlace = {
     issuedOn: null,
     sentAt: null,
     voidedAt: null,
+    firm: null,
   },
   computed: (fields) => ({
     ...invoiceSum({ lines: [], discount: null, taxRate: null, ...(fields as Partial<Summed>) }),

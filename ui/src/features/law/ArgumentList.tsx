@@ -119,7 +119,7 @@ export function ArgumentList({ law }: { readonly law: Law }) {
               view="legal-arguments"
               openId={id}
               onOpen={open}
-              onEdit={(each) => (each.removedAt === null ? edited.edit(each) : open(each))}
+              onEdit={edited.edit}
               rowKeys={{ Delete: removeRow }}
             />
           </RecordList>

@@ -135,7 +135,7 @@ export function AuthorityList({ law }: { readonly law: Law }) {
                 view="legal-authorities"
                 openId={id}
                 onOpen={open}
-                onEdit={(each) => (each.removedAt === null ? edited.edit(each) : open(each))}
+                onEdit={edited.edit}
                 rowKeys={{ Delete: removeRow }}
               />
             )}

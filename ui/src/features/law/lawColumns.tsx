@@ -89,7 +89,7 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
       id: 'facts',
       header: 'Facts',
       csv: ({ supportingFacts }) => supportingFacts.length,
-      cell: ({ supportingFacts }) => <Amount amount={supportingFacts.length} what="facts" />,
+      cell: ({ supportingFacts }) => <Amount amount={supportingFacts.length} one="fact" many="facts" />,
       sortBy: ({ supportingFacts }) => supportingFacts.length,
       align: 'end',
       width: '64px',
@@ -98,7 +98,9 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
       id: 'authorities',
       header: 'Authorities',
       csv: ({ supportingAuthorities }) => supportingAuthorities.length,
-      cell: ({ supportingAuthorities }) => <Amount amount={supportingAuthorities.length} what="authorities" />,
+      cell: ({ supportingAuthorities }) => (
+        <Amount amount={supportingAuthorities.length} one="authority" many="authorities" />
+      ),
       sortBy: ({ supportingAuthorities }) => supportingAuthorities.length,
       align: 'end',
       width: '88px',
@@ -138,9 +140,15 @@ const Point = ({ title, stale }: { readonly title: string; readonly stale: numbe
   );
 
 /** A phone's row has no header to say what the number counts. */
-const Amount = ({ amount, what }: { readonly amount: number; readonly what: string }) => (
+interface AmountProps {
+  readonly amount: number;
+  readonly one: string;
+  readonly many: string;
+}
+
+const Amount = ({ amount, one, many }: AmountProps) => (
   <span className={amount === 0 ? 'text-muted' : undefined}>
     {amount}
-    <span className="sm:hidden"> {what}</span>
+    <span className="sm:hidden"> {amount === 1 ? one : many}</span>
   </span>
 );

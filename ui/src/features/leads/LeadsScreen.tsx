@@ -24,7 +24,7 @@ import { count } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
 import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { hasWords } from '../../lib/words.ts';
 import { LeadForm } from './LeadForm.tsx';
@@ -85,7 +85,7 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
   );
   const view: View = removed ? 'table' : remembered;
 
-  const list = useQuery(liveQuery<readonly Lead[]>([LEADS.path, ...(removed ? [{ removed: true }] : [])], LEADS.views));
+  const list = useQuery(recordListQuery<Lead>(LEADS, removed));
   const verbs = useLeadVerbs();
   const acts = useMemo<LeadActs>(
     () => ({ ...verbs, edit, check: ({ name }) => onCheck(name) }),
@@ -212,7 +212,7 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
                 view="leads"
                 openId={id}
                 onOpen={open}
-                onEdit={(lead) => (lead.removedAt === null ? edit(lead) : open(lead))}
+                onEdit={edit}
                 {...(removed ? {} : { rowKeys })}
               />
             )}

@@ -15,6 +15,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import type { Describe } from '../../lib/conflictQuestions.ts';
 import { count, formatInstant } from '../../lib/format.ts';
+import { useWaiting } from '../../lib/outboxGate.ts';
 import { isPendingId } from '../../lib/pendingChanges.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
@@ -156,6 +157,7 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
   const [history, setHistory] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
   const changed = useRecentlyChanged('case-notes', note.id);
+  const waiting = useWaiting(note.id);
 
   const pin = (): void => change([note], { isPinned: !note.isPinned }, note.isPinned ? 'unpinned' : 'pinned');
   const edit = (): void => setEditing({ id: note.id, version: note.version });
@@ -186,6 +188,7 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
     <li
       ref={entry}
       data-note={note.id}
+      data-waiting={waiting}
       aria-busy={isPendingId(note.id) || undefined}
       tabIndex={isActive ? 0 : -1}
       onFocus={onFocus}

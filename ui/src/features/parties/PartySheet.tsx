@@ -1,4 +1,4 @@
-import { PARTY_ROLES, PARTY_SIDES, type PartyRole } from '@lexledger/contracts/choices';
+import { keysOf, PARTY_ROLES, PARTY_SIDES, type PartyRole } from '@lexledger/contracts/choices';
 import { type Party, party } from '@lexledger/contracts/features/parties';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -18,13 +18,15 @@ import type { PartyValues } from './PartyForm.tsx';
 import { PARTIES } from './place.ts';
 import { usualSide } from './usualSide.ts';
 
-const schema = party.commands.add.body.extend({ caseId: z.uuid({ error: 'Choose the case that it is a party of' }) });
+const schema = party.commands.add.body.extend({
+  caseId: z.uuid({ error: 'Choose the case that it is a party of' }),
+  side: z.enum(keysOf(PARTY_SIDES), { error: 'Choose whose side they are on' }),
+  role: z.enum(keysOf(PARTY_ROLES), { error: 'Choose what they are in the case' }),
+});
 
-/** The case follows from where the party is added. Who saves without a look makes nobody an adversary. */
+/** The case follows from where the party is added. Side and role are asked for: conflict checks rest on them. */
 const NEW = {
   name: '',
-  side: 'other',
-  role: 'witness',
   organisation: '',
   email: '',
   phone: '',
@@ -49,7 +51,7 @@ const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
   side: 'Side',
   role: 'Role',
-  organisation: 'Organisation',
+  organisation: 'Organization',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
@@ -104,13 +106,13 @@ export default function PartySheet({
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="Rosalind Hollis" />
       <SimilarNames exceptId={record?.id} />
       <div className="grid grid-cols-2 gap-4">
-        <SelectField name="role" label="Role" options={optionsOf(PARTY_ROLES)} />
-        <SelectField name="side" label="Side" options={optionsOf(PARTY_SIDES)} />
+        <SelectField name="role" label="Role" required options={optionsOf(PARTY_ROLES)} placeholder="Choose a role" />
+        <SelectField name="side" label="Side" required options={optionsOf(PARTY_SIDES)} placeholder="Choose a side" />
       </div>
       <SideFollowsRole />
       <TextField
         name="organisation"
-        label="Organisation"
+        label="Organization"
         autoComplete="off"
         placeholder="Pemberton & Stavros LLP"
         hint="Whom they are with or act for: a firm, a court, an employer."

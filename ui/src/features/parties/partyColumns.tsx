@@ -36,7 +36,7 @@ export const partyColumns = (acts: PartyActs): readonly TableColumn<Party>[] => 
     width: 'minmax(128px, 0.8fr)',
   },
   textColumn<Party>(
-    { id: 'organisation', header: 'Organisation', width: 'minmax(140px, 1.4fr)', phone: 'none' },
+    { id: 'organisation', header: 'Organization', width: 'minmax(140px, 1.4fr)', phone: 'none' },
     ({ organisation }) => organisation,
   ),
   {

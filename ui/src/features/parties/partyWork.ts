@@ -14,6 +14,6 @@ export const PARTY_WORK: BulkWork<Party> = {
   fields: [
     { label: 'Side', field: 'side', kind: 'choice', options: optionsOf(PARTY_SIDES) },
     { label: 'Role', field: 'role', kind: 'choice', options: optionsOf(PARTY_ROLES) },
-    { label: 'Organisation', field: 'organisation', kind: 'text', none: 'No organisation' },
+    { label: 'Organization', field: 'organisation', kind: 'text', none: 'No organization' },
   ],
 };

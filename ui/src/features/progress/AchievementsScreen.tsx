@@ -1,126 +1,184 @@
-import type { UserLevel } from '@lexledger/contracts/features/progress';
-import { LEVELS, levelOf } from '@lexledger/contracts/levels';
+import { ACHIEVEMENT_CATEGORIES, type AchievementCategory } from '@lexledger/contracts/achievements/catalogue';
+import type { AchievementAnswer, UserLevel } from '@lexledger/contracts/features/progress';
+import { levelOf } from '@lexledger/contracts/levels';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ProgressSwitch } from '../../app/progress/ProgressSwitch.tsx';
+import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { Segments } from '../../components/Segments.tsx';
+import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { useAddress } from '../../lib/address.ts';
+import { knownChoice } from '../../lib/addressValues.ts';
+import { formatInstantDay, formatNumber } from '../../lib/format.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { DEEDS, timesFor } from './deeds.ts';
+import { AchievementCard } from './AchievementCard.tsx';
+import { EarningTable } from './EarningTable.tsx';
+import { type AchievementFilter, earnedWords, isIn, latestOf } from './figures.ts';
 import { Ladder } from './Ladder.tsx';
+import { LevelProgress } from './LevelProgress.tsx';
+
+const WhySheet = lazy(patiently(() => import('./WhySheet.tsx')));
+
+const ACHIEVEMENT_VIEWS = ['achievement-standings', 'user-achievements', 'levels'];
+
+const FILTERS: readonly { readonly value: AchievementFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'earned', label: 'Earned' },
+  { value: 'open', label: 'In progress' },
+];
+
+const CATEGORIES = Object.entries(ACHIEVEMENT_CATEGORIES).map(([value, label]) => ({
+  value: value as AchievementCategory,
+  label,
+}));
+
+const LATEST = 6;
+
+const NOTHING: Readonly<Record<AchievementFilter, string>> = {
+  all: 'There are no achievements of this kind.',
+  earned: 'None of these is earned yet. They come with the work: the first client, the first task done.',
+  open: 'Nothing of this is under way. Each begins with the first piece of work that it counts.',
+};
 
 export default function AchievementsScreen() {
-  const answer = useQuery(liveQuery<Pick<UserLevel, 'totalExperience'>>(['/api/user/level'], ['levels']));
-  if (answer.data === undefined) {
+  const { search, setSearch } = useAddress();
+  const level = useQuery(liveQuery<UserLevel>(['/api/user/level'], ['levels']));
+  const answer = useQuery(liveQuery<readonly AchievementAnswer[]>(['/api/achievements'], ACHIEVEMENT_VIEWS));
+  const failed = level.error === null ? answer : level;
+  if (level.data === undefined || answer.data === undefined) {
     return (
       <>
         <PageHeader title="Achievements" />
-        {answer.error === null ? (
-          <SkeletonRows rows={10} label="Loading your level" />
+        {failed.error === null ? (
+          <SkeletonRows rows={10} label="Loading your achievements" />
         ) : (
           <ErrorState
-            title="Your level could not be loaded."
-            error={answer.error}
-            onRetry={() => void answer.refetch()}
+            title="Your achievements could not be loaded."
+            error={failed.error}
+            onRetry={() => {
+              void level.refetch();
+              void answer.refetch();
+            }}
           >
-            Your experience is kept.
+            What you earned is kept.
           </ErrorState>
         )}
       </>
     );
   }
-  const { totalExperience } = answer.data;
-  const level = levelOf(totalExperience);
-  const { from, until } = level;
-  const next = LEVELS.find((step) => step.level === level.level + 1);
-  const left = until === null ? null : until - totalExperience;
-  const share = until === null ? 1 : (totalExperience - from) / (until - from);
+  const { totalExperience } = level.data;
+  const reached = levelOf(totalExperience);
+  const achievements = answer.data;
+  const filter = knownChoice(search.show, FILTERS) || 'all';
+  const category = knownChoice(search.category, CATEGORIES);
+  const shown = achievements.filter((each) => isIn(each, filter) && (category === '' || each.category === category));
+  const latest = latestOf(achievements, LATEST);
+  const why = achievements.find(({ id, completed }) => completed && id === search.why);
+  const ask = (id: string): void => setSearch({ why: id });
   return (
     <>
-      <PageHeader title="Achievements" />
+      <PageHeader title="Achievements" detail={earnedWords(achievements)}>
+        <ProgressSwitch />
+      </PageHeader>
       <div className="px-4 pb-10 sm:px-6">
-        <section aria-label="Your level" className="mb-5 border-rule border-t border-b-3 border-b-double py-4">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <div>
-              <p className="text-muted text-sm">Level {level.level}</p>
-              <p className="font-serif text-3xl tracking-[-0.01em]">{level.title}</p>
+        <LevelProgress totalExperience={totalExperience} />
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <section aria-label="All achievements" className="min-w-0">
+            <div className="mb-3 flex flex-wrap items-center gap-2">
+              <Segments
+                label="Show"
+                options={FILTERS}
+                value={filter}
+                onChange={(next) => setSearch({ show: next === 'all' ? null : next })}
+              />
+              <span className="w-44">
+                <Select
+                  compact
+                  aria-label="Category"
+                  placeholder="Category: all"
+                  options={CATEGORIES}
+                  value={category}
+                  onChange={({ target }) => setSearch({ category: target.value })}
+                />
+              </span>
             </div>
-            <p className="text-right">
-              <span className="font-medium text-2xl">{formatNumber(totalExperience)}</span>{' '}
-              <span className="text-muted">XP</span>
-            </p>
-          </div>
-          <div
-            role="progressbar"
-            aria-label={next === undefined ? 'The ladder' : `Progress to ${next.title}`}
-            aria-valuemin={from}
-            aria-valuemax={until ?? totalExperience}
-            aria-valuenow={totalExperience}
-            className="mt-3 h-1.5 bg-hairline"
-          >
-            <div className="h-full bg-accent" style={{ width: `${Math.min(1, share) * 100}%` }} />
-          </div>
-          <p className="mt-1.5 flex flex-wrap justify-between gap-x-6 text-muted text-sm">
-            {next === undefined || left === null ? (
-              <span>The top of the ladder.</span>
+            {shown.length === 0 ? (
+              <div className="flex flex-col items-start gap-3 rounded-md border bg-surface p-4">
+                <p className="text-muted">{NOTHING[filter]}</p>
+                <Button size="sm" onClick={() => setSearch({ show: null, category: null })}>
+                  Show all
+                </Button>
+              </div>
             ) : (
-              <>
-                <span>
-                  {formatNumber(left)} XP to {next.title}
-                </span>
-                <span>
-                  {formatNumber(totalExperience - from)} of {formatNumber(next.from - from)} XP, {formatPercent(share)}
-                </span>
-              </>
+              <div className="flex flex-col gap-4">
+                {CATEGORIES.map(({ value, label }) => {
+                  const own = shown.filter((each) => each.category === value);
+                  if (own.length === 0) return null;
+                  return (
+                    <Panel key={value} title={label}>
+                      <ul className="-mb-px grid sm:grid-cols-2 sm:[&>li:nth-child(odd)]:border-r">
+                        {own.map((achievement) => (
+                          <AchievementCard
+                            key={achievement.id}
+                            achievement={achievement}
+                            onWhy={() => ask(achievement.id)}
+                          />
+                        ))}
+                      </ul>
+                    </Panel>
+                  );
+                })}
+              </div>
             )}
-          </p>
-        </section>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Panel title="The ladder">
-            <Ladder level={level} totalExperience={totalExperience} />
-          </Panel>
-          <Panel
-            title="What earns experience"
-            footer="Each earns once for the same record: a task that is reopened and completed again earns no more."
-          >
-            <table className="w-full text-sm">
-              <thead>
-                <tr className="border-b text-muted">
-                  <th scope="col" className="py-2 pl-4 text-left font-normal">
-                    What you do
-                  </th>
-                  <th scope="col" className="py-2 pl-4 text-right font-normal">
-                    XP
-                  </th>
-                  <th scope="col" className="py-2 pr-4 pl-4 text-right font-normal">
-                    {next === undefined ? '' : 'Times to the next level'}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {DEEDS.map(({ event, label, points, to }) => (
-                  <tr key={event} className="border-b last:border-b-0">
-                    <th scope="row" className="py-2 pl-4 text-left font-normal">
-                      <Link
-                        to={to}
-                        className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
-                      >
-                        {label}
-                      </Link>
-                    </th>
-                    <td className="py-2 pl-4 text-right font-medium">{points}</td>
-                    <td className="py-2 pr-4 pl-4 text-right text-muted">
-                      {left === null ? '' : formatNumber(timesFor(left, points))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Panel>
+          </section>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Panel title="Earned last">
+              {latest.length === 0 ? (
+                <p className="px-4 py-3 text-muted">
+                  Nothing yet. Complete a task, for example: that is the first of them.
+                </p>
+              ) : (
+                <ol>
+                  {latest.map(({ id, name, points, unlockedAt }) => (
+                    <li key={id} className="flex items-baseline gap-3 border-b px-4 py-2 text-sm last:border-b-0">
+                      <span className="min-w-0 flex-1">
+                        <button
+                          type="button"
+                          onClick={() => ask(id)}
+                          className="rounded-sm text-left underline decoration-rule underline-offset-3 hover:decoration-accent"
+                        >
+                          {name}
+                        </button>
+                        {unlockedAt !== null && (
+                          <span className="block text-muted text-xs">{formatInstantDay(unlockedAt)}</span>
+                        )}
+                      </span>
+                      <span className="shrink-0 text-muted">{points === 0 ? '' : `${formatNumber(points)} XP`}</span>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </Panel>
+            <Panel title="The ladder">
+              <Ladder level={reached} totalExperience={totalExperience} />
+            </Panel>
+            <Panel
+              title="What earns experience"
+              footer="Each earns once for the same record: a task that is reopened and completed again earns no more. What was earned stays when the work is taken back."
+            >
+              <EarningTable level={reached} totalExperience={totalExperience} />
+            </Panel>
+          </div>
         </div>
       </div>
+      <Suspense>
+        {why !== undefined && <WhySheet achievement={why} onClose={() => setSearch({ why: null })} />}
+      </Suspense>
     </>
   );
 }

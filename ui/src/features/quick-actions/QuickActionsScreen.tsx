@@ -20,8 +20,8 @@ import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { knownChoice } from '../../lib/addressValues.ts';
 import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
 import { QUICK_ACTIONS } from '../../lib/quickActionPlace.ts';
+import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { useRecordVerbs } from '../../lib/recordVerbs.ts';
 import { hasWords } from '../../lib/words.ts';
 import { actionColumns } from './actionColumns.tsx';
@@ -57,12 +57,7 @@ export default function QuickActionsScreen() {
   const type = knownChoice(search.type, TYPES);
   const status = knownChoice(search.status, STATUSES);
   const removed = status === REMOVED;
-  const list = useQuery(
-    liveQuery<readonly QuickAction[]>(
-      [QUICK_ACTIONS.path, ...(removed ? [{ removed: true }] : [])],
-      QUICK_ACTIONS.views,
-    ),
-  );
+  const list = useQuery(recordListQuery<QuickAction>(QUICK_ACTIONS, removed));
   const opened = useOpenRecord<QuickAction>('/api/quick-actions', list.data);
   const [copied, setCopied] = useState<Partial<QuickActionValues>>();
   const { remove, restore } = useRecordVerbs<QuickAction>(QUICK_ACTIONS, nameOf);

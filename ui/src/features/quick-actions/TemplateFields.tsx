@@ -11,8 +11,8 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
+import { askOrLookUp } from '../../lib/lookUp.ts';
 import { queryString } from '../../lib/query.ts';
 
 const CHOICES = 30;
@@ -25,11 +25,11 @@ const snippetChoices: ChoiceSource = {
   views: ['document-snippets'],
   async search(words) {
     const query = queryString({ search: words.trim(), limit: CHOICES });
-    return (await api.get<readonly DocumentSnippet[]>(`${SNIPPETS}${query}`)).map(choiceOf);
+    return (await askOrLookUp<readonly DocumentSnippet[]>(`${SNIPPETS}${query}`)).map(choiceOf);
   },
   async find(id) {
     try {
-      return choiceOf(await api.get<DocumentSnippet>(`${SNIPPETS}/${id}`));
+      return choiceOf(await askOrLookUp<DocumentSnippet>(`${SNIPPETS}/${id}`));
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;

@@ -3,14 +3,11 @@ import { QUICK_ACTION_TYPES } from '@lexledger/contracts/quick-actions/choices';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { QuickActionMark } from '../../components/QuickActionMark.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { originColumn, usageColumns } from '../../components/table/usageColumns.tsx';
 import { optionalText } from '../../components/table/usualColumns.tsx';
-import { formatNumber } from '../../lib/format.ts';
 import { type ActionActs, actionMenu } from './actionMenu.ts';
 import { templateWords } from './templateWords.ts';
-
-const originOf = ({ isDefault }: QuickAction): string => (isDefault ? 'Standard' : 'Your own');
 
 export const actionColumns = (acts: ActionActs): readonly TableColumn<QuickAction>[] => [
   {
@@ -44,34 +41,8 @@ export const actionColumns = (acts: ActionActs): readonly TableColumn<QuickActio
     width: 'minmax(180px, 2fr)',
     phone: 'none',
   },
-  {
-    id: 'uses',
-    header: 'Uses',
-    csv: ({ usageCount }) => usageCount,
-    cell: ({ usageCount }) => (usageCount === 0 ? <NoValue /> : formatNumber(usageCount)),
-    sortBy: ({ usageCount }) => usageCount,
-    align: 'end',
-    width: '68px',
-    phone: 'end',
-  },
-  {
-    id: 'lastUsed',
-    header: 'Last used',
-    csv: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <NoValue /> : <RelativeTime instant={lastUsedAt} />),
-    sortBy: ({ lastUsedAt }) => lastUsedAt,
-    width: '116px',
-    phone: 'none',
-  },
-  {
-    id: 'origin',
-    header: 'Origin',
-    csv: originOf,
-    cell: originOf,
-    sortBy: originOf,
-    width: '92px',
-    phone: 'none',
-  },
+  ...usageColumns<QuickAction>(),
+  originColumn(({ isDefault }: QuickAction) => !isDefault),
   optionalText('description', 'Description', ({ description }: QuickAction) => description),
   actionsColumn(
     ({ name }) => name,

@@ -9,11 +9,11 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { readTags, writtenTags } from '../../lib/listedTags.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { ContentField } from './ContentField.tsx';
 import { SNIPPETS } from './place.ts';
 import type { SnippetValues } from './SnippetForm.tsx';
-import { readTags, writtenTags } from './snippetTags.ts';
 
 const { fields } = documentSnippet;
 

@@ -21,7 +21,7 @@ import { useBulk } from '../../lib/bulk.ts';
 import { count } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { useRecordVerbs } from '../../lib/recordVerbs.ts';
 import { useVerbs } from '../../lib/verbs.ts';
 import { hasWords } from '../../lib/words.ts';
@@ -67,9 +67,7 @@ export default function SnippetsScreen() {
   const removed = status === REMOVED;
   const caseId = ofCase ?? null;
 
-  const list = useQuery(
-    liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path, ...(removed ? [{ removed: true }] : [])], SNIPPETS.views),
-  );
+  const list = useQuery(recordListQuery<DocumentSnippet>(SNIPPETS, removed));
   const pane = useOpenPane(list.data);
   const form = useEditedRecord<DocumentSnippet>();
   const [copied, setCopied] = useState<Partial<SnippetValues>>();
@@ -265,7 +263,7 @@ export default function SnippetsScreen() {
               view="document-snippets"
               openId={id}
               onOpen={pane.open}
-              onEdit={(snippet) => (snippet.removedAt === null ? edit(snippet) : pane.open(snippet))}
+              onEdit={edit}
               rowKeys={rowKeys}
             />
           </RecordList>

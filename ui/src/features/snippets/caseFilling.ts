@@ -1,3 +1,4 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
@@ -53,6 +54,7 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
       client: client.data,
       parties: parties.data ?? [],
       events: withOccurrences(events.data ?? [], occurrences)
+        .filter((event) => !isMet(event))
         .map((event) => ({ eventType: event.eventType ?? '', day: eventDay(event) }))
         .filter(({ day }) => day >= from),
     });

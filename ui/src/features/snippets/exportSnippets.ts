@@ -1,9 +1,9 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { csvOf, saveFile } from '../../components/csv.ts';
 import { count } from '../../lib/format.ts';
+import { writtenTags } from '../../lib/listedTags.ts';
 import { toast } from '../../lib/toast.ts';
 import { today } from '../../lib/zones.ts';
-import { writtenTags } from './snippetTags.ts';
 
 /** What a file says of a snippet: its fields, without what is counted. */
 export type SnippetFields = Pick<

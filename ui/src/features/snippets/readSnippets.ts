@@ -1,8 +1,8 @@
 import { type DocumentSnippet, documentSnippet } from '@lexledger/contracts/features/snippets';
 import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
 import Papa from 'papaparse';
+import { readTags } from '../../lib/listedTags.ts';
 import { fieldsOf, type SnippetFields } from './exportSnippets.ts';
-import { readTags } from './snippetTags.ts';
 
 /** Characters of a file: 200 snippets of the longest kind, or thousands of the usual. */
 export const LARGEST_FILE = 10_000_000;

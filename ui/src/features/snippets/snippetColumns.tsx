@@ -3,11 +3,10 @@ import { Star } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { originColumn, usageColumns } from '../../components/table/usageColumns.tsx';
+import { writtenTags } from '../../lib/listedTags.ts';
 import { type SnippetActs, snippetMenu } from './snippetMenu.ts';
-import { writtenTags } from './snippetTags.ts';
 
 const SHOWN_TAGS = 3;
 
@@ -72,35 +71,8 @@ export const snippetColumns = (acts: SnippetActs): readonly TableColumn<Document
     width: '76px',
     phone: 'none',
   },
-  {
-    id: 'uses',
-    header: 'Uses',
-    csv: ({ usageCount }) => usageCount,
-    cell: ({ usageCount }) => (usageCount === 0 ? <NoValue /> : formatNumber(usageCount)),
-    sortBy: ({ usageCount }) => usageCount,
-    align: 'end',
-    width: '68px',
-    phone: 'end',
-  },
-  {
-    id: 'lastUsed',
-    header: 'Last used',
-    csv: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <NoValue /> : <RelativeTime instant={lastUsedAt} />),
-    sortBy: ({ lastUsedAt }) => lastUsedAt,
-    width: '116px',
-    phone: 'none',
-  },
-  {
-    id: 'origin',
-    header: 'Origin',
-    csv: ({ isCustom }) => (isCustom ? 'Your own' : 'Standard'),
-    cell: ({ isCustom }) => (isCustom ? 'Your own' : 'Standard'),
-    sortBy: ({ isCustom }) => isCustom,
-    width: '92px',
-    phone: 'none',
-    isOptional: true,
-  },
+  ...usageColumns<DocumentSnippet>(),
+  { ...originColumn(({ isCustom }: DocumentSnippet) => isCustom), isOptional: true },
   actionsColumn(
     ({ title }) => title,
     (snippet) => snippetMenu(snippet, acts),

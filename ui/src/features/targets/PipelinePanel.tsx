@@ -30,7 +30,7 @@ function remember(key: string, weights: Weights): void {
   }
 }
 
-const CELL = 'py-1.5 pl-3 text-right';
+const CELL = 'py-1.5 pl-2 text-right sm:pl-3';
 
 /** What the leads would bring, weighed by how many of each stage are won; the weights are the person's to say. */
 export function PipelinePanel() {
@@ -96,16 +96,16 @@ function Forecast({ leads, weights, onChange }: ForecastProps) {
             <th scope="col" className="pb-2 text-left font-normal">
               Stage
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
               Leads
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
               Expected
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
               Won, %
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-normal">
+            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
               Weighted
             </th>
           </tr>
@@ -125,11 +125,13 @@ function Forecast({ leads, weights, onChange }: ForecastProps) {
               <td className={CELL}>{own}</td>
               <td className={CELL}>{formatCents(expected, 'whole')}</td>
               <td className={CELL}>
-                <WeightInput
-                  label={`${LEAD_STATUSES[stage]}: won of a hundred`}
-                  weight={weights[stage]}
-                  onChange={(weight) => onChange({ ...weights, [stage]: weight })}
-                />
+                <span className="ml-auto block w-12 sm:w-14">
+                  <WeightInput
+                    label={`${LEAD_STATUSES[stage]}: won of a hundred`}
+                    weight={weights[stage]}
+                    onChange={(weight) => onChange({ ...weights, [stage]: weight })}
+                  />
+                </span>
               </td>
               <td className={CELL}>{formatCents(weighted)}</td>
             </tr>
@@ -173,7 +175,7 @@ function WeightInput({ label, weight, onChange }: WeightInputProps) {
       aria-invalid={isWrong}
       inputMode="numeric"
       autoComplete="off"
-      className="h-8 w-16 text-right text-sm"
+      className="h-8 text-right text-sm max-sm:px-2"
       value={typed ?? String(weight)}
       onChange={({ target }) => {
         setTyped(target.value);

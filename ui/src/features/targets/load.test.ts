@@ -8,12 +8,14 @@ const allDay = (eventType: 'deadline' | 'meeting' | 'hearing', day: string) => (
   eventType,
   startDate: `${day}T00:00:00.000Z`,
   isAllDay: true,
+  metAt: null,
 });
 
 describe('the load ahead', () => {
   const weeks = loadAhead(
     [
       allDay('deadline', '2026-03-06'),
+      { ...allDay('deadline', '2026-03-05'), metAt: '2026-03-03T09:00:00.000Z' },
       allDay('meeting', '2026-03-07'),
       allDay('hearing', '2026-03-08'),
       allDay('hearing', '2026-03-03'),
@@ -28,7 +30,7 @@ describe('the load ahead', () => {
     TODAY,
   );
 
-  it('counts by week, this one from today on', () => {
+  it('counts by week, this one from today on, and leaves out deadlines that are met', () => {
     expect(weeks.slice(0, 2)).toEqual([
       { first: '2026-03-01', last: '2026-03-07', fixed: 1, otherEvents: 1, tasks: 1 },
       { first: '2026-03-08', last: '2026-03-14', fixed: 1, otherEvents: 0, tasks: 1 },

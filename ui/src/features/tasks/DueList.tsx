@@ -8,6 +8,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
+import { useWaiting } from '../../lib/outboxGate.ts';
 import { isPendingId } from '../../lib/pendingChanges.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { inControl, type RowProps, useRovingRows } from '../../lib/rovingRows.ts';
@@ -131,6 +132,7 @@ function TaskRow({ task, acts, row, isOpen, caseTitle, memberName }: TaskRowProp
   return (
     <li
       {...row}
+      data-waiting={useWaiting(task.id)}
       onKeyDown={row.onKeyDown}
       aria-current={isOpen || undefined}
       aria-busy={isPending || undefined}

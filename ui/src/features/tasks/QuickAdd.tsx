@@ -4,6 +4,7 @@ import { DueDay } from '../../components/DueDay.tsx';
 import { Input } from '../../components/Input.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { messageOf } from '../../lib/apiError.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { useTextDraft } from '../../lib/textDraft.ts';
 import { toast } from '../../lib/toast.ts';
@@ -26,7 +27,7 @@ export function QuickAdd({ defaults }: QuickAddProps) {
     if (task.title === '') return;
     // It stands among the tasks now; refused, it comes back with the reason below.
     hand(() => add.mutateAsync({ ...defaults, ...task })).then(
-      () => toast(toldOf(TASKS, 'added', [task])),
+      (added) => queuedAs(added) ?? toast(toldOf(TASKS, 'added', [task])),
       () => undefined,
     );
   };

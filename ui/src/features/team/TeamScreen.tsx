@@ -264,7 +264,7 @@ export default function TeamScreen() {
               view="team-members"
               openId={id}
               onOpen={open}
-              onEdit={(member) => (member.removedAt === null ? edit(member) : open(member))}
+              onEdit={edit}
             />
           </RecordList>
         </div>

@@ -5,7 +5,8 @@ import { ApiError, messageOf } from '../../lib/apiError.ts';
 import { count } from '../../lib/format.ts';
 import { changeRecord } from '../../lib/recordChanges.ts';
 import { listsRemoved, refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { tellDone } from '../../lib/tellDone.ts';
+import { toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
 import { TEAM } from './place.ts';
 
@@ -36,7 +37,7 @@ export function useMemberRemoval() {
         where: listsRemoved,
         send: ({ id }) => api.sendCommand('POST', `${TEAM.path}/${id}/restore`, {}),
       }),
-    onSuccess: () => void toast({ title: told(TEAM, 'restored') }),
+    onSuccess: (restored) => tellDone([restored], { title: told(TEAM, 'restored') }),
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
     onSettled: refresh,
   });
@@ -52,11 +53,10 @@ export function useMemberRemoval() {
             version,
           }),
       }),
-    onSuccess: (_removed, { member, tasks, to }) => {
+    onSuccess: (removed, { member, tasks, to }) => {
       const given = tasks === 0 ? '' : `, ${count(tasks, 'task')} ${to === null ? 'unassigned' : 'reassigned'}`;
-      toast(
-        { title: told(TEAM, 'removed'), description: `${member.name}${given}` },
-        { action: { label: 'Undo', run: () => undoing.mutate(member) } },
+      tellDone([removed], { title: told(TEAM, 'removed'), description: `${member.name}${given}` }, () =>
+        undoing.mutate(member),
       );
     },
     onSettled: refresh,

@@ -34,6 +34,13 @@ describe('the time of an entry', () => {
     expect(input).toHaveValue('1h 30m');
   });
 
+  it('says that a whole number is minutes', () => {
+    render(<AForm minutes={null} />);
+    expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(/a whole number is minutes/);
+    type('2');
+    expect(value()).toBe('6');
+  });
+
   it('moves by six minutes with the arrow keys and the buttons, and not below six', () => {
     render(<AForm minutes={12} />);
     fireEvent.keyDown(screen.getByLabelText('Time'), { key: 'ArrowUp' });

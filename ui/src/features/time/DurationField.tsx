@@ -38,13 +38,13 @@ export function DurationField({ name, hint, ...named }: FormFieldProps) {
       {...named}
       error={unreadable && !editing ? 'Write the time as 1.5h, 90m or 1:30' : error}
       hint={
-        rounded && minutes !== null ? (
+        rounded && minutes !== null && error === undefined ? (
           <span role="status">
             <span className="text-ink">Rounded up to {formatMinutes(minutes)}</span>: time is billed in tenths of an
             hour.
           </span>
         ) : (
-          (hint ?? `1.5h, 90m or 1:30; rounded up to ${TIME_INCREMENT} minutes.`)
+          (hint ?? `1.5h, 90m or 1:30; a whole number is minutes. Rounded up to ${TIME_INCREMENT} minutes.`)
         )
       }
     >

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { count, formatDay, formatHours, formatMinutes, formatTime } from '../../lib/format.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import type { Day } from '../../lib/zones.ts';
@@ -38,18 +39,46 @@ const LONGEST_DAY = 24 * 60;
 const keyOf = ({ caseId, sources }: TimeProposal): string =>
   `${caseId} ${sources.map(({ source }) => source).join(' ')}`;
 
+interface Settling {
+  /** Of the proposal, as the command names them. */
+  readonly sources: readonly string[];
+  readonly [field: string]: unknown;
+}
+
+/** What is left to settle while the command waits for the network. */
+function settledBy(day: RecoveredDay, verb: string, { sources }: Settling): RecoveredDay {
+  const isIt = (proposal: TimeProposal): boolean => proposal.sources.some(({ source }) => sources.includes(source));
+  const it = [...day.proposals, ...day.dismissed].filter(isIt);
+  const proposals = day.proposals.filter((proposal) => !isIt(proposal));
+  const dismissed = day.dismissed.filter((proposal) => !isIt(proposal));
+  return {
+    ...day,
+    proposals: verb === 'recall' ? [...proposals, ...it] : proposals,
+    dismissed: verb === 'dismiss' ? [...dismissed, ...it] : dismissed,
+  };
+}
+
 /** What the person did on a day, by case, and did not bill: to be logged as it is, mended, or dismissed. */
 export default function RecoveredTime({ day }: { readonly day: Day }) {
   const queries = useQueryClient();
   const caseTitle = useNames('cases');
   const answer = useQuery(liveQuery<RecoveredDay>([PATH, { date: day }], VIEWS));
-  const settle = useMutation<unknown, Error, { readonly verb: string; readonly body: object; readonly told?: string }>({
+  const settle = useMutation<
+    unknown,
+    Error,
+    { readonly verb: string; readonly body: Settling; readonly told?: string }
+  >({
     mutationFn: ({ verb, body }) => api.sendCommand('POST', `${PATH}/${verb}`, body),
-    onSuccess: (_answer, { told }) => {
-      if (told !== undefined) toast({ title: told });
+    onSuccess: (settled, { verb, body, told }) => {
+      if (queuedAs(settled) === undefined) {
+        if (told !== undefined) toast({ title: told });
+        return;
+      }
+      queries.setQueryData<RecoveredDay>([PATH, { date: day }], (known) => known && settledBy(known, verb, body));
     },
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: (settled) =>
+      queuedAs(settled) === undefined ? queries.invalidateQueries({ queryKey: [PATH] }) : undefined,
   });
 
   if (answer.data === undefined) {

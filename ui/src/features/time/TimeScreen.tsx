@@ -15,7 +15,7 @@ import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
-import { type Period, periodOf, weekOf } from '../../components/periods.ts';
+import { PERIOD_LABELS, type Period, periodName, periodOf, weekOf } from '../../components/periods.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
@@ -239,6 +239,16 @@ export default function TimeScreen() {
     </Button>
   );
 
+  const isUnnarrowed = isList && words === '' && caseId === '' && clientId === '' && kind === '';
+  const emptyTitle = (): string => {
+    if (!isList) return day === now ? 'No time was logged today.' : `No time was logged on ${formatDay(day)}.`;
+    const named = periodName(period, now);
+    if (named === 'all') return 'No time was logged yet.';
+    return named === 'custom'
+      ? 'No time was logged in these days.'
+      : `No time was logged ${PERIOD_LABELS[named].toLowerCase()}.`;
+  };
+
   return (
     <>
       <PageHeader
@@ -361,10 +371,10 @@ export default function TimeScreen() {
           onEdit={acts.open}
           rowKeys={{ d: acts.repeat, Delete: acts.remove }}
         />
-      ) : view === 'day' ? (
+      ) : view === 'day' || isUnnarrowed ? (
         <EmptyState
-          title={day === now ? 'No time was logged today.' : `No time was logged on ${formatDay(day)}.`}
-          action={logButton(day === now ? 'Log the first entry' : 'Log time')}
+          title={emptyTitle()}
+          action={logButton(view === 'day' && day !== now ? 'Log time' : 'Log the first entry')}
         >
           For example: 0.4 hours, telephone conference with opposing counsel, at $300.00: $120.00. Time is billed in
           steps of 6 minutes.

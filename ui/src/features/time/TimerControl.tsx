@@ -1,26 +1,15 @@
-import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
 import { Pause, Play, Square } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { useName } from '../../components/names.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import { cx } from '../../lib/classes.ts';
-import { formatCountdown, formatMinutes, formatTime } from '../../lib/format.ts';
+import { formatMinutes, formatTime } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
+import { Elapsed } from './Elapsed.tsx';
 import { billedMinutes } from './measured.ts';
 import { type Timer, useTimer, type Work } from './timer.ts';
-
-const TICK_MS = 1000;
-const HOUR_MS = 3_600_000;
-
-const shown = (milliseconds: number): string => {
-  const hours = Math.floor(milliseconds / HOUR_MS);
-  // A clock that runs shows whole seconds that have passed.
-  const rest = Math.floor((milliseconds % HOUR_MS) / 1000) * 1000;
-  return hours === 0 ? formatCountdown(rest) : `${hours}:${formatCountdown(rest).padStart(5, '0')}`;
-};
 
 export interface TimerControlProps {
   readonly timer: Timer;
@@ -95,14 +84,4 @@ export function TimerControl({ timer, work, onLog }: TimerControlProps) {
 function OnCase({ id }: { readonly id: string }) {
   const { name } = useName('cases', id);
   return <span className="hidden max-w-40 truncate font-normal text-muted text-sm md:inline">{name}</span>;
-}
-
-function Elapsed({ timer, state }: { readonly timer: Timer; readonly state: TimerState }) {
-  const [now, setNow] = useState(timer.now);
-  useEffect(() => {
-    setNow(timer.now());
-    const ticking = setInterval(() => setNow(timer.now()), TICK_MS);
-    return () => clearInterval(ticking);
-  }, [timer]);
-  return <>{shown(measuredMs(state, Math.max(now, timer.now())))}</>;
 }

@@ -1,16 +1,16 @@
 import { depositTrust, type TrustAccount } from '@lexledger/contracts/features/trust';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { z } from 'zod';
-import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { clientChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Form, useZodForm } from '../../components/Form.tsx';
+import { useZodForm } from '../../components/Form.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { api } from '../../lib/api.ts';
+import { dayUntilToday } from '../../lib/dayUntilToday.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast } from '../../lib/toast.ts';
 import { today } from '../../lib/zones.ts';
@@ -26,6 +26,7 @@ export interface MovementDialogProps {
 
 const words = z.string().trim();
 const formSchema = depositTrust.body.extend({
+  date: dayUntilToday,
   clientId: z.uuid({ error: 'Choose a client' }),
   description: words.max(500, { error: 'Use at most 500 characters' }),
   reference: words.max(100, { error: 'Use at most 100 characters' }),
@@ -34,58 +35,45 @@ const formSchema = depositTrust.body.extend({
 /** Money of a client into trust, or out of it. */
 export function MovementDialog({ kind, clientId = '', onClose, onDone }: MovementDialogProps) {
   const queries = useQueryClient();
-  const id = useId();
   const form = useZodForm(formSchema, { clientId, date: today(), amount: '', description: '', reference: '' });
   const isDeposit = kind === 'deposit';
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={isDeposit ? 'Trust deposit' : 'Trust withdrawal'}
       description={
         isDeposit
           ? 'Money that belongs to the client until it is earned.'
           : 'Paid to the client, or to others for the client.'
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
-            {isDeposit ? 'Deposit' : 'Withdraw'}
-          </Button>
-        </>
-      }
+      form={form}
+      entered={`${kind}:${clientId}`}
+      submitLabel={isDeposit ? 'Deposit' : 'Withdraw'}
+      onSubmit={async ({ clientId: owner, description, reference, ...rest }) => {
+        const account = await api.sendCommand<TrustAccount>('POST', `${TRUST_PATH}/${owner}/${kind}s`, {
+          ...rest,
+          description: description === '' ? null : description,
+          reference: reference === '' ? null : reference,
+        });
+        void refreshViews(queries, ['trust-accounts', 'trust-book']);
+        if (queuedAs(account) === undefined) toast({ title: isDeposit ? 'Deposit recorded' : 'Withdrawal recorded' });
+        onDone(owner);
+      }}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        id={id}
-        onSubmit={async ({ clientId: owner, description, reference, ...rest }) => {
-          await api.sendCommand<TrustAccount>('POST', `${TRUST_PATH}/${owner}/${kind}s`, {
-            ...rest,
-            description: description === '' ? null : description,
-            reference: reference === '' ? null : reference,
-          });
-          void refreshViews(queries, ['trust-accounts', 'trust-book']);
-          toast({ title: isDeposit ? 'Deposit recorded' : 'Withdrawal recorded' });
-          onDone(owner);
-          onClose();
-        }}
-      >
-        {clientId === '' && (
-          <ComboboxField name="clientId" label="Client" required source={clientChoices} placeholder="Search clients" />
-        )}
-        <div className="grid grid-cols-2 gap-4">
-          <MoneyField name="amount" label="Amount" required />
-          <DateField name="date" label="Date" required />
-        </div>
-        <TextField
-          name="description"
-          label="Description"
-          autoComplete="off"
-          placeholder={isDeposit ? 'Retainer' : 'Refund of the retainer'}
-        />
-        <TextField name="reference" label="Reference" autoComplete="off" placeholder="1041" />
-      </Form>
-    </Dialog>
+      {clientId === '' && (
+        <ComboboxField name="clientId" label="Client" required source={clientChoices} placeholder="Search clients" />
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="amount" label="Amount" required />
+        <DateField name="date" label="Date" required max={today()} />
+      </div>
+      <TextField
+        name="description"
+        label="Description"
+        autoComplete="off"
+        placeholder={isDeposit ? 'Retainer' : 'Refund of the retainer'}
+      />
+      <TextField name="reference" label="Reference" autoComplete="off" placeholder="1041" />
+    </FormDialog>
   );
 }

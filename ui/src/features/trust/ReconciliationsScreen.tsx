@@ -14,7 +14,7 @@ import { StatusDot } from '../../components/StatusDot.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { formatDay } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { RECONCILIATIONS } from './place.ts';
 import { ReconciliationForm } from './ReconciliationForm.tsx';
 
@@ -58,12 +58,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
 export default function ReconciliationsScreen({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();
   const removed = search.status === 'removed';
-  const list = useQuery(
-    liveQuery<readonly Reconciliation[]>(
-      [RECONCILIATIONS.path, ...(removed ? [{ removed: true }] : [])],
-      RECONCILIATIONS.views,
-    ),
-  );
+  const list = useQuery(recordListQuery<Reconciliation>(RECONCILIATIONS, removed));
   const opened = useOpenRecord<Reconciliation>('/api/trust-reconciliations', list.data);
   const { openNew } = opened;
   const rows = useMemo(() => list.data ?? [], [list.data]);

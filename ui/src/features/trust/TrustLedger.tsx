@@ -14,6 +14,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
@@ -28,9 +29,16 @@ export interface TrustLedgerProps {
   readonly onWithdraw: () => void;
 }
 
+/** It is drawn for a command that the server does not know of yet. */
+const isUnsent = (entry: Entry): boolean => 'unsent' in entry;
+
 /** A mistaken deposit or withdrawal is taken back; a payment is, on the invoice that it paid. */
-const isReversible = ({ id, kind }: Entry, all: readonly Entry[]): boolean =>
-  (kind === 'deposit' || kind === 'withdrawal') && !all.some(({ reverses }) => reverses === id);
+const isReversible = (entry: Entry, all: readonly Entry[]): boolean => {
+  const { id, kind } = entry;
+  return (
+    !isUnsent(entry) && (kind === 'deposit' || kind === 'withdrawal') && !all.some(({ reverses }) => reverses === id)
+  );
+};
 
 /** What came and went of one client's money, the latest first, with what was there after each. */
 export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustLedgerProps) {
@@ -40,8 +48,8 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
 
   const reverse = async (entryId: string): Promise<void> => {
     try {
-      await api.sendCommand('POST', `${TRUST_PATH}/${clientId}/reversals`, { entryId });
-      toast({ title: 'Entry taken back' });
+      const account = await api.sendCommand('POST', `${TRUST_PATH}/${clientId}/reversals`, { entryId });
+      if (queuedAs(account) === undefined) toast({ title: 'Entry taken back' });
     } catch (failure) {
       toastError({ title: 'Error', description: messageOf(failure) });
     } finally {
@@ -77,7 +85,11 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
         <section aria-label="Ledger">
           <ul>
             {data.entries.toReversed().map((entry) => (
-              <li key={entry.id} className="flex items-start gap-3 border-b py-2">
+              <li
+                key={entry.id}
+                data-waiting={isUnsent(entry) ? 'queued' : undefined}
+                className="flex items-start gap-3 border-b py-2"
+              >
                 <span className="w-24 shrink-0 text-muted text-sm">{formatDay(entry.date)}</span>
                 <span className="min-w-0 flex-1">
                   <span className="wrap-anywhere block">{entry.description ?? TRUST_KINDS[entry.kind]}</span>

@@ -1,8 +1,10 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/Button.tsx';
+import { cx } from '../../../lib/classes.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../../lib/occurrences.ts';
 import { liveQuery } from '../../../lib/query.ts';
@@ -79,6 +81,7 @@ function nameOf(day: Day, today: Day): string {
 }
 
 const EventLine = ({
+  event,
   event: { id, title, startDate, isAllDay, eventType, location },
 }: {
   readonly event: CalendarEvent;
@@ -88,13 +91,16 @@ const EventLine = ({
       {isAllDay ? 'All day' : formatTime(startDate)}
     </span>
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
-      <Link to="/calendar" search={{ id }} className={LINE_LINK}>
+      <Link to="/calendar" search={{ id }} className={cx(LINE_LINK, isMet(event) && 'line-through')}>
         {title}
       </Link>
       {location !== null && (
         <span className="hidden min-w-0 shrink-[2] truncate text-muted text-sm @md:inline">{location}</span>
       )}
     </span>
-    <span className="hidden shrink-0 text-muted text-sm @xs:inline">{EVENT_TYPES[eventType]}</span>
+    <span className="hidden shrink-0 text-muted text-sm @xs:inline">
+      {EVENT_TYPES[eventType]}
+      {isMet(event) && ', met'}
+    </span>
   </WidgetLine>
 );

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ScreenPath } from '../../../app/navigation.ts';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { cx } from '../../../lib/classes.ts';
-import { formatHours, formatMinutes, formatNumber } from '../../../lib/format.ts';
+import { formatHours, formatNumber } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { liveQuery } from '../../../lib/query.ts';
 import { Answered } from '../Answered.tsx';
@@ -69,7 +69,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
       head: { label: 'hours', value: hours(given.minutesThisMonth), to: '/time' },
       figures: [
         { label: 'Billable', value: whole(given.billableThisMonth), to: '/time' },
-        { label: 'Today', value: formatMinutes(given.minutesToday), to: '/time' },
+        { label: 'Today', value: `${hours(given.minutesToday)} h`, to: '/time' },
       ],
     },
     {

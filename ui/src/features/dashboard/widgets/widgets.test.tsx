@@ -201,5 +201,9 @@ describe('the statistics', () => {
       '−$1,501 net',
     ]);
     expect(groups[1]?.figures[0]).toMatchObject({ label: 'Overdue', value: '1', alarming: true });
+    expect(groups[2]?.figures.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Billable $3,030',
+      'Today 1.4 h',
+    ]);
   });
 });

@@ -1,44 +1,53 @@
-import type { InvoiceAgeing } from '@lexledger/contracts/features/invoices';
-import type { TrustBalance } from '@lexledger/contracts/features/trust';
-import { toCents } from '@lexledger/contracts/kernel/money';
+import { invoiceNumber } from '@lexledger/contracts/features/invoices';
+import type { HeldReport, OwedReport } from '@lexledger/contracts/features/reports';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { INVOICE_AGES, type InvoiceAge } from '@lexledger/contracts/reportChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { useNames } from '../../../components/names.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { count } from '../../../lib/format.ts';
+import { cx } from '../../../lib/classes.ts';
+import { count, formatDay } from '../../../lib/format.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { liveQuery } from '../../../lib/query.ts';
+import type { Day } from '../../../lib/zones.ts';
+import { endOf } from './reportQuery.ts';
 
-const AGES = [
-  { key: 'current', label: 'Not due yet' },
-  { key: 'days1to30', label: '1 to 30 days late' },
-  { key: 'days31to60', label: '31 to 60 days late' },
-  { key: 'days61to90', label: '61 to 90 days late' },
-  { key: 'over90', label: 'More than 90 days late' },
-] as const;
+const AGES = Object.entries(INVOICE_AGES) as readonly (readonly [InvoiceAge, string])[];
+
+interface SumsLine {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly amount: string;
+  /** Rows of what makes the amount, shown beneath it. */
+  readonly parts?: ReactNode;
+}
 
 interface SumsProps {
   readonly label: string;
-  readonly lines: readonly { readonly key: string; readonly name: ReactNode; readonly amount: string }[];
+  readonly lines: readonly SumsLine[];
   readonly total: string;
 }
 
 const Sums = ({ label, lines, total }: SumsProps) => (
   <table aria-label={label} className="w-full text-sm">
     <tbody>
-      {lines.map(({ key, name, amount }) => (
-        <tr key={key} className="border-b">
-          <th scope="row" className="py-2 text-left font-normal">
-            {name}
-          </th>
-          <td className="py-2 pl-4 text-right">
-            <Money amount={amount} />
-          </td>
-        </tr>
+      {lines.map(({ key, name, amount, parts }) => (
+        <Fragment key={key}>
+          <tr className="border-b">
+            <th scope="row" className="py-2 text-left font-normal">
+              {name}
+            </th>
+            <td className="py-2 pl-4 text-right">
+              <Money amount={amount} />
+            </td>
+          </tr>
+          {parts}
+        </Fragment>
       ))}
     </tbody>
     <tfoot>
@@ -54,17 +63,69 @@ const Sums = ({ label, lines, total }: SumsProps) => (
 
 const WHOLE = 'rounded-sm text-accent hover:underline';
 
-/** What clients owe by its age, and what is held for them in trust: both as they are now. */
-export function OwedAndHeld() {
-  const owed = useQuery(liveQuery<InvoiceAgeing>(['/api/invoice-ageing'], ['invoices']));
-  const held = useQuery(liveQuery<readonly TrustBalance[]>(['/api/trust-accounts'], ['trust-accounts']));
+interface OfAgeProps {
+  readonly rows: OwedReport['rows'];
+  readonly clientName: (id: string | null) => string | undefined;
+}
+
+const OfAge = ({ rows, clientName }: OfAgeProps) =>
+  rows.map(({ id, number, title, clientId, dueDate, open }) => (
+    <tr key={id} className="border-b">
+      <td className="py-1.5 pl-4">
+        <Link to="/invoices" search={{ id }} className={WHOLE}>
+          {number === null ? title : `${invoiceNumber(number)}, ${title}`}
+        </Link>
+        <span className="block text-muted text-xs">
+          {clientName(clientId) ?? 'A removed client'}, due {formatDay(dueDate)}
+        </span>
+      </td>
+      <td className="py-1.5 pl-4 text-right">
+        <Money amount={open} />
+      </td>
+    </tr>
+  ));
+
+interface AgeToggleProps {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+  readonly children: string;
+}
+
+const AgeToggle = ({ isShown, onToggle, children }: AgeToggleProps) => (
+  <button type="button" aria-expanded={isShown} onClick={onToggle} className={cx(WHOLE, 'text-left')}>
+    {children}
+  </button>
+);
+
+/** What clients owe by its age, and what is held for them in trust; `asOf`: at the end of that day, null for now. */
+export function OwedAndHeld({ asOf }: { readonly asOf: Day | null }) {
+  const at = { asOf: asOf === null ? null : endOf(asOf) };
+  const owed = useQuery(liveQuery<OwedReport>(['/api/financial-reports/owed', at], ['invoices']));
+  const held = useQuery(liveQuery<HeldReport>(['/api/financial-reports/held', at], ['trust-accounts']));
   const clientName = useNames('clients');
-  const balances = (held.data ?? []).filter(({ balance }) => toCents(balance) !== 0);
-  const inTrust = balances.reduce((sum, { balance }) => sum + toCents(balance), 0);
+  const [shown, setShown] = useState<InvoiceAge | null>(null);
+  const when = asOf === null ? 'today' : formatDay(asOf);
+  const invoicesOf = (age: InvoiceAge) => owed.data?.rows.filter((row) => row.age === age) ?? [];
+  const lines = AGES.map(([age, label]): SumsLine => {
+    const rows = invoicesOf(age);
+    const amount = toDecimal(rows.reduce((sum, { open }) => sum + toCents(open), 0));
+    if (rows.length === 0) return { key: age, name: label, amount };
+    const isShown = shown === age;
+    return {
+      key: age,
+      name: (
+        <AgeToggle isShown={isShown} onToggle={() => setShown(isShown ? null : age)}>
+          {`${label}, ${count(rows.length, 'invoice')}`}
+        </AgeToggle>
+      ),
+      amount,
+      ...(isShown && { parts: <OfAge rows={rows} clientName={clientName} /> }),
+    };
+  });
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Panel
-        title="Invoices by age, today"
+        title={`Invoices by age, ${when}`}
         padded
         footer={
           <Link to="/invoices" className={WHOLE}>
@@ -82,18 +143,20 @@ export function OwedAndHeld() {
               onRetry={() => void owed.refetch()}
             />
           )
-        ) : owed.data.invoices === 0 ? (
-          <p className="text-muted">No invoice that was sent is open.</p>
+        ) : owed.data.rows.length === 0 ? (
+          <p className="text-muted">
+            {asOf === null ? 'No invoice that was sent is open.' : 'No invoice that was sent was open.'}
+          </p>
         ) : (
           <Sums
             label="Open invoices by age"
-            lines={AGES.map(({ key, label }) => ({ key, name: label, amount: owed.data[key] }))}
-            total={`${count(owed.data.invoices, 'invoice')}, ${formatCents(toCents(owed.data.open))}`}
+            lines={lines}
+            total={`${count(owed.data.rows.length, 'invoice')}, ${formatCents(toCents(owed.data.total))}`}
           />
         )}
       </Panel>
       <Panel
-        title="Held in trust, today"
+        title={`Held in trust, ${when}`}
         padded
         footer={
           <Link to="/invoices" search={{ tab: 'trust' }} className={WHOLE}>
@@ -111,17 +174,23 @@ export function OwedAndHeld() {
               onRetry={() => void held.refetch()}
             />
           )
-        ) : balances.length === 0 ? (
-          <p className="text-muted">Nothing is held for a client.</p>
+        ) : held.data.rows.length === 0 ? (
+          <p className="text-muted">
+            {asOf === null ? 'Nothing is held for a client.' : 'Nothing was held for a client.'}
+          </p>
         ) : (
           <Sums
             label="Trust balances by client"
-            lines={balances.map(({ id, balance }) => ({
-              key: id,
-              name: clientName(id) ?? 'A removed client',
+            lines={held.data.rows.map(({ clientId, balance }) => ({
+              key: clientId,
+              name: (
+                <Link to="/invoices" search={{ tab: 'trust', id: clientId }} className={WHOLE}>
+                  {clientName(clientId) ?? 'A removed client'}
+                </Link>
+              ),
               amount: balance,
             }))}
-            total={formatCents(inTrust)}
+            total={formatCents(toCents(held.data.total))}
           />
         )}
       </Panel>

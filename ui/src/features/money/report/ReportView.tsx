@@ -1,15 +1,20 @@
 import { REPORT_FIGURES, REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Download, Ellipsis, FileText, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { optionsOf } from '../../../components/choiceOptions.ts';
+import { COMPARISONS, type Comparison, comparedWith } from '../../../components/comparison.ts';
 import { csvOf, saveFile } from '../../../components/csv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { FilterRow } from '../../../components/FilterRow.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
 import { Input } from '../../../components/Input.tsx';
+import { Menu } from '../../../components/Menu.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PeriodFilter } from '../../../components/PeriodFilter.tsx';
+import { savePdfOf } from '../../../components/pdfFile.ts';
 import { type Period, periodOf } from '../../../components/periods.ts';
 import { Select } from '../../../components/Select.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
@@ -17,14 +22,14 @@ import { Toolbar } from '../../../components/Toolbar.tsx';
 import { useAddress } from '../../../lib/address.ts';
 import { knownChoice, knownDay } from '../../../lib/addressValues.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { usePhone } from '../../../lib/media.ts';
 import { patiently } from '../../../lib/patiently.ts';
 import { today } from '../../../lib/zones.ts';
-import { COMPARISONS, type Comparison, comparedWith } from './comparison.ts';
 import { OwedAndHeld } from './OwedAndHeld.tsx';
 import { ReportPicture } from './ReportPicture.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { besideOf, csvRows } from './reportLines.ts';
-import { type Asked, reportQuery } from './reportQuery.ts';
+import { type Asked, reportPdfAddress, reportQuery } from './reportQuery.ts';
 import '../../../components/paper.css';
 
 const ReportRecordsSheet = lazy(patiently(() => import('./ReportRecordsSheet.tsx')));
@@ -47,6 +52,7 @@ const spanOf = ({ from, to }: Period): string =>
 /** A report over a period: by what it is divided, beside what, and as of which day. Its address says all of it. */
 export default function ReportView() {
   const { search, setSearch } = useAddress();
+  const phone = usePhone();
   const by = (knownChoice(search.by, GROUPS) || 'month') as ReportGroup;
   const comparison = (knownChoice(search.compare, COMPARED) || 'none') as Comparison;
   const [from, to] = [knownDay(search.from), knownDay(search.to)];
@@ -74,6 +80,13 @@ export default function ReportView() {
     const { header, rows } = csvRows(report, by, beside, against?.report ?? null);
     saveFile(`financial-report-${by}-${asOf ?? today()}.csv`, csvOf(header, rows));
   };
+  const [isPrinting, setPrinting] = useState(false);
+  const savePdf = async (): Promise<void> => {
+    setPrinting(true);
+    const name = `Financial report by ${REPORT_GROUPS[by].toLowerCase()}, ${asOf ?? today()}.pdf`;
+    await savePdfOf(reportPdfAddress(asked, other), name);
+    setPrinting(false);
+  };
   const span = spanOf(period);
   const heading = [
     `By ${REPORT_GROUPS[by].toLowerCase()}`,
@@ -82,21 +95,39 @@ export default function ReportView() {
     `as of ${formatDay(asOf ?? today(), 'long')}`,
   ].filter((part) => part !== null);
 
+  const tools = phone ? (
+    <Menu
+      trigger={<IconButton label="Save or print" icon={Ellipsis} disabled={report === undefined || isPrinting} />}
+      items={[
+        { label: 'Save as CSV', icon: Download, onSelect: save },
+        { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf() },
+        { label: 'Print', icon: Printer, onSelect: () => window.print() },
+      ]}
+    />
+  ) : (
+    <>
+      <Button icon={Download} disabled={report === undefined} onClick={save}>
+        CSV
+      </Button>
+      <Button
+        icon={FileText}
+        aria-label="Save as PDF"
+        disabled={report === undefined}
+        pending={isPrinting}
+        onClick={() => void savePdf()}
+      >
+        PDF
+      </Button>
+      <Button icon={Printer} disabled={report === undefined} onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  );
+
   return (
     <div className="document-print">
       <div className="print:hidden">
-        <Toolbar
-          end={
-            <>
-              <Button icon={Download} disabled={report === undefined} onClick={save}>
-                CSV
-              </Button>
-              <Button icon={Printer} disabled={report === undefined} onClick={() => window.print()}>
-                Print
-              </Button>
-            </>
-          }
-        >
+        <Toolbar {...(phone ? { tools } : { end: tools })}>
           <Select
             compact
             aria-label="Divided by"
@@ -114,27 +145,31 @@ export default function ReportView() {
               })
             }
           />
-          <Select
-            compact
-            aria-label="Compared with"
-            options={COMPARED}
-            value={comparison}
-            disabled={period.from === null || period.to === null}
-            onChange={(event) => setSearch({ compare: event.target.value === 'none' ? null : event.target.value })}
-          />
-          <span className="flex items-center gap-1.5">
-            <label htmlFor="report-as-of" className="whitespace-nowrap text-muted text-sm">
-              As of
-            </label>
-            <Input
-              id="report-as-of"
-              type="date"
-              value={asOf ?? ''}
-              max={today()}
-              onChange={(event) => setSearch({ asof: event.target.value || null })}
-              className="h-8 w-36 text-sm touch:h-10"
+          <FilterRow>
+            <Select
+              compact
+              aria-label="Compared with"
+              data-set={comparison !== 'none' || undefined}
+              options={COMPARED}
+              value={comparison}
+              disabled={period.from === null || period.to === null}
+              onChange={(event) => setSearch({ compare: event.target.value === 'none' ? null : event.target.value })}
             />
-          </span>
+            <span className="flex items-center gap-1.5">
+              <label htmlFor="report-as-of" className="whitespace-nowrap text-muted text-sm">
+                As of
+              </label>
+              <Input
+                id="report-as-of"
+                data-set={asOf !== null || undefined}
+                type="date"
+                value={asOf ?? ''}
+                max={today()}
+                onChange={(event) => setSearch({ asof: event.target.value || null })}
+                className="h-8 w-36 min-w-0 text-sm touch:h-10"
+              />
+            </span>
+          </FilterRow>
         </Toolbar>
       </div>
       <div className="hidden border-rule border-b-3 border-double pb-3 print:block">
@@ -180,7 +215,7 @@ export default function ReportView() {
           >
             <ReportTable report={report} by={by} beside={beside} whole={against?.report ?? null} onDrill={drill} />
           </Panel>
-          {asOf === null && <OwedAndHeld />}
+          <OwedAndHeld asOf={asOf} />
         </div>
       )}
       {figure !== '' && (

@@ -1,9 +1,9 @@
 import type { FinancialReport, ReportLine } from '@lexledger/contracts/features/reports';
-import { REPORT_GROUPS, type ReportGroup } from '@lexledger/contracts/reportChoices';
+import { REPORT_GROUPS, REPORT_OF_NONE, REPORT_OF_UNKNOWN, type ReportGroup } from '@lexledger/contracts/reportChoices';
+import { monthBeside } from '../../../components/comparison.ts';
 import type { CsvValue } from '../../../components/csv.ts';
 import type { Period } from '../../../components/periods.ts';
 import { formatDay } from '../../../lib/format.ts';
-import { monthBeside } from './comparison.ts';
 
 /** The figures of a line that are amounts, in the order of their columns. */
 export const FIGURES = ['income', 'expenses', 'net', 'worked', 'unbilled'] as const;
@@ -12,19 +12,11 @@ export type Figures = Pick<FinancialReport, (typeof FIGURES)[number]>;
 
 const NOTHING: Figures = { income: '0.00', expenses: '0.00', net: '0.00', worked: '0.00', unbilled: '0.00' };
 
-const OF_NONE: Readonly<Record<ReportGroup, string>> = {
-  month: 'Without a month',
-  client: 'No client',
-  case: 'No case',
-  area: 'No practice area',
-  category: 'Time, which has no category',
-};
-
 /** What a line is called. */
 export function nameOf({ key, name }: Pick<ReportLine, 'key' | 'name'>, by: ReportGroup): string {
-  if (key === null) return OF_NONE[by];
+  if (key === null) return REPORT_OF_NONE[by];
   if (by === 'month') return formatDay(`${key}-01`, 'month');
-  return by === 'client' || by === 'case' ? (name ?? 'Not known any more') : key;
+  return by === 'client' || by === 'case' ? (name ?? REPORT_OF_UNKNOWN) : key;
 }
 
 /** The line of the other report that a line is compared with; null where there is no comparison. */

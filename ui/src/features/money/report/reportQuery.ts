@@ -1,7 +1,7 @@
 import type { FinancialReport, ReportRecords } from '@lexledger/contracts/features/reports';
 import type { ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
 import type { Period } from '../../../components/periods.ts';
-import { liveQuery } from '../../../lib/query.ts';
+import { addressOf, liveQuery } from '../../../lib/query.ts';
 import { addDays, type Day, instantOf } from '../../../lib/zones.ts';
 
 const PATH = '/api/financial-reports';
@@ -26,6 +26,10 @@ const parametersOf = ({ period: { from, to }, by, asOf }: Asked) => ({
 });
 
 export const reportQuery = (asked: Asked) => liveQuery<FinancialReport>([PATH, parametersOf(asked)], VIEWS);
+
+/** Where the report is laid out as a PDF; `other`: the period whose figures stand beside. */
+export const reportPdfAddress = (asked: Asked, other: Period | null): string =>
+  addressOf([`${PATH}/pdf`, { ...parametersOf(asked), besideFrom: other?.from, besideTo: other?.to }]);
 
 /** `key`: of a line, '' for the one of what belongs to none; null for the whole report. */
 export const recordsQuery = (asked: Asked, figure: ReportFigure, key: string | null) =>

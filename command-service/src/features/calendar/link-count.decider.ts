@@ -1,0 +1,33 @@
+import { calendarLinkCounted, calendarLinkUncounted } from '@lexledger/contracts/features/calendar';
+import type { Decider } from '../../kernel/decider.ts';
+
+/** Issued by the policy of links; no route leads to these. Their data name the link. */
+export const COUNT_LINK = 'CountCalendarLink';
+export const UNCOUNT_LINK = 'UncountCalendarLink';
+
+export interface OfLink {
+  readonly linkId: string;
+}
+
+/** The ids of the links of one user that nobody revoked. */
+export type LinkCount = ReadonlySet<string>;
+
+/** Counts the links to the calendar of one user, whose id is the stream's; a link that is told of again counts once. */
+export const linkCountDecider: Decider<LinkCount> = {
+  category: 'calendarlinks',
+  commands: [],
+  initial: () => new Set(),
+  decide({ type, data }, links) {
+    const { linkId } = data as OfLink;
+    const event = type === COUNT_LINK ? calendarLinkCounted : calendarLinkUncounted;
+    return links.has(linkId) === (type === COUNT_LINK) ? [] : [{ type: event.type, data: { linkId } }];
+  },
+  evolve(links, { type, data }) {
+    const { linkId } = data as OfLink;
+    return type === calendarLinkCounted.type
+      ? new Set(links).add(linkId)
+      : new Set([...links].filter((link) => link !== linkId));
+  },
+  answer: (links) => ({ links: links.size }),
+  isLive: () => false,
+};

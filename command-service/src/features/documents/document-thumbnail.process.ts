@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { type CaseDocument, caseDocument, type Thumbnail, versionOf } from '@lexledger/contracts/features/documents';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { Process, StepServices } from '../../kernel/policy.ts';
+import { caseDocumentDecider, RECORD_THUMBNAIL } from './case-document.decider.ts';
+import { FILE_EVENTS, NEVER, opening, tellDocument } from './file-process.ts';
+import { createThumbnailDrawer, type ThumbnailDrawer } from './thumbnail-drawer.ts';
+
+/**
+ * Draws a small picture of every file that a document becomes, where it is one of which there can be a picture. It is put
+ * beside the files, under its own hash, so that what looks the same is kept once; the command that names it takes its id
+ * from the event, so that it takes effect once however often it is drawn.
+ */
+export function createDocumentThumbnailProcess(drawer: ThumbnailDrawer = createThumbnailDrawer()): Process {
+  async function draw(event: DomainEvent, services: StepServices): Promise<void> {
+    const { handler, blobs, signal = NEVER } = services;
+    if (blobs === undefined) return;
+    const id = event.entityId;
+    const { state } = await handler.aggregates.refresh(caseDocumentDecider, id);
+    const document: CaseDocument | null = state.record;
+    const isBack = event.type === caseDocument.events.restored.type;
+    const versionNumber = isBack ? (document?.versionNumber ?? 0) : versionOf(event.data);
+    // Only what the document is now is looked at; an earlier version was replaced before its turn came.
+    if (document === null || document.removedAt !== null || document.versionNumber !== versionNumber) return;
+    if ((document.thumbnail?.versionNumber ?? 0) >= versionNumber) return;
+    const { fileType: type, fileSize: size, fileData } = document;
+    const open = opening(blobs, fileData, id);
+    const answer = await drawer.draw({ type, size, open }, signal);
+    if (answer === null) return;
+    const thumbnail: Thumbnail =
+      'problem' in answer
+        ? { versionNumber, fileData: null, problem: answer.problem }
+        : { versionNumber, fileData: (await blobs.put(Readable.from([answer.picture]))).hash, problem: null };
+    await tellDocument(services, event, document, RECORD_THUMBNAIL, { thumbnail });
+  }
+
+  return {
+    name: 'document-thumbnails',
+    reactsTo: FILE_EVENTS,
+    step: draw,
+  };
+}

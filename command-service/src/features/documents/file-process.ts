@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { addVersion, type CaseDocument, caseDocument, restoreVersion } from '@lexledger/contracts/features/documents';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
+import { causedBy } from '../../kernel/caused-by.ts';
+import { nameBasedId } from '../../kernel/derived-id.ts';
+import type { StepServices } from '../../kernel/policy.ts';
+import { caseDocumentDecider } from './case-document.decider.ts';
+
+/** Of a document that becomes another file, or comes back. */
+export const FILE_EVENTS: readonly string[] = [
+  caseDocument.events.added.type,
+  addVersion.event.type,
+  restoreVersion.event.type,
+  caseDocument.events.restored.type,
+];
+
+/** For whoever says no stop. */
+export const NEVER: AbortSignal = new AbortController().signal;
+
+/** Opens the bytes of a document's version by their hash. */
+export const opening =
+  (blobs: Pick<BlobStore, 'open'>, hash: string, document: string) => async (): Promise<Readable> => {
+    const blob = await blobs.open(hash);
+    if (blob === null) throw new Error(`document ${document}: its bytes ${hash} are not there`);
+    return blob.content;
+  };
+
+/** Tells a document what its file came to, by a command whose id derives from the event: once, however often it is told. */
+export async function tellDocument(
+  { handler }: Pick<StepServices, 'handler'>,
+  event: DomainEvent,
+  { id, userId }: Pick<CaseDocument, 'id' | 'userId'>,
+  type: string,
+  data: object,
+): Promise<void> {
+  const { status, body } = await handler.handle(caseDocumentDecider, {
+    type,
+    data,
+    entityId: id,
+    commandId: nameBasedId(type, event.id),
+    repeatable: true,
+    userId,
+    timeZone: 'UTC',
+    origin: causedBy(event),
+  });
+  if (status >= 500) throw new Error(`${type} failed: ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,24 @@
+import { type LinkedDocument, linkedDocument } from '@lexledger/contracts/features/documents/links';
+import { readGoogleDocLink } from '@lexledger/contracts/google/doc-link';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+
+type Fields = Pick<LinkedDocument, 'url' | 'googleDocId'>;
+
+/** As the command says it, or its link; null for what is not at the provider. */
+function googleDocIdOf({ url, googleDocId }: Fields, { data }: Command): string | null {
+  const said = data as Partial<Fields>;
+  if (said.url === undefined) return googleDocId;
+  return said.googleDocId ?? readGoogleDocLink(url)?.googleDocId ?? null;
+}
+
+export const linkedDocumentDecider = recordDecider<LinkedDocument>(linkedDocument, {
+  ...caseAndClient,
+  subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
+  check: (_fields, _before, command, named) => otherClient(command, named),
+  compute: (fields, _before, command, named) => ({
+    ...clientOfCase(named),
+    googleDocId: googleDocIdOf(fields, command),
+  }),
+});

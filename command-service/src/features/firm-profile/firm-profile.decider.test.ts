@@ -1,0 +1,51 @@
+import { firmProfile } from '@lexledger/contracts/features/firm-profile';
+import { describe, expect, it } from 'vitest';
+import { given, happened } from '../../kernel/given.ts';
+import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
+import { firmProfileDecider } from './firm-profile.decider.ts';
+import { firmFieldsOf } from './firm-profile.fixtures.ts';
+
+const { commands, events } = firmProfile;
+const fields = firmFieldsOf({});
+const entered = happened(events.added, { fields });
+
+behavesAsRecord(firmProfileDecider, firmProfile, {
+  body: { firmName: 'Adler Byron LLP' },
+  fields,
+  added: entered,
+  edits: [{ taxId: '14-1234567' }, { timekeeperClass: 'AS' }],
+  existing: 'FIRM_PROFILE_EXISTS',
+});
+
+describe('EnterFirmProfile', () => {
+  const removed = happened(events.removed, {});
+
+  it('seals everything about the person’s firm but the classification under the person’s own key', () => {
+    given(firmProfileDecider).when(commands.add, { firmName: 'Adler Byron LLP' }).isAbout(undefined);
+    const sealed = new Set(events.added.personal.map((path) => path.at(-1)));
+    expect(Object.keys(fields).filter((field) => !sealed.has(field))).toEqual(['timekeeperClass']);
+  });
+
+  it('brings back a profile that was removed, with what is said now', () => {
+    given(firmProfileDecider, entered, removed)
+      .when(commands.add, { firmName: 'Adler LLP' })
+      .leadsTo(
+        { type: 'FirmProfileRestored', data: {} },
+        { type: 'FirmProfileChanged', data: { changes: { firmName: 'Adler LLP' } } },
+      )
+      .answers({ firmName: 'Adler LLP', removedAt: null });
+    given(firmProfileDecider, entered, removed)
+      .when(commands.add, { firmName: 'Adler Byron LLP' })
+      .leadsTo({ type: 'FirmProfileRestored', data: {} });
+  });
+
+  it.each([
+    ['no name', {}],
+    ['a web site that is none', { firmName: 'Adler', website: 'adler' }],
+    ['an address that is none', { firmName: 'Adler', email: 'adler' }],
+    ['a classification that there is not', { firmName: 'Adler', timekeeperClass: 'XX' }],
+    ['an id that LEDES has no room for', { firmName: 'Adler', timekeeperId: 'a'.repeat(21) }],
+  ])('takes no profile with %s', (_sentence, body) => {
+    expect(commands.add.body.safeParse(body).success).toBe(false);
+  });
+});

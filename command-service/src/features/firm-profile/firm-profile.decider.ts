@@ -1,0 +1,30 @@
+import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
+import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+
+const { commands, events } = firmProfile;
+
+const base = recordDecider<FirmProfile>(firmProfile);
+
+/** It comes back, with what is said now. */
+function enterAgain({ data }: Command, record: FirmProfile): Decision {
+  const before = record as unknown as Readonly<Record<string, unknown>>;
+  const changes = Object.fromEntries(
+    Object.entries(data as object).filter(([field, it]) => !isSame(it, before[field])),
+  );
+  const restored = { type: events.restored.type, data: {} };
+  return Object.keys(changes).length === 0 ? [restored] : [restored, { type: events.changed.type, data: { changes } }];
+}
+
+/** What bills say of a person's firm, in the person's own stream: two tabs cannot enter it twice. */
+export const firmProfileDecider: Decider<RecordState<FirmProfile>> = {
+  ...base,
+
+  decide(command, state, ...others) {
+    const { record } = state;
+    if (command.type !== commands.add.type || record === null) return base.decide(command, state, ...others);
+    return record.removedAt === null ? refuse('FIRM_PROFILE_EXISTS') : enterAgain(command, record);
+  },
+};

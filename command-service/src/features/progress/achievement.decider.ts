@@ -1,0 +1,27 @@
+import type { achievementUnlocked } from '@lexledger/contracts/features/progress';
+import type { EventOf } from '@lexledger/contracts/kernel/event';
+import type { Decider } from '../../kernel/decider.ts';
+import { nameBasedId } from '../../kernel/derived-id.ts';
+
+export type Unlocking = EventOf<typeof achievementUnlocked>['data'];
+
+/** Issued by the watch of achievements alone; no route leads here. */
+export const UNLOCK_ACHIEVEMENT = 'UnlockAchievement';
+
+/** The stream of a person's achievement: one alone, so that it is unlocked once whoever says so, however often. */
+export const unlockedId = (userId: string, achievementId: string): string => nameBasedId(achievementId, userId);
+
+export interface Unlocked {
+  readonly unlocked: boolean;
+}
+
+export const achievementDecider: Decider<Unlocked> = {
+  category: 'achievement',
+  commands: [],
+  initial: () => ({ unlocked: false }),
+  decide: (command, { unlocked }) =>
+    unlocked ? [] : [{ type: 'AchievementUnlocked', data: command.data as Unlocking }],
+  evolve: () => ({ unlocked: true }),
+  answer: (state) => state,
+  isLive: () => false,
+};

@@ -1,0 +1,68 @@
+import { ACHIEVEMENTS, type Achievement } from '@lexledger/contracts/achievements/catalogue';
+import {
+  COUNTED,
+  doerOf,
+  evolveStanding,
+  NOTHING_YET,
+  progressOf,
+  type Standing,
+} from '@lexledger/contracts/achievements/standing';
+import { achievementUnlocked } from '@lexledger/contracts/features/progress';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+
+/** Everything that says what achievements a person has earned, and which of them were unlocked. */
+export const BOOKED: readonly string[] = [...COUNTED, achievementUnlocked.type];
+
+/** A requirement that was met, and the event that met it. */
+export interface Earned {
+  readonly userId: string;
+  readonly achievement: Achievement;
+  readonly cause: DomainEvent;
+}
+
+const keyOf = (userId: string, achievementId: string): string => `${userId}:${achievementId}`;
+
+/**
+ * What everybody has done and was awarded, from the log alone. Taken in the log's order it always names the same event
+ * for the same achievement; one that came to the catalogue later is earned by what was done before.
+ */
+export class AchievementBook {
+  readonly #standings = new Map<string, Standing>();
+  readonly #unlocked = new Set<string>();
+  readonly #earned = new Map<string, Earned>();
+
+  take(event: DomainEvent): void {
+    if (event.type === achievementUnlocked.type) {
+      const { achievementId } = event.data as EventOf<typeof achievementUnlocked>['data'];
+      if (event.metadata.userId !== null) this.#close(keyOf(event.metadata.userId, achievementId));
+      return;
+    }
+    const userId = doerOf(event);
+    if (userId === null) return;
+    const before = this.#standings.get(userId) ?? NOTHING_YET;
+    const after = evolveStanding(before, event);
+    if (after === before) return;
+    this.#standings.set(userId, after);
+    for (const achievement of ACHIEVEMENTS) {
+      const { measure, atLeast } = achievement.requirement;
+      if (after.tallies[measure] === before.tallies[measure] || progressOf(after, measure) < atLeast) continue;
+      const key = keyOf(userId, achievement.id);
+      if (this.#unlocked.has(key) || this.#earned.has(key)) continue;
+      this.#earned.set(key, { userId, achievement, cause: event });
+    }
+  }
+
+  /** What is earned and not known to be unlocked, in the order in which it was earned. */
+  earned(): readonly Earned[] {
+    return [...this.#earned.values()];
+  }
+
+  unlocked({ userId, achievement }: Earned): void {
+    this.#close(keyOf(userId, achievement.id));
+  }
+
+  #close(key: string): void {
+    this.#unlocked.add(key);
+    this.#earned.delete(key);
+  }
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { firmFields } from '../firmFields.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { defineRecord, recordView } from '../kernel/record.ts';
+
+const record = defineRecord({
+  noun: 'FirmProfile',
+  category: 'firm',
+  path: '/api/firm-profiles',
+  add: 'Enter',
+  added: 'Entered',
+  fields: firmFields,
+  computed: {},
+  filters: {},
+});
+
+/** A person has one at most: its stream, and so its id, is the person's own. */
+export const firmProfile = {
+  ...record,
+  commands: {
+    ...record.commands,
+    add: {
+      ...record.commands.add,
+      target: 'user' as const,
+      summary: 'Enter what invoices say of the person’s firm; of one that was removed, it comes back so',
+    },
+  },
+};
+
+export type FirmProfile = z.output<typeof firmProfile.document>;
+
+export const firmProfileEvents = Object.values(firmProfile.events);
+
+export const firmProfilesView = recordView('firm-profiles', firmProfile.document, firmProfileEvents);
+
+export const firmProfiles = defineFeature({
+  events: firmProfileEvents,
+  commands: Object.values(firmProfile.commands),
+  views: [firmProfilesView],
+  queries: Object.values(firmProfile.queries),
+  errors: defineErrors({
+    FIRM_PROFILE_EXISTS: {
+      status: 409,
+      message: 'The details of your firm were entered meanwhile. Open them again, and change what differs.',
+    },
+  }),
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { keysOf, TIMEKEEPER_CLASSES } from './choices.ts';
+import { email, labelled, optional, personalText } from './kernel/fields.ts';
+import { webAddress } from './kernel/web-address.ts';
+
+/** Characters that LEDES 1998B has room for: TIMEKEEPER_ID and LAW_FIRM_ID, and TIMEKEEPER_NAME. */
+const LEDES_ID = 20;
+const LEDES_NAME = 30;
+
+/** What a person's firm is called, where it is, and what bills say of it and of the person. */
+export const firmFields = {
+  firmName: labelled('Firm name', personalText(200)),
+  /** Of one line or more. */
+  street: optional(personalText(300)),
+  city: optional(personalText(100)),
+  region: labelled('State or region', optional(personalText(100))),
+  postalCode: optional(personalText(20)),
+  country: optional(personalText(100)),
+  phone: optional(personalText(50)),
+  email: optional(email()),
+  website: labelled('Web site', optional(webAddress())),
+  taxId: labelled('Tax id', optional(personalText(LEDES_ID))),
+  /** What clients' billing systems know the firm by, where that is not its tax id. */
+  ledesFirmId: labelled('Firm id in LEDES files', optional(personalText(LEDES_ID))),
+  timekeeperName: labelled('Timekeeper name', optional(personalText(LEDES_NAME))),
+  timekeeperId: labelled('Timekeeper id', optional(personalText(LEDES_ID))),
+  timekeeperClass: labelled('Classification', z.enum(keysOf(TIMEKEEPER_CLASSES)).default('PT')),
+  /** How and when invoices are to be paid. */
+  paymentTerms: labelled('Payment', optional(personalText(2000))),
+};
+
+/** All of it, as it stood at a moment. */
+export const firmDetails = z.object(firmFields);
+export type FirmDetails = z.output<typeof firmDetails>;

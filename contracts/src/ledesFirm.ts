@@ -1,0 +1,34 @@
+import type { TimekeeperClass } from './choices.ts';
+import type { FirmDetails } from './firmFields.ts';
+
+/** What a LEDES file says of who bills. */
+export interface LedesFirm {
+  /** As the client knows the firm, or the firm's tax id. */
+  readonly lawFirmId: string;
+  readonly timekeeperId: string;
+  readonly timekeeperName: string;
+  readonly timekeeperClass: TimekeeperClass;
+}
+
+const idOf = (firm: FirmDetails | null): string | null => firm?.ledesFirmId ?? firm?.taxId ?? null;
+
+/**
+ * As it stood on the invoice when that was sent; what it did not say then is taken from the details of today, and what
+ * they do not say either, from the name that the person signs in with.
+ */
+export const ledesFirm = (asSent: FirmDetails | null, today: FirmDetails | null, username: string): LedesFirm => ({
+  lawFirmId: idOf(asSent) ?? idOf(today) ?? username,
+  timekeeperId: asSent?.timekeeperId ?? today?.timekeeperId ?? username,
+  timekeeperName: asSent?.timekeeperName ?? today?.timekeeperName ?? username,
+  timekeeperClass: asSent?.timekeeperClass ?? today?.timekeeperClass ?? 'PT',
+});
+
+/** What a file needs and neither says, in words: 'your timekeeper id'. */
+export function ledesGaps(asSent: FirmDetails | null, today: FirmDetails | null): readonly string[] {
+  const isSaid = (field: 'timekeeperId' | 'timekeeperName'): boolean => Boolean(asSent?.[field] ?? today?.[field]);
+  return [
+    ...(idOf(asSent) === null && idOf(today) === null ? ['your firm’s tax id'] : []),
+    ...(isSaid('timekeeperId') ? [] : ['your timekeeper id']),
+    ...(isSaid('timekeeperName') ? [] : ['your name as timekeeper']),
+  ];
+}

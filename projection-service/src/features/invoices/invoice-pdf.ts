@@ -1,0 +1,141 @@
+import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import type { FirmDetails } from '@lexledger/contracts/firmFields';
+import { letterhead } from '@lexledger/contracts/firmWords';
+import { openAmount } from '@lexledger/contracts/invoiceSum';
+import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
+import { makePdf } from '../../kernel/pdf.ts';
+
+/** Whose paper it is, and for whom. */
+export interface InvoicePeople {
+  /** The lawyer's name, which stands for the firm's where nothing is said of that. */
+  readonly from: string;
+  readonly firm: FirmDetails | null;
+  readonly client: { readonly name: string; readonly address: string | null };
+}
+
+const headingOf = ({ number, status }: Pick<Invoice, 'number' | 'status'>): string => {
+  if (number === null) return 'Invoice, draft';
+  return `Invoice ${invoiceNumber(number)}${status === 'void' ? ', void' : ''}`;
+};
+
+/** 'Invoice 0012.pdf' */
+export const invoiceFileName = (invoice: Pick<Invoice, 'number' | 'status'>): string => `${headingOf(invoice)}.pdf`;
+
+function rowOf({
+  date,
+  description,
+  minutes,
+  rate,
+  amount,
+  taskCode,
+  activityCode,
+  expenseCode,
+}: InvoiceLine): object[] {
+  const codes = [taskCode, activityCode, expenseCode].filter((code) => code !== null).join(' ');
+  return [
+    { text: dayOf(date), noWrap: true, color: MUTED },
+    codes === '' ? { text: description } : { text: [description, { text: `  ${codes}`, color: MUTED, fontSize: 8 }] },
+    right(minutes === null ? '' : (minutes / 60).toFixed(1)),
+    right(rate === null ? '' : amountOf(rate)),
+    right(amountOf(amount)),
+  ];
+}
+
+function sumRows(invoice: Invoice): readonly (readonly [label: string, amount: string, isStrong: boolean])[] {
+  const { subtotal, discount, taxRate, taxAmount, total, paid } = invoice;
+  const isOpen = paid !== '0.00' && invoice.status !== 'void';
+  return [
+    ...(discount === null && taxRate === null ? [] : [['Subtotal', amountOf(subtotal), false] as const]),
+    ...(discount === null
+      ? []
+      : [['Discount', amountOf(discount === '0.00' ? discount : `-${discount}`), false] as const]),
+    ...(taxRate === null ? [] : [[`Tax, ${taxRate} %`, amountOf(taxAmount), false] as const]),
+    ['Total', amountOf(total), true],
+    ...(isOpen
+      ? [['Paid', amountOf(paid), false] as const, ['Open', amountOf(openAmount(invoice)), true] as const]
+      : []),
+  ];
+}
+
+/** The invoice as its client reads it: the same invoice makes the same bytes. */
+export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client }: InvoicePeople): Promise<Buffer> {
+  const { title, issuedOn, dueDate, notes, updatedAt } = invoice;
+  const from = firm?.firmName ?? lawyer;
+  const heading = headingOf(invoice);
+  const lines = linesOf(invoice);
+  const told = [
+    ...(issuedOn === null ? [] : [`Date ${dayOf(issuedOn)}`]),
+    ...(dueDate === null ? [] : [`Due ${dayOf(dueDate)}`]),
+  ];
+  return makePdf({
+    title: `${heading}: ${title}`,
+    at: Date.parse(issuedOn === null ? updatedAt : `${issuedOn}T12:00:00Z`),
+    foot: `${from} · ${heading}`,
+    content: [
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: from, bold: true, fontSize: 12 },
+              ...(firm === null ? [] : letterhead(firm)).map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
+            ],
+          },
+          { width: 'auto', stack: [right(heading, { bold: true, fontSize: 16 }), ...told.map((line) => right(line))] },
+        ],
+      },
+      {
+        margin: [0, 20, 0, 16],
+        stack: [
+          { text: 'For', color: MUTED, fontSize: 8 },
+          { text: client.name, bold: true },
+          ...(client.address === null ? [] : [{ text: client.address }]),
+          { text: title, margin: [0, 8, 0, 0] },
+        ],
+      },
+      lines.length === 0
+        ? { text: 'There are no lines on this invoice.', color: MUTED }
+        : {
+            layout: SOBER,
+            table: {
+              headerRows: 1,
+              dontBreakRows: true,
+              widths: ['auto', '*', 'auto', 'auto', 'auto'],
+              body: [
+                [
+                  { text: 'Date', color: MUTED },
+                  { text: 'Work and expenses', color: MUTED },
+                  right('Hours', { color: MUTED }),
+                  right('Rate', { color: MUTED }),
+                  right('Amount', { color: MUTED }),
+                ],
+                ...lines.map(rowOf),
+              ],
+            },
+          },
+      {
+        margin: [0, 12, 0, 0],
+        unbreakable: true,
+        columns: [
+          { width: '*', text: '' },
+          {
+            width: 'auto',
+            layout: 'noBorders',
+            table: {
+              body: sumRows(invoice).map(([label, amount, bold]) => [{ text: label, bold }, right(amount, { bold })]),
+            },
+          },
+        ],
+      },
+      ...(notes === null ? [] : [{ text: notes, color: MUTED, margin: [0, 16, 0, 0] }]),
+      ...(firm === null || firm.paymentTerms === null
+        ? []
+        : [
+            {
+              margin: [0, 16, 0, 0],
+              stack: [{ text: 'Payment', color: MUTED, fontSize: 8 }, { text: firm.paymentTerms }],
+            },
+          ]),
+    ],
+  });
+}

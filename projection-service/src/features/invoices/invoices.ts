@@ -1,0 +1,75 @@
+import { clientsView } from '@lexledger/contracts/features/clients';
+import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
+import { usersView } from '@lexledger/contracts/features/identity';
+import { type Invoice, invoicePdfRoute, invoicesView } from '@lexledger/contracts/features/invoices';
+import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { identifier } from '@lexledger/contracts/kernel/fields';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { firmOf } from '../../kernel/firm-of.ts';
+import { personName } from '../../kernel/person-name.ts';
+import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
+import { invoiceFileName } from './invoice-pdf.ts';
+import { createInvoicePrinter } from './invoice-printer.ts';
+import { ageingQuery, invoiceQueries, invoicesProjection } from './invoices.view.ts';
+
+const NOBODY = 'A client who was erased';
+
+const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices): void {
+  const { path, summary } = invoicePdfRoute;
+  const printer = createInvoicePrinter();
+  app.get(
+    path,
+    {
+      schema: {
+        tags: ['invoices'],
+        summary,
+        operationId: 'GetInvoicePdf',
+        params: z.object({ id: identifier() }),
+        response: { default: errorBody },
+      },
+      onRequest: (request, _reply, next) =>
+        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+    },
+    async (request, reply) => {
+      const { userId } = requireActor(request);
+      const { id } = request.params as { readonly id: string };
+      // A link cannot say after which change it is followed.
+      await Promise.all([invoicesView, clientsView, firmProfilesView].map(({ name }) => catchUp(name)));
+      const invoice = (await read.get(invoicesView.name, id)) as unknown as Invoice | null;
+      if (invoice?.userId !== userId) throw new HttpRefusal('NOT_FOUND');
+      const [client, user, profile] = await Promise.all([
+        read.get(clientsView.name, invoice.clientId),
+        read.get(usersView.name, userId),
+        read.get(firmProfilesView.name, userId),
+      ]);
+      const pdf = await printer.print({
+        invoice,
+        people: {
+          from: personName(user),
+          firm: invoice.status === 'draft' ? firmOf(profile) : invoice.firm,
+          client: { name: words(client?.name) ?? NOBODY, address: words(client?.address) },
+        },
+      });
+      return reply
+        .headers({
+          'content-type': 'application/pdf',
+          'content-length': String(pdf.length),
+          'content-disposition': `attachment; filename="${invoiceFileName(invoice)}"`,
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        })
+        .send(pdf);
+    },
+  );
+}
+
+export const invoices = {
+  projections: [invoicesProjection],
+  queries: [...invoiceQueries, ageingQuery],
+  routes: registerRoutes,
+} satisfies ServiceFeature;

@@ -1,0 +1,146 @@
+import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { type Cents, portion, toCents } from '@lexledger/contracts/kernel/money';
+import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
+import type { Days } from './workdays.ts';
+
+/** What performance is read from: records that are there now. */
+export interface Practice {
+  readonly time: readonly TimeEntry[];
+  readonly invoices: readonly Invoice[];
+  readonly tasks: readonly Task[];
+  /** The person's. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+/** One record's part in a figure. */
+export interface Part {
+  readonly figure: PerformanceFigure | 'open';
+  readonly list: 'time-entries' | 'invoices' | 'tasks';
+  readonly id: string;
+  readonly date: string;
+  readonly words: string;
+  readonly minutes: number;
+  readonly cents: Cents;
+  readonly caseId: string | null;
+}
+
+const isWithin = (date: string, { from, to }: Days): boolean => date >= from && date <= to;
+
+export const dayOfEntry = ({ date, createdAt }: TimeEntry, timeZone: string): string =>
+  date ?? calendarDay(createdAt, timeZone);
+
+const isBilling = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
+
+/** What of an invoice its time of the period comes to: after the discount, and what of that was paid. */
+function shareOf(invoice: Invoice, lineCents: Cents): { readonly billed: Cents; readonly collected: Cents } {
+  const subtotal = toCents(invoice.subtotal);
+  const total = toCents(invoice.total);
+  const discounted = Math.max(0, subtotal - (invoice.discount === null ? 0 : toCents(invoice.discount)));
+  const billed = subtotal > 0 ? portion(lineCents, discounted, subtotal) : 0;
+  const paid = Math.min(Math.max(0, toCents(invoice.paid)), total);
+  return { billed, collected: total > 0 ? portion(billed, paid, total) : 0 };
+}
+
+function partsOfTime(entries: readonly TimeEntry[], timeZone: string): readonly Part[] {
+  return entries.flatMap((entry): Part[] => {
+    const { id, taskDescription: words, timeMinutes, calculatedValue, billable, billed, invoiceId, caseId } = entry;
+    const date = dayOfEntry(entry, timeZone);
+    const minutes = timeMinutes ?? 0;
+    const part = { list: 'time-entries', id, date, words, minutes, cents: 0, caseId } as const;
+    if (!billable) return [{ figure: 'recorded', ...part }];
+    const cents = toCents(calculatedValue);
+    return [
+      { figure: 'recorded', ...part },
+      { figure: 'billable', ...part },
+      { figure: 'worked', ...part, cents },
+      // Billed elsewhere: what came of it there is not known here.
+      ...(billed && invoiceId === null ? [{ figure: 'billed', ...part, cents } as const] : []),
+    ];
+  });
+}
+
+/** An invoice has a part as far as it bills the entries. */
+function partsOfInvoice(invoice: Invoice, entries: ReadonlyMap<string, TimeEntry>): readonly Part[] {
+  const lines = linesOf(invoice).filter(
+    ({ entryId }) => entryId !== null && entries.get(entryId)?.invoiceId === invoice.id,
+  );
+  if (lines.length === 0) return [];
+  const cents = lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const { id, title: words, issuedOn, createdAt, caseId } = invoice;
+  const part = {
+    list: 'invoices',
+    ...{ id, words, caseId },
+    date: issuedOn ?? createdAt.slice(0, 'YYYY-MM-DD'.length),
+    minutes: lines.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+  } as const;
+  if (!isBilling(invoice)) return invoice.status === 'draft' ? [{ figure: 'drafted', ...part, cents }] : [];
+  const { billed, collected } = shareOf(invoice, cents);
+  return [
+    { figure: 'billed', ...part, cents: billed },
+    ...(collected === 0 ? [] : [{ figure: 'collected', ...part, cents: collected } as const]),
+  ];
+}
+
+function stateOf(
+  { completedAt, dueDate }: Task,
+  { today, timeZone }: Practice,
+): 'onTime' | 'late' | 'overdue' | 'open' {
+  const due = dueDate ?? '';
+  if (completedAt !== null) return calendarDay(completedAt, timeZone) <= due ? 'onTime' : 'late';
+  return due < today ? 'overdue' : 'open';
+}
+
+/** Every record's part in every figure of the days. */
+export function partsOf(practice: Practice, days: Days): readonly Part[] {
+  const { timeZone } = practice;
+  const entries = practice.time.filter((entry) => isWithin(dayOfEntry(entry, timeZone), days));
+  const billable = new Map(entries.filter((entry) => entry.billable).map((entry) => [entry.id, entry]));
+  const due = practice.tasks.filter(({ dueDate }) => dueDate !== null && isWithin(dueDate, days));
+  return [
+    ...partsOfTime(entries, timeZone),
+    ...practice.invoices.flatMap((invoice) => partsOfInvoice(invoice, billable)),
+    ...due.map(
+      (task): Part => ({
+        figure: stateOf(task, practice),
+        list: 'tasks',
+        ...{ id: task.id, words: task.title, caseId: task.caseId, date: task.dueDate ?? '' },
+        ...{ minutes: 0, cents: 0 },
+      }),
+    ),
+  ];
+}
+
+export interface Sums {
+  readonly recordedMinutes: number;
+  readonly billableMinutes: number;
+  readonly worked: Cents;
+  readonly drafted: Cents;
+  readonly billed: Cents;
+  readonly collected: Cents;
+  readonly onTime: number;
+  readonly late: number;
+  readonly overdue: number;
+  readonly open: number;
+}
+
+export function sumsOf(parts: readonly Part[]): Sums {
+  const of = (figure: Part['figure']) => parts.filter((part) => part.figure === figure);
+  const minutes = (figure: Part['figure']): number => of(figure).reduce((sum, part) => sum + part.minutes, 0);
+  const cents = (figure: Part['figure']): Cents => of(figure).reduce((sum, part) => sum + part.cents, 0);
+  return {
+    recordedMinutes: minutes('recorded'),
+    billableMinutes: minutes('billable'),
+    worked: cents('worked'),
+    drafted: cents('drafted'),
+    billed: cents('billed'),
+    collected: cents('collected'),
+    onTime: of('onTime').length,
+    late: of('late').length,
+    overdue: of('overdue').length,
+    open: of('open').length,
+  };
+}

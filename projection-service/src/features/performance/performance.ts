@@ -1,0 +1,114 @@
+import { type Invoice, invoicesView } from '@lexledger/contracts/features/invoices';
+import {
+  getPerformance,
+  type HoursTarget,
+  hoursTargetsView,
+  performanceRecords,
+} from '@lexledger/contracts/features/performance';
+import { ratesView } from '@lexledger/contracts/features/rates';
+import { type Task, tasksView } from '@lexledger/contracts/features/tasks';
+import { type TimeEntry, timeView } from '@lexledger/contracts/features/time';
+import { toDecimal } from '@lexledger/contracts/kernel/money';
+import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { addMonths, monthOf } from '../../kernel/days.ts';
+import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
+import { type Practice, partsOf, type Sums, sumsOf } from './parts.ts';
+import { common, type Days, monthDays, monthsIn, targetIn, workdaysIn } from './workdays.ts';
+
+type Input = Pick<QueryInput, 'read' | 'actor' | 'today'>;
+
+/** A trend of fewer months shows nothing. */
+const FEWEST_MONTHS = 12;
+const MOST_MONTHS = 120;
+
+/** @throws HttpRefusal PERIOD_TURNED, PERIOD_TOO_LONG */
+function checked(days: Days): Days {
+  if (days.to < days.from) throw new HttpRefusal('PERIOD_TURNED');
+  if (monthOf(days.to) >= addMonths(monthOf(days.from), MOST_MONTHS)) throw new HttpRefusal('PERIOD_TOO_LONG');
+  return days;
+}
+
+/** The records that the days can ask for; time from before entries had days of their own is looked through as well. */
+async function practiceIn({ from, to }: Days, { read, actor, today }: Input): Promise<Practice> {
+  const own = { userId: actor.userId, removedAt: null };
+  const within = { gte: from, lte: to };
+  const [dated, undated, invoices, tasks] = await Promise.all([
+    read.find(timeView.name, { where: { ...own, date: within } }),
+    read.find(timeView.name, { where: { ...own, date: null } }),
+    read.find(invoicesView.name, { where: own }),
+    read.find(tasksView.name, { where: { ...own, dueDate: within } }),
+  ]);
+  return {
+    time: [...dated, ...undated] as unknown as readonly TimeEntry[],
+    invoices: invoices as unknown as readonly Invoice[],
+    tasks: tasks as unknown as readonly Task[],
+    today,
+    timeZone: actor.timeZone,
+  };
+}
+
+const shown = ({ worked, drafted, billed, collected, ...rest }: Sums) => ({
+  ...rest,
+  worked: toDecimal(worked),
+  drafted: toDecimal(drafted),
+  billed: toDecimal(billed),
+  collected: toDecimal(collected),
+});
+
+export const performanceQuery = answerQuery(getPerformance, async ({ query, actor, read, today }) => {
+  const days = checked(query);
+  const first = addMonths(monthOf(days.to), 1 - FEWEST_MONTHS);
+  const trend: Days = {
+    from: first < monthOf(days.from) ? `${first}-01` : `${monthOf(days.from)}-01`,
+    to: monthDays(monthOf(days.to)).to,
+  };
+  const [practice, rates, choice] = await Promise.all([
+    practiceIn(trend, { read, actor, today }),
+    read.get(ratesView.name, actor.userId),
+    read.get(hoursTargetsView.name, actor.userId),
+  ]);
+  const { dayTargetMinutes } = (rates ?? USUAL_RATES) as unknown as Rates;
+  const chosen = (choice?.target ?? null) as unknown as HoursTarget | null;
+  const target = (within: Days | null): number => targetIn(within, chosen, dayTargetMinutes);
+  const soFar = common(days, { from: days.from, to: today });
+  return {
+    body: {
+      ...days,
+      ...shown(sumsOf(partsOf(practice, days))),
+      targetMinutes: target(days),
+      target: {
+        ...(chosen ?? ({ per: 'day', minutes: dayTargetMinutes } as const)),
+        workdays: workdaysIn(days),
+        workdaysSoFar: workdaysIn(soFar),
+        minutesSoFar: target(soFar),
+      },
+      months: monthsIn(trend).map((month) => ({
+        month,
+        ...shown(sumsOf(partsOf(practice, monthDays(month)))),
+        targetMinutes: target(monthDays(month)),
+      })),
+    },
+  };
+});
+
+const AMOUNTS: readonly string[] = ['worked', 'drafted', 'billed', 'collected'];
+
+export const performanceRecordsQuery = answerQuery(performanceRecords, async ({ query, ...input }) => {
+  const { figure, ...days } = query;
+  const parts = partsOf(await practiceIn(checked(days), input), days).filter((part) => part.figure === figure);
+  const hasAmount = AMOUNTS.includes(figure);
+  return {
+    body: {
+      minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
+      amount: toDecimal(parts.reduce((sum, { cents }) => sum + cents, 0)),
+      rows: parts
+        .map(({ list, id, date, words, minutes, cents, caseId }) => ({
+          ...{ list, id, date, words, caseId },
+          minutes: list === 'tasks' ? null : minutes,
+          amount: hasAmount ? toDecimal(cents) : null,
+        }))
+        .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1)),
+    },
+  };
+});

@@ -1,0 +1,76 @@
+import { ACHIEVEMENTS } from '@lexledger/contracts/achievements/catalogue';
+import { measureOf, unitOf } from '@lexledger/contracts/achievements/measures';
+import { NOTHING_YET, progressOf, type Standing } from '@lexledger/contracts/achievements/standing';
+import {
+  type AchievementAnswer,
+  listAchievements,
+  listUserAchievements,
+  standingsView,
+  userAchievementsView,
+} from '@lexledger/contracts/features/progress';
+import { entityIdOf } from '@lexledger/contracts/kernel/event';
+import type { z } from 'zod';
+import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
+
+type UserAchievement = z.output<typeof userAchievementsView.document>;
+
+const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
+/** The catalogue as it stands for one person: what they had stays theirs though more be asked for today. */
+async function standingOf({ actor, read }: Pick<QueryInput, 'actor' | 'read'>): Promise<readonly AchievementAnswer[]> {
+  const { userId } = actor;
+  const [stored, found] = await Promise.all([
+    read.get(standingsView.name, userId),
+    read.find(userAchievementsView.name, { where: { userId } }),
+  ]);
+  const standing = stored === null ? NOTHING_YET : (stored as unknown as Standing);
+  const unlocked = new Map((found as unknown as readonly UserAchievement[]).map((one) => [one.achievementId, one]));
+  return ACHIEVEMENTS.map(({ requirement, ...definition }) => {
+    const { atLeast, measure: name } = requirement;
+    const measure = measureOf(name);
+    const own = unlocked.get(definition.id);
+    const { kind, events } = measure;
+    return {
+      ...definition,
+      requirement: { measure: name, kind, events: [...events], atLeast },
+      unit: unitOf(measure),
+      progress: own === undefined ? Math.min(atLeast, progressOf(standing, name)) : atLeast,
+      completed: own !== undefined,
+      unlockedAt: own?.unlockedAt ?? null,
+      cause:
+        own === undefined
+          ? null
+          : {
+              eventId: own.causeId,
+              type: own.causeType,
+              category: categoryOf(own.causeStream),
+              recordId: entityIdOf(own.causeStream),
+            },
+    };
+  });
+}
+
+export const achievementsQuery = answerQuery(
+  listAchievements,
+  async (input) => ({ body: [...(await standingOf(input))] }),
+  {
+    timeless: true,
+  },
+);
+
+/** What is unlocked by when, then what is begun. */
+const latestFirst = (a: AchievementAnswer, b: AchievementAnswer): number =>
+  (b.unlockedAt ?? '').localeCompare(a.unlockedAt ?? '');
+
+export const userAchievementsQuery = answerQuery(
+  listUserAchievements,
+  async (input) => ({
+    body: (await standingOf(input))
+      .filter(({ progress, completed }) => completed || progress > 0)
+      .sort(latestFirst)
+      .map(({ id, unlockedAt, progress, completed }) => ({
+        ...{ userId: input.actor.userId, achievementId: id, unlockedAt, progress, completed },
+      })),
+  }),
+  { timeless: true },
+);

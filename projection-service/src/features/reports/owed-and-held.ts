@@ -1,0 +1,48 @@
+import { type Invoice, invoice, invoicesView } from '@lexledger/contracts/features/invoices';
+import { heldReport, owedReport } from '@lexledger/contracts/features/reports';
+import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
+import { ageOf } from '@lexledger/contracts/invoiceAges';
+import { openAmount } from '@lexledger/contracts/invoiceSum';
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import { recordsAsOf } from './records-as-of.ts';
+
+const momentOf = (asOf: string | undefined): string | null =>
+  asOf === undefined ? null : new Date(asOf).toISOString();
+
+const sumOf = (amounts: readonly string[]): string =>
+  toDecimal(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
+
+export const owedQuery = answerQuery(owedReport, async ({ query, actor, now, read, past }) => {
+  const on = calendarDay(query.asOf ?? now, actor.timeZone);
+  const asOf = momentOf(query.asOf);
+  const standings = await recordsAsOf<Invoice>(
+    { view: invoicesView.name, category: invoice.category },
+    asOf,
+    { read, past, userId: actor.userId },
+    asOf === null ? { isOpen: true } : {},
+  );
+  const rows = standings.flatMap(({ record }) => {
+    const { id, number, title, clientId, status, removedAt } = record;
+    if (removedAt !== null || (status !== 'sent' && status !== 'part-paid')) return [];
+    // A sent invoice has a day on which it is due.
+    const dueDate = record.dueDate ?? on;
+    return [{ id, number, title, clientId, dueDate, age: ageOf(dueDate, on), open: openAmount(record) }];
+  });
+  rows.sort((a, b) => (a.dueDate === b.dueDate ? (a.id < b.id ? -1 : 1) : a.dueDate < b.dueDate ? -1 : 1));
+  return { body: { on, total: sumOf(rows.map(({ open }) => open)), rows } };
+});
+
+export const heldQuery = answerQuery(heldReport, async ({ query, actor, read }) => {
+  const asOf = momentOf(query.asOf);
+  const found = await read.find(trustAccountsView.name, { where: { userId: actor.userId } });
+  const rows = (found as unknown as readonly TrustAccount[])
+    .map(({ id, entries }) => {
+      const last = entries.findLast(({ recordedAt }) => asOf === null || recordedAt <= asOf);
+      return { clientId: id, balance: last?.balance ?? '0.00' };
+    })
+    .filter(({ balance }) => toCents(balance) !== 0)
+    .sort((a, b) => toCents(b.balance) - toCents(a.balance) || (a.clientId < b.clientId ? -1 : 1));
+  return { body: { total: sumOf(rows.map(({ balance }) => balance)), rows } };
+});

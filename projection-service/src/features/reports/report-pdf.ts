@@ -1,0 +1,151 @@
+import type { FinancialReport, ReportLine } from '@lexledger/contracts/features/reports';
+import {
+  REPORT_FIGURES,
+  REPORT_GROUPS,
+  REPORT_OF_NONE,
+  REPORT_OF_UNKNOWN,
+  type ReportFigure,
+  type ReportGroup,
+} from '@lexledger/contracts/reportChoices';
+import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
+import { makePdf } from '../../kernel/pdf.ts';
+
+/** Calendar days, both included; without them there is no limit. */
+export interface Span {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Everything that the paper says. */
+export interface PrintedReport {
+  readonly report: FinancialReport;
+  readonly by: ReportGroup;
+  readonly period: Span;
+  /** Another period and its figures; null without a comparison. */
+  readonly beside: { readonly period: Span; readonly report: FinancialReport } | null;
+  /** The calendar day of the user at whose end everything stood so; of a report as of now, today. */
+  readonly asOf: string;
+  /** The firm, or the lawyer where nothing is said of the firm. */
+  readonly from: string;
+  /** What stands under that name. */
+  readonly letterhead: readonly string[];
+}
+
+const FIGURES = Object.keys(REPORT_FIGURES) as readonly ReportFigure[];
+
+const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Sums may be any size, and are below zero where more was spent than earned. */
+const figureOf = (line: FinancialReport | ReportLine, figure: ReportFigure): string => amountOf(line[figure]);
+
+const hoursOf = ({ workedMinutes }: Pick<FinancialReport, 'workedMinutes'>): string => (workedMinutes / 60).toFixed(1);
+
+function spanOf({ from, to }: Span): string {
+  if (from === undefined) return to === undefined ? 'All time' : `Until ${dayOf(to)}`;
+  return to === undefined ? `${dayOf(from)} on` : `${dayOf(from)} – ${dayOf(to)}`;
+}
+
+function nameOf({ key, name }: ReportLine, by: ReportGroup): string {
+  if (key === null) return REPORT_OF_NONE[by];
+  if (by === 'month') return months.format(new Date(`${key}-01T12:00:00Z`));
+  return by === 'client' || by === 'case' ? (name ?? REPORT_OF_UNKNOWN) : key;
+}
+
+/** 'Financial report by client, 2026-03-31.pdf' */
+export const reportFileName = ({ by, asOf }: Pick<PrintedReport, 'by' | 'asOf'>): string =>
+  `Financial report by ${REPORT_GROUPS[by].toLowerCase()}, ${asOf}.pdf`;
+
+const muted = (text: string): object => ({ text, color: MUTED });
+
+function figuresTable({ report, period, beside }: PrintedReport): object {
+  const columns = [report, ...(beside === null ? [] : [beside.report])];
+  const row = (label: string, cellOf: (each: FinancialReport) => string): object[] => [
+    { text: label },
+    ...columns.map((each, index) => right(cellOf(each), { bold: index === 0 })),
+  ];
+  return {
+    layout: SOBER,
+    margin: [0, 0, 0, 16],
+    table: {
+      headerRows: 1,
+      widths: ['auto', ...columns.map(() => 'auto')],
+      body: [
+        [
+          muted('Figure'),
+          right(spanOf(period), { color: MUTED }),
+          ...(beside === null ? [] : [right(spanOf(beside.period), { color: MUTED })]),
+        ],
+        ...FIGURES.map((figure) => row(REPORT_FIGURES[figure], (each) => figureOf(each, figure))),
+        row('Billable hours', hoursOf),
+      ],
+    },
+  };
+}
+
+function linesTable({ report, by }: PrintedReport): object {
+  const cellsOf = (line: FinancialReport | ReportLine, more: object = {}): object[] => [
+    ...FIGURES.map((figure) => right(figureOf(line, figure), more)),
+    right(hoursOf(line), more),
+  ];
+  return {
+    layout: SOBER,
+    fontSize: 8.5,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', ...FIGURES.map(() => 'auto'), 'auto'],
+      body: [
+        [
+          muted(REPORT_GROUPS[by]),
+          ...FIGURES.map((figure) => right(REPORT_FIGURES[figure], { color: MUTED })),
+          right('Hours', { color: MUTED }),
+        ],
+        ...report.lines.map((line) => [{ text: nameOf(line, by) }, ...cellsOf(line)]),
+        [{ text: 'Total', bold: true }, ...cellsOf(report, { bold: true })],
+      ],
+    },
+  };
+}
+
+/** The financial report on paper: the same report makes the same bytes. */
+export function reportPdf(printed: PrintedReport): Promise<Buffer> {
+  const { report, by, period, beside, asOf, from, letterhead } = printed;
+  const span = spanOf(period);
+  const told = [
+    `By ${REPORT_GROUPS[by].toLowerCase()}`,
+    span,
+    ...(beside === null ? [] : [`Compared with ${spanOf(beside.period)}`]),
+    `As of ${dayOf(asOf)}`,
+  ];
+  return makePdf({
+    title: `Financial report, ${span}`,
+    at: Date.parse(`${asOf}T12:00:00Z`),
+    foot: `${from} · Financial report as of ${dayOf(asOf)}`,
+    content: [
+      {
+        margin: [0, 0, 0, 20],
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: from, bold: true, fontSize: 12 },
+              ...letterhead.map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
+            ],
+          },
+          {
+            width: 'auto',
+            stack: [right('Financial report', { bold: true, fontSize: 16 }), ...told.map((line) => right(line))],
+          },
+        ],
+      },
+      figuresTable(printed),
+      report.lines.length === 0 ? { text: 'Nothing falls into this period.', color: MUTED } : linesTable(printed),
+      {
+        margin: [0, 12, 0, 0],
+        fontSize: 8,
+        color: MUTED,
+        text: 'Unbilled is billable time up to the end of the period that no invoice holds, however old it is.',
+      },
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+// pdfmake 0.3 brings no types of its own: these are of what is used here.
+declare module 'pdfmake' {
+  interface Column {
+    readonly text?: string;
+    readonly [property: string]: unknown;
+  }
+
+  interface DocumentDefinition {
+    readonly info: { readonly title: string; readonly author?: string; readonly creationDate: Date };
+    readonly language: string;
+    readonly pageSize: 'LETTER';
+    readonly pageMargins: readonly [left: number, top: number, right: number, bottom: number];
+    readonly defaultStyle: object;
+    readonly content: readonly object[];
+    readonly footer: (page: number, pages: number) => object;
+  }
+
+  interface Pdfmake {
+    setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void;
+    /** Answers whether what the document names may be fetched. */
+    setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
+    /** Answers whether a file may be read. */
+    setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
+    createPdf(definition: DocumentDefinition): { getBuffer(): Promise<Buffer> };
+  }
+
+  export type { Column, DocumentDefinition };
+
+  const pdfmake: Pdfmake;
+  export default pdfmake;
+}

@@ -1,0 +1,260 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { signedOut } from '@lexledger/contracts/features/identity';
+import { CHECK, NEW_DAY, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
+import { PRESENCE, type PresentTab, type TabIntroduction } from '@lexledger/contracts/presence';
+import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Actor } from './actor.ts';
+import { createPresence } from './presence.ts';
+import type { Pushes } from './pushes.ts';
+import { createSockets, type Sockets } from './sockets.ts';
+import { createTestLogger } from './test-stores.ts';
+
+const NOW = Date.parse('2026-03-02T12:00:00.000Z');
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+let now: number;
+let server: HttpServer;
+let sockets: Sockets;
+let address: string;
+/** By cookie. */
+let sessions: Map<string, Actor>;
+let tabs: Socket[];
+let missed: readonly never[] | null;
+/** Lets the tab in; at once unless a test holds it up. */
+let catchUp: (admit: () => void) => void;
+
+const aSession = (userId: string, more: Partial<Actor> = {}): Actor => ({
+  userId,
+  username: userId,
+  publicId: `session-of-${userId}`,
+  timeZone: 'America/New_York',
+  expiresAt: new Date(NOW + 30 * 60_000).toISOString(),
+  ...more,
+});
+
+async function start(recheckEvery = 60_000): Promise<void> {
+  const clock = { now: () => now };
+  const logger = createTestLogger();
+  const presence = createPresence(
+    {
+      store: openMemoryPresenceStore(clock),
+      holder: 'here',
+      tell: (userId, present) => sockets.present(userId, present),
+      logger,
+    },
+    { lookEvery: 50, grace: 20 },
+  );
+  sockets = createSockets({
+    authenticate: async (cookie) => {
+      const session = sessions.get(cookie ?? '');
+      return session === undefined || Date.parse(session.expiresAt) <= now ? null : session;
+    },
+    isOwnOrigin: () => true,
+    clock,
+    presence,
+    logger,
+    recheckEvery,
+  });
+  const pushes: Pushes = {
+    catchUp: async (_userId, after, admit) => catchUp(() => admit(missed, after ?? '0007')),
+    complete: () => '0009',
+    start: async () => undefined,
+    stop: async () => undefined,
+  };
+  server = createServer();
+  sockets.attach(server, pushes);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeEach(() => {
+  now = NOW;
+  sessions = new Map([
+    ['ada', aSession('ada')],
+    ['ben', aSession('ben')],
+  ]);
+  tabs = [];
+  missed = [];
+  catchUp = (admit) => admit();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const tab of tabs) tab.disconnect();
+  await sockets.stop();
+  server.close();
+});
+
+async function openTab(cookie: string, auth: Partial<TabIntroduction> = {}, userAgent = 'Mozilla Firefox/140.0 (X11)') {
+  const socket = io(address, {
+    transports: ['websocket'],
+    extraHeaders: { cookie, 'user-agent': userAgent },
+    auth,
+    reconnection: false,
+    forceNew: true,
+  });
+  tabs.push(socket);
+  const heard: [string, unknown][] = [];
+  socket.onAny((name: string, told: unknown) => heard.push([name, told]));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const present = (): readonly PresentTab[] | undefined =>
+    heard.findLast(([name]) => name === PRESENCE)?.[1] as readonly PresentTab[] | undefined;
+  return { socket, heard, present, isOpen: () => socket.connected };
+}
+
+describe('a tab that connects', () => {
+  it('is told up to where it heard everything, and from time to time again', async () => {
+    await start(40);
+    const tab = await openTab('ada', { after: '0003' });
+    await expect.poll(() => tab.heard).toContainEqual([UP_TO, { position: '0003' }]);
+    await expect.poll(() => tab.heard).toContainEqual([UP_TO, { position: '0009' }]);
+  });
+
+  it('that is too far behind is told so with the position that it is at once it fetched everything', async () => {
+    await start();
+    missed = null;
+    const tab = await openTab('ada', { after: '0003' });
+    await expect.poll(() => tab.heard).toEqual([[REFETCH, { position: '0003' }]]);
+  });
+
+  it('and signs out before it hears what it missed is not let in', async () => {
+    await start();
+    let admitted = (): void => undefined;
+    catchUp = (admit) => {
+      admitted = admit;
+    };
+    const tab = await openTab('ada', { tab: 'tab-of-ada' });
+    sessions.delete('ada');
+    admitted();
+    await expect.poll(tab.isOpen).toBe(false);
+    expect(sockets.listens('ada')).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  it('that runs out takes its tabs along at that moment, and no later one', async () => {
+    sessions.set('ada', aSession('ada', { expiresAt: new Date(NOW + 300).toISOString() }));
+    await start();
+    const [ada, ben] = [await openTab('ada'), await openTab('ben')];
+    await expect.poll(() => sockets.listens('ada')).toBe(true);
+    now += 300;
+    await expect.poll(ada.isOpen).toBe(false);
+    expect([sockets.listens('ada'), ben.isOpen()]).toEqual([false, true]);
+  });
+
+  it('that was extended keeps them', async () => {
+    sessions.set('ada', aSession('ada', { expiresAt: new Date(NOW + 100).toISOString() }));
+    await start();
+    const tab = await openTab('ada');
+    sessions.set('ada', aSession('ada'));
+    now += 200;
+    await pause(300);
+    expect(tab.isOpen()).toBe(true);
+  });
+
+  it('of another user in the same browser does not inherit them', async () => {
+    await start();
+    const tab = await openTab('ada');
+    sessions.set('ada', aSession('ben'));
+    await sockets.recheck();
+    await expect.poll(tab.isOpen).toBe(false);
+  });
+
+  it('that signs out takes them out of the room at once', async () => {
+    await start();
+    const tab = await openTab('ada');
+    await expect.poll(() => sockets.listens('ada')).toBe(true);
+    const event = { type: signedOut.type, metadata: { sessionId: 'session-of-ada' } } as unknown as RecordedEvent;
+    sockets.heard(event);
+    expect(sockets.listens('ada')).toBe(false);
+    await expect.poll(tab.isOpen).toBe(false);
+  });
+});
+
+describe('a tab that asks whether it is still heard', () => {
+  it('is answered as long as its session holds', async () => {
+    await start();
+    const tab = await openTab('ada');
+    await expect(tab.socket.timeout(2_000).emitWithAck(CHECK)).resolves.toBeUndefined();
+    sessions.delete('ada');
+    await expect(tab.socket.timeout(2_000).emitWithAck(CHECK)).rejects.toThrow();
+    expect(tab.isOpen()).toBe(false);
+  });
+
+  it('in a wrong way does no harm', async () => {
+    await start();
+    const tab = await openTab('ada');
+    tab.socket.emit(CHECK, 'no function');
+    tab.socket.emit('another', { a: 1 });
+    await expect(tab.socket.timeout(2_000).emitWithAck(CHECK)).resolves.toBeUndefined();
+  });
+});
+
+describe('20 quick reconnections', () => {
+  it('leave one tab, which hears each thing once', async () => {
+    await start();
+    for (let count = 0; count < 20; count += 1) {
+      const tab = await openTab('ada', { tab: 'tab-of-ada', after: '0003' });
+      tab.socket.disconnect();
+    }
+    const tab = await openTab('ada', { tab: 'tab-of-ada' });
+    await expect.poll(() => sockets.count()).toBe(1);
+    await expect.poll(() => tab.present()?.map(({ id }) => id)).toEqual(['tab-of-ada']);
+    tab.heard.length = 0;
+    sockets.push('ada', { view: 'clients', id: '1', position: '0010' });
+    await expect.poll(() => tab.heard).toEqual([['push', { view: 'clients', id: '1', position: '0010' }]]);
+  });
+});
+
+describe('the tabs of a user', () => {
+  it('are told of each other as they come and go, with what each runs on, and nobody else is', async () => {
+    await start();
+    const computer = await openTab('ada', { tab: 'computer', age: 60_000 });
+    const stranger = await openTab('ben', { tab: 'stranger' });
+    const phone = await openTab('ada', { tab: 'telephone' }, PHONE);
+    const ada = { session: 'session-of-ada' };
+    const both = [
+      { ...ada, id: 'computer', kind: 'computer', device: 'Firefox on Linux', since: '2026-03-02T11:59:00.000Z' },
+      { ...ada, id: 'telephone', kind: 'phone', device: 'Chrome on Android', since: '2026-03-02T12:00:00.000Z' },
+    ];
+    await expect.poll(computer.present).toEqual(both);
+    await expect.poll(phone.present).toEqual(both);
+    phone.socket.disconnect();
+    await expect.poll(computer.present).toEqual(both.slice(0, 1));
+    expect(stranger.present()?.map(({ id }) => id)).toEqual(['stranger']);
+  });
+
+  it('that say nothing of themselves, or nonsense, are not told of', async () => {
+    await start();
+    const known = await openTab('ada', { tab: 'known-tab' });
+    await openTab('ada');
+    await openTab('ada', { tab: '<script>', age: Number.NaN });
+    await openTab('ada', { tab: 'x'.repeat(200) });
+    await expect.poll(() => sockets.count()).toBe(4);
+    await expect.poll(() => known.present()?.map(({ id }) => id)).toEqual(['known-tab']);
+  });
+});
+
+describe("the user's midnight", () => {
+  it('is told to the tabs for which a day begins, by the zone of each', async () => {
+    // 23:59:59.7 in New York, a day that is long over in Tokyo.
+    now = Date.parse('2026-03-03T04:59:59.700Z');
+    const expiresAt = new Date(now + 30 * 60_000).toISOString();
+    sessions.set('ada', aSession('ada', { expiresAt }));
+    sessions.set('ben', aSession('ben', { expiresAt, timeZone: 'Asia/Tokyo' }));
+    await start();
+    const [ada, ben] = [await openTab('ada'), await openTab('ben')];
+    await expect.poll(() => sockets.listens('ben')).toBe(true);
+    now += 400;
+    await expect.poll(() => ada.heard.map(([name]) => name)).toContain(NEW_DAY);
+    expect(ben.heard.map(([name]) => name)).not.toContain(NEW_DAY);
+  });
+});

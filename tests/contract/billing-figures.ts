@@ -1,0 +1,126 @@
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { centsIn, type Folded, foldedBy, text } from './figures-from-events.ts';
+
+/** Of the raw events of a category, the type and what it says. */
+const said = (events: readonly DomainEvent[], category: string, entityId: string) =>
+  events
+    .filter(({ stream }) => stream === `${category}-${entityId}`)
+    .map(({ type, data }) => ({ type, ...(data as { readonly payment?: { readonly amount: string } }) }));
+
+/** To the nearest whole, halves to the even one; nothing here is below zero. */
+function divided(number: bigint, by: bigint): bigint {
+  const [whole, rest] = [number / by, number % by];
+  if (rest * 2n === by) return whole + (whole % 2n);
+  return rest * 2n > by ? whole + 1n : whole;
+}
+
+/** What an invoice comes to, from its lines, its discount and its tax rate of three decimals. */
+function totalOf({ lines, discount, taxRate }: Folded): bigint {
+  const sum = (lines as readonly { readonly amount: string }[]).reduce((all, { amount }) => all + centsIn(amount), 0n);
+  const net = sum - (typeof discount === 'string' ? centsIn(discount) : 0n);
+  if (typeof taxRate !== 'string') return net;
+  const [whole = '0', decimals = ''] = taxRate.split('.');
+  return net + divided(net * BigInt(whole + decimals.padEnd(3, '0')), 100_000n);
+}
+
+/** An invoice that was sent and not voided, as its events alone have it. */
+export interface Owed {
+  readonly id: string;
+  readonly clientId: string;
+  readonly dueDate: string;
+  readonly total: bigint;
+  readonly paid: bigint;
+}
+
+export function owedBy(events: readonly DomainEvent[]): readonly Owed[] {
+  return [...foldedBy(events, 'invoice', '9999')].flatMap(([id, record]) => {
+    const own = said(events, 'invoice', id);
+    if (!own.some(({ type }) => type === 'InvoiceSent') || own.some(({ type }) => type === 'InvoiceVoided')) return [];
+    const moved = (wanted: string): bigint =>
+      own
+        .filter(({ type }) => type === wanted)
+        .reduce((sum, { payment }) => sum + centsIn(payment?.amount ?? '0.00'), 0n);
+    const paid = moved('InvoicePaymentRecorded') - moved('InvoicePaymentTakenBack');
+    const [clientId, dueDate] = [String(record.clientId), String(record.dueDate)];
+    return [{ id, clientId, dueDate, total: totalOf(record), paid }];
+  });
+}
+
+/** The answer of the ageing of a day. */
+export function expectedAgeing(events: readonly DomainEvent[], today: string) {
+  const open = owedBy(events).filter(({ total, paid }) => paid < total);
+  const daysPast = ({ dueDate }: Owed): number => (Date.parse(today) - Date.parse(dueDate)) / 86_400_000;
+  const between = (from: number, to: number): string =>
+    text(
+      open
+        .filter((one) => daysPast(one) >= from && daysPast(one) <= to)
+        .reduce((sum, { total, paid }) => sum + total - paid, 0n),
+    );
+  const ever = Number.POSITIVE_INFINITY;
+  return {
+    today,
+    current: between(-ever, 0),
+    days1to30: between(1, 30),
+    days31to60: between(31, 60),
+    days61to90: between(61, 90),
+    over90: between(91, ever),
+    open: between(-ever, ever),
+    invoices: open.length,
+  };
+}
+
+/** Entries that a draft or a sent invoice holds, as the invoices' own events have it. */
+export function heldBy(events: readonly DomainEvent[]): ReadonlySet<string> {
+  const held = new Set<string>();
+  for (const { claims, status, removed } of foldedBy(events, 'invoice', '9999').values()) {
+    if (removed || status === 'void') continue;
+    for (const { entryId, state } of claims as readonly { readonly entryId: string; readonly state: string }[]) {
+      if (state === 'held') held.add(entryId);
+    }
+  }
+  return held;
+}
+
+interface Moved {
+  readonly clientId: string;
+  readonly id: string;
+  readonly date: string;
+  readonly cents: bigint;
+}
+
+/** Every movement of trust money, in the order of the log. */
+export const movedBy = (events: readonly DomainEvent[]): readonly Moved[] =>
+  events
+    .filter(({ stream }) => stream.startsWith('trust-'))
+    .map(({ entityId, data }) => {
+      const { id, date, amount } = (data as { readonly entry: Readonly<Record<string, string>> }).entry;
+      return { clientId: entityId, id: String(id), date: String(date), cents: centsIn(amount) };
+    });
+
+/** The answer of the trust position of a day; clients by what they have, then by id. */
+export function expectedPosition(events: readonly DomainEvent[], on: string) {
+  const balances = new Map<string, bigint>();
+  let book = 0n;
+  for (const { clientId, date, cents } of movedBy(events)) {
+    if (date > on) continue;
+    book += cents;
+    balances.set(clientId, (balances.get(clientId) ?? 0n) + cents);
+  }
+  const clients = [...balances]
+    .filter(([, cents]) => cents !== 0n)
+    .sort(([a, one], [b, other]) => Number(other - one) || (a < b ? -1 : 1))
+    .map(([clientId, cents]) => ({ clientId, balance: text(cents) }));
+  return { on, bookBalance: text(book), clientBalance: text(book), clients };
+}
+
+/** What the summary of income and expenses says of a stretch of days: 'YYYY', 'YYYY-MM', or '' for all time. */
+export function expectedSums(events: readonly DomainEvent[], days: string, category?: string) {
+  const sums = { income: 0n, expense: 0n };
+  for (const record of foldedBy(events, 'money', '9999').values()) {
+    if (record.removed || !String(record.date).startsWith(days)) continue;
+    if (category === undefined || record.category === category) {
+      sums[record.type as keyof typeof sums] += centsIn(record.amount);
+    }
+  }
+  return { income: text(sums.income), expenses: text(sums.expense), net: text(sums.income - sums.expense) };
+}

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { Shell } from './pages/shell.ts';
+
+const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+
+const bringAbout = (page: Page, title: string): Promise<void> =>
+  page.getByRole('button', { name: `Bring about: ${title}`, exact: true }).click();
+
+/** What each call meets, how it is ended, and what is then said. */
+const CALLS = [
+  ['Offline', 'The server cannot be reached.', 'Try again', 'The same call was answered.'],
+  ['Expired session', 'NOT_SIGNED_IN', 'Continue as yourself', 'The session was extended'],
+  ['Validation', 'INVALID_INPUT', 'Correct and send', 'The corrected report was accepted.'],
+  ['Missing record', 'NOT_FOUND', 'Go on', 'Other calls are answered as ever.'],
+  ['Too large', 'PAYLOAD_TOO_LARGE', 'Send less', 'A smaller report was accepted.'],
+  ['Behind the record', 'NOT_CAUGHT_UP', 'Ask again', 'The same call was answered.'],
+] as const;
+
+test('each state is brought about against the server and ended', async ({ page, lawyer }) => {
+  await page.goto('/error-states');
+  await expect(page.getByRole('heading', { name: 'Error States' })).toBeVisible();
+
+  await test.step('calls that fail', async () => {
+    for (const [title, said, recover, told] of CALLS) {
+      const region = card(page, title);
+      await bringAbout(page, title);
+      await expect(region, lawyer.username).toContainText(said);
+      await page.getByRole('button', { name: `${recover}: ${title}`, exact: true }).click();
+      await expect(region).toContainText(told);
+      await expect(region.getByRole('status')).toHaveText('Recovered');
+    }
+  });
+
+  await test.step('two edits of one field', async () => {
+    await bringAbout(page, 'Conflict');
+    await page.getByRole('button', { name: 'Choose: Conflict' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('As another tab wrote it');
+    await dialog.getByRole('button', { name: 'Save the choice' }).click();
+    await expect(card(page, 'Conflict')).toContainText('Yours was saved over the other tab’s.');
+  });
+
+  await test.step('a change that the server refuses waits, and is discarded', async () => {
+    await bringAbout(page, 'Failed sync');
+    await expect(card(page, 'Failed sync').getByRole('status')).toHaveText('Parked');
+    await expect(page.getByRole('row', { name: /Parked changes/ })).toContainText('1 change');
+    await page.getByRole('button', { name: 'Discard: Failed sync' }).click();
+    await expect(page.getByRole('row', { name: /Parked changes/ })).toContainText('None');
+  });
+
+  await test.step('a part that crashes', async () => {
+    await bringAbout(page, 'Crash');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(card(page, 'Crash').getByRole('status')).toHaveText('Recovered');
+  });
+});
+
+test('a slow call says so after three seconds, and its answer comes', async ({ page, lawyer }) => {
+  await page.goto('/error-states');
+  await new Shell(page).hasSettled();
+  await bringAbout(page, 'Slow request');
+  await new Shell(page).saw('Taking longer than usual');
+  await expect(card(page, 'Slow request'), lawyer.username).toContainText('The answer came, late.');
+});
+
+test('the health of the server is shown with the lag of each view', async ({ page, lawyer }) => {
+  await page.goto('/error-states');
+  const now = page.getByRole('region', { name: 'Now' });
+  await expect(now.getByRole('row', { name: /^Server/ }), lawyer.username).toContainText('Ready');
+  await expect(now.getByRole('row', { name: /^Clients/ })).toContainText('Live');
+  await expect(now.getByRole('row', { name: /^Error tracking/ })).toContainText('Disabled');
+});

@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { openMatter } from './pages/matter.ts';
+import { Palette } from './pages/palette.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A day so many days from the browser's today, as all-day events are kept. */
+function dayFromNow(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now());
+  return new Date(Date.parse(today) + days * DAY_MS).toISOString();
+}
+
+async function schedule(page: Page, event: object): Promise<{ readonly id: string }> {
+  const answer = await page.request.post('/api/calendar-events', { data: event });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+const findings = async (page: Page): Promise<readonly string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+const entries = (page: Page, name: string): Locator => page.locator('[data-entry]').filter({ hasText: name });
+
+test('a deadline is marked as met, alarms nobody any more in any tab, and is open again when that is taken back', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const { id: caseId, path } = await openMatter(page, 'Byron v. Babbage');
+  const deadline = { eventType: 'deadline', isAllDay: true, caseId };
+  const { id } = await schedule(page, { ...deadline, title: 'Answer', startDate: dayFromNow(-3) });
+  await schedule(page, { ...deadline, title: 'Reply brief', startDate: dayFromNow(10) });
+  const other = await openBrowser(lawyer);
+  await other.goto('/calendar');
+  const passed = other.getByRole('list', { name: 'Passed', exact: true });
+  const met = other.getByRole('list', { name: 'Met', exact: true });
+  const coming = other.getByRole('list', { name: 'Coming', exact: true });
+  await expect(passed).toContainText('Answer');
+  await expect(coming).toContainText('Reply brief');
+
+  await page.goto(`${path}?tab=deadlines`);
+  const box = page.getByRole('checkbox', { name: 'Met: Answer' });
+  await expect(page.getByText('Passed 3 days ago')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await expect(page.getByText('Passed 3 days ago')).toBeHidden();
+  await expect(met).toContainText('Answer');
+  await expect(passed).toBeHidden();
+  expect(await findings(other)).toEqual([]);
+
+  await page.keyboard.press('Space');
+  await expect(box).not.toBeChecked();
+  await expect(passed).toContainText('Answer');
+
+  // From the form of the event, by the command palette; the history tells of each.
+  await other.goto(`/calendar?id=${id}`);
+  await expect(other.getByRole('dialog', { name: 'Event' })).toBeVisible();
+  await new Palette(other).take('Mark as met');
+  await other.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(passed).toContainText('Answer');
+  await box.click();
+  await expect(met).toContainText('Answer');
+  await other.goto(`/calendar?id=${id}`);
+  const sheet = other.getByRole('dialog', { name: 'Event' });
+  await expect(sheet.getByText(/^Met /)).toBeVisible();
+  await sheet.getByRole('button', { name: 'History' }).click();
+  await expect(sheet.getByText('Deadline reopened')).toHaveCount(2);
+  await expect(sheet.getByText('Deadline met')).toHaveCount(3);
+});
+
+test('one occurrence of a deadline that repeats is marked as met, and the next one becomes the one to come', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  await schedule(page, {
+    title: 'Monthly report',
+    eventType: 'deadline',
+    isAllDay: true,
+    startDate: dayFromNow(5),
+    recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
+  });
+  const other = await openBrowser(lawyer);
+  for (const each of [page, other]) await each.goto('/calendar');
+  const coming = (on: Page) => on.getByRole('list', { name: 'Coming', exact: true }).getByRole('listitem');
+  await expect(coming(other)).toContainText('in 5 days');
+  await coming(page).getByRole('checkbox', { name: 'Met: Monthly report' }).click();
+  await expect(coming(other)).toContainText('in 12 days');
+  const met = (on: Page) => on.getByRole('list', { name: 'Met', exact: true }).getByRole('listitem');
+  await expect(met(other)).toContainText('Monthly report');
+  await met(page).getByRole('checkbox', { name: 'Met: Monthly report' }).click();
+  await expect(coming(other)).toContainText('in 5 days');
+});
+
+test('two edits of one occurrence are both kept, or shown side by side where they are of the same field', async ({
+  page,
+  lawyer,
+}) => {
+  expect(lawyer.username).not.toBe('');
+  const { id } = await schedule(page, {
+    title: 'Docket review',
+    startDate: '2026-11-16T14:00:00Z',
+    endDate: '2026-11-16T15:00:00Z',
+    timeZone: 'America/New_York',
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO,WE',
+  });
+  const elsewhere = async (changes: object): Promise<void> => {
+    const data = { recurrenceId: '2026-11-18T14:00:00.000Z', changes };
+    const answer = await page.request.post(`/api/calendar-events/${id}/change-occurrence`, { data });
+    expect(answer.status()).toBe(200);
+  };
+  await page.goto('/calendar?view=week&date=2026-11-18');
+  await entries(page, 'Docket review').last().click();
+  const sheet = page.getByRole('dialog', { name: 'Event' });
+  await sheet.getByRole('textbox', { name: 'Event' }).fill('Mine');
+  await elsewhere({ location: 'Room 4' });
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(entries(page, 'Mine')).toHaveCount(1);
+
+  await entries(page, 'Mine').click();
+  await expect(sheet.getByRole('textbox', { name: 'Place' })).toHaveValue('Room 4');
+  await sheet.getByRole('textbox', { name: 'Event' }).fill('Mine again');
+  await elsewhere({ title: 'Theirs' });
+  await expect(entries(page, 'Theirs')).toHaveCount(1);
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: /Someone changed this meanwhile/ });
+  await expect(question.getByRole('radio', { name: /Yours\s*Mine again/ })).toBeChecked();
+  await question.getByRole('radio', { name: /Theirs\s*Theirs/ }).click();
+  await question.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(entries(page, 'Theirs')).toHaveCount(1);
+  await expect(entries(page, 'Mine again')).toHaveCount(0);
+});

@@ -1,0 +1,72 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { type ErrorTracker, startErrorTracker } from '../support/error-tracker.ts';
+import { type Product, startProduct } from '../support/product.ts';
+import { expect, newLawyer, test } from './journey.ts';
+import { AccountPages } from './pages/account.ts';
+import { Shell } from './pages/shell.ts';
+
+const CLIENT = { name: 'Wilhelmina Quasibald', email: 'mina@quasibald.example', practiceArea: 'Business' };
+
+async function addClient(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.post('/api/clients', { data: CLIENT, headers: { origin } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Answers of the list of cases that no screen can draw. */
+const spoilCases = (page: Page): Promise<unknown> =>
+  page.route(/\/api\/cases(\?|$)/, (route) => route.fulfill({ json: [{ id: 1, title: { of: CLIENT.name } }] }));
+
+test.describe('with an error tracker', () => {
+  let tracker: ErrorTracker;
+  let product: Product;
+
+  test.beforeAll(async () => {
+    tracker = await startErrorTracker();
+    product = await startProduct({ env: { SIGN_IN_LIMIT: '0', SENTRY_DSN: tracker.dsn } });
+  });
+  test.afterAll(async () => {
+    await product?.dispose();
+    await tracker?.stop();
+  });
+
+  test('an error in a screen arrives once, says nothing of the client, and leaves the others alone', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ baseURL: product.address });
+    await new AccountPages(page).register(newLawyer());
+    await addClient(page);
+    await page.reload();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/replay')),
+    );
+    expect(tracker.items('replay_event'), 'of a session without an error').toEqual([]);
+    await spoilCases(page);
+    await new Shell(page).open('Cases');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+
+    await expect.poll(() => tracker.items('event').length).toBe(1);
+    await expect.poll(() => tracker.items('replay_event').length).toBeGreaterThan(0);
+    const [event] = tracker.items('event');
+    expect(event?.payload).toMatchObject({ environment: 'production', request: { url: `${product.address}/cases` } });
+    for (const word of ['Wilhelmina', 'Quasibald', 'quasibald']) {
+      expect(tracker.envelopes().join('\n')).not.toContain(word);
+    }
+
+    await page.unroute(/\/api\/cases(\?|$)/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeVisible();
+    await page.close();
+  });
+});
+
+test('without an error tracker nothing is loaded or sent, and the log says so', async ({ page, lawyer }) => {
+  const lines: ConsoleMessage[] = [];
+  page.on('console', (line) => lines.push(line));
+  await page.reload();
+  await expect
+    .poll(() => lines.map((line) => line.text()), lawyer.username)
+    .toContain('Error tracking is disabled: the server has no address for it.');
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.filter((name) => name.includes('tracker'))).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** What a screen says to somebody who has nothing yet, and the first thing that it offers to do. */
+const EMPTY: readonly (readonly [path: string, heading: string, said: string | RegExp, first: string])[] = [
+  ['/', 'Operations Dashboard', 'Customize Your Dashboard', 'Add Your First Widget'],
+  ['/calendar?view=agenda', 'Calendar', /Nothing is planned/, 'Add an event'],
+  ['/calendar/deadlines', 'Deadline rules', /Rules say which deadlines follow/, 'Add the federal rules'],
+  ['/calendar/deadlines?tab=holidays', 'Court holidays', /The federal holidays are known/, 'Add the first holiday'],
+  ['/tasks', 'Tasks', /Tasks are the work/, 'Add the first task'],
+  ['/time', 'Time', 'No time was logged today.', 'Log the first entry'],
+  ['/time?view=list', 'Time', 'No time was logged this month.', 'Log the first entry'],
+  ['/time?view=list&period=all', 'Time', 'No time was logged yet.', 'Log the first entry'],
+  ['/clients', 'Clients', /Clients are the people/, 'Add the first client'],
+  ['/clients?tab=leads', 'Leads', /Leads are people/, 'Add the first lead'],
+  ['/clients?tab=conflicts', 'Conflict checks', /A conflict check looks for a name/, 'Check for conflicts'],
+  ['/clients?tab=imports', 'Imports', /An import brings clients/, 'Import clients'],
+  ['/cases', 'Cases', /A case holds everything/, 'Open the first case'],
+  ['/team', 'Team', /The team are the people/, 'Add the first team member'],
+  ['/facts', 'Facts', /Facts are what happened/, 'Add the first fact'],
+  ['/law', 'Law', /Authorities are the law/, 'Add the first authority'],
+  ['/law?view=arguments', 'Law', /An argument is a point/, 'Add the first argument'],
+  ['/document-management', 'Documents', /Documents are the papers/, 'Upload the first document'],
+  ['/document-snippets', 'Legal Snippets', /Snippets are passages/, 'Write the first snippet'],
+  ['/invoices', 'Invoices', /An invoice bills/, 'Draft the first invoice'],
+  ['/financial-reports', 'Financial Reports', /Income and expenses/, 'Add the first record'],
+  ['/future-planning', 'Future Planning', /A target is an income/, 'Set the first target'],
+];
+
+/** What the server does not give shows where it stands, and can be asked for again. */
+const FAILING: readonly string[] = [
+  '/',
+  '/calendar',
+  '/calendar/deadlines',
+  '/calendar/deadlines?tab=holidays',
+  '/tasks',
+  '/time',
+  '/clients',
+  '/clients?tab=leads',
+  '/clients?tab=conflicts',
+  '/clients?tab=imports',
+  '/cases',
+  '/team',
+  '/facts',
+  '/law',
+  '/law?view=arguments',
+  '/document-management',
+  '/document-snippets',
+  '/invoices',
+  '/invoices?tab=trust',
+  '/invoices?tab=reconciliations',
+  '/financial-reports',
+  '/quick-actions',
+];
+
+/** What the browser says of a request that was refused, or of a connection that a screen which is left did not wait for. */
+const OF_THE_BROWSER = /^(Failed to load resource|WebSocket connection to )/;
+
+/** What a screen itself says of an error, and what the page's policy keeps it from. */
+async function watchConsole(page: Page): Promise<readonly string[]> {
+  const said: string[] = [];
+  page.on('pageerror', (error) => said.push(String(error)));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) said.push(message.text());
+  });
+  // A script that catches it says nothing of it itself.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error(`The page's policy forbids ${violatedDirective} ${blockedURI} of ${sourceFile}`),
+    );
+  });
+  return said;
+}
+
+test('every screen says to somebody who has nothing yet what it is for, and offers the first thing to do', async ({
+  page,
+  lawyer: _,
+}) => {
+  const said = await watchConsole(page);
+  for (const [path, heading, words, first] of EMPTY) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible();
+    await expect(main.getByText(words).first(), path).toBeVisible();
+    await expect(main.getByRole('button', { name: first, exact: true }).last(), path).toBeVisible();
+  }
+  expect(said).toEqual([]);
+});
+
+/**
+ * Answers every GET of the interface but those that say who is signed in with a refusal, which is not tried again by
+ * itself, until it is told to stop.
+ */
+async function failing(page: Page): Promise<() => Promise<void>> {
+  const reads = /\/api\/(?!auth|user)/;
+  await page.route(reads, async (route) => {
+    if (route.request().method() !== 'GET') await route.fallback();
+    else
+      await route.fulfill({ status: 403, json: { message: 'This was refused for once.', code: 'FORBIDDEN_ORIGIN' } });
+  });
+  return () => page.unroute(reads);
+}
+
+test('every screen that could not be loaded says so under its heading, and comes when it is asked for again', async ({
+  page,
+  lawyer: _,
+}) => {
+  const said = await watchConsole(page);
+  const main = page.getByRole('main');
+  const failed = main.getByText(/could not be loaded/).first();
+  for (const path of FAILING) {
+    const mend = await failing(page);
+    await page.goto(path);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failed, path).toBeVisible();
+    await expect(main.getByText('This was refused for once.').first(), path).toBeVisible();
+    await mend();
+    const again = main.getByRole('button', { name: 'Try again' });
+    // Each part of a screen that failed has a button of its own.
+    await expect(async () => {
+      // It may go between the look and the press.
+      if ((await again.count()) > 0) await again.first().click({ timeout: 2_000 });
+      await expect(failed, path).toBeHidden({ timeout: 2_000 });
+    }).toPass();
+  }
+  expect(said).toEqual([]);
+});

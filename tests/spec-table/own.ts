@@ -1,0 +1,25 @@
+import type { Name } from './row.ts';
+
+/** Figures and words that the specification does not give: they are the product's own, tested with what uses them. */
+export const own: readonly Name[] = [
+  'AFTER_POSITION_HEADER',
+  'CHANGED_TINT_MS',
+  'COMMAND_ID_HEADER',
+  'CORRELATION_HEADER',
+  'DAY_TARGET_MINUTES',
+  'IDS_AT_ONCE',
+  'KEPT_ANSWER_MAX',
+  'KEPT_BROWSER_MAX',
+  'KEPT_COUNT_MAX',
+  'KEPT_DELAY_MS',
+  'KEPT_MS',
+  'POSITION_HEADER',
+  'PUSH_DEBOUNCE_MS',
+  'READ_YOUR_WRITES_WAIT_MS',
+  'SKELETON_DELAY_MS',
+  'UPDATE_CHECK_MS',
+  'USER_HEADER',
+  'installTexts.close',
+  'installTexts.steps',
+  'installTexts.title',
+];

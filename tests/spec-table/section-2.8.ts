@@ -1,0 +1,43 @@
+import { INSTALL, INSTALLABLE_JOURNEY, PWA, TOAST } from './files.ts';
+import { type Row, row } from './row.ts';
+
+const OFFERED = INSTALLABLE_JOURNEY(
+  'installing > is offered after three seconds, put off for a day, and over once it is done',
+);
+const FOUND = INSTALLABLE_JOURNEY(
+  'a new version > is offered when it is there, and taken when the person says so; other tabs go on',
+);
+
+/** Install and update prompts. */
+export const installAndUpdate: readonly Row[] = [
+  row('Already installed: nothing is shown', INSTALL('installing > offers nothing where it runs installed already')),
+  row(
+    "Apple mobile devices: a card with manual steps, 'Got it' and a close control",
+    INSTALLABLE_JOURNEY('installing > is told in steps on an Apple phone'),
+    'installTexts.gotIt',
+  ),
+  row(
+    "Other browsers: 'Works offline', 'Quick access from home screen', 'Native app experience', 'Later'",
+    OFFERED,
+    'installTexts.benefits',
+    'installTexts.later',
+  ),
+  row(
+    "'Install Now'",
+    PWA("the offer to install > asks by 'Install Now', and is gone once it is installed"),
+    'installTexts.install',
+  ),
+  row("If the prompt is hidden but possible, 'Install App' at top right", OFFERED, 'installTexts.installApp'),
+  row(
+    "You're offline. Changes will sync when connection is restored.",
+    PWA('the network > that is lost is told above the screen until it is back'),
+    'installTexts.offlineBanner',
+  ),
+  row(
+    "'A new version is available!' with an 'Update' button that reloads",
+    FOUND,
+    'installTexts.updateBanner',
+    'installTexts.update',
+  ),
+  row('A toast area shows notifications', TOAST('notifications > are shown one at a time, each until it closes')),
+];

@@ -1,0 +1,86 @@
+import type { Chunking } from './firstFile.ts';
+
+/** Ours, and each icon; other packages are files of their own. */
+const OURS = /[\\/](ui|contracts)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
+const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
+const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+/** What the dashboard shows at once: what it shares with other screens must bring nothing that it does not need. */
+const DASHBOARD = /[\\/]features[\\/]dashboard[\\/](DashboardScreen|widgets[\\/]everyday)\./;
+/** Of parts that are loaded by themselves: what more of them share is shared by nearly every screen. */
+const MOST_SCREENS = 20;
+/** Characters: less is not worth the rest of a feature's file. */
+const SMALL = 1_500;
+const FOLDER = /[\\/](?:ui|(contracts))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
+/** Folders whose modules need each other: apart, their files would wait for one another in a circle. */
+const TOGETHER = /^(lib|machines|outbox)$/;
+
+const pascal = (file: string): string => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Names the files of what several later parts have in common. Left to itself the bundler makes one of each set of parts
+ * that share something, hundreds of them, and a screen waits for a hundred requests. Here a screen has one file with what
+ * nearly all screens need, and one for each feature of which it shows something.
+ */
+export function sharedFiles() {
+  const known = new Map<string, ReadonlySet<string>>();
+  let importersOfIcons: ReadonlyMap<string, readonly string[]> | undefined;
+
+  /** The parts that are loaded by themselves and need one of these modules at once. */
+  function partsWith(ids: readonly string[], chunking: Chunking): ReadonlySet<string> {
+    const parts = new Set<string>();
+    const met = new Set(ids);
+    for (const each of met) {
+      const info = chunking.getModuleInfo(each);
+      if (info === null) continue;
+      if (info.isEntry || info.dynamicImporters.length > 0) parts.add(each);
+      for (const importer of info.importers) met.add(importer);
+    }
+    return parts;
+  }
+
+  /** All icons are imported by one module of their package, of which ours take them by name. */
+  function modulesWithIcon(icon: string, id: string, chunking: Chunking): readonly string[] {
+    if (importersOfIcons === undefined) {
+      const found = new Map<string, string[]>();
+      for (const index of chunking.getModuleInfo(id)?.importers ?? []) {
+        for (const importer of chunking.getModuleInfo(index)?.importers ?? []) {
+          for (const [, names = ''] of (chunking.getModuleInfo(importer)?.code ?? '').matchAll(ICONS_IMPORTED)) {
+            for (const name of names.split(',')) {
+              const imported = name.trim().split(/\s/)[0] ?? '';
+              found.set(imported, [...(found.get(imported) ?? []), importer]);
+            }
+          }
+        }
+      }
+      importersOfIcons = found;
+    }
+    return importersOfIcons.get(pascal(icon)) ?? [];
+  }
+
+  function partsOf(id: string, icon: string | undefined, chunking: Chunking): ReadonlySet<string> {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const parts = partsWith(icon === undefined ? [id] : modulesWithIcon(icon, id, chunking), chunking);
+    known.set(id, parts);
+    return parts;
+  }
+
+  return {
+    debugName: 'shared',
+    test: OURS,
+    // What a module needs may lie in another file, of a feature of its own.
+    includeDependenciesRecursively: false,
+    name(id: string, chunking: Chunking): string | null {
+      const icon = ICON.exec(id)?.[1];
+      const parts = partsOf(id, icon, chunking);
+      if (parts.size < 2 && icon === undefined) return null;
+      if ([...parts].some((part) => DASHBOARD.test(part))) return 'widgets';
+      if (icon !== undefined) return 'icons';
+      const { code, importedIds } = chunking.getModuleInfo(id) ?? {};
+      const isLeaf = (code?.length ?? 0) < SMALL && importedIds?.length === 0;
+      if (parts.size > MOST_SCREENS || isLeaf) return 'screens';
+      const folder = FOLDER.exec(id)?.slice(1).filter(Boolean).join('-') ?? null;
+      return folder?.replace(TOGETHER, 'lib') ?? null;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNames } from '../../components/names.ts';
+import { instantOfDay } from '../../features/calendar/allDay.ts';
+import { GOOGLE_LOOK } from '../../features/calendar/eventLooks.ts';
+import type { ShownDays } from '../../features/calendar/ranges.ts';
+import { useAddress } from '../../lib/address.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { addDays } from '../../lib/zones.ts';
+import type { CalendarItem } from './overlay.ts';
+
+const NO_EVENTS: readonly GoogleCalendarEvent[] = [];
+
+/** What the person's Google Calendar holds on the days shown, and whom of the team it is given to. */
+export function useGoogleItems({ first, last }: ShownDays): readonly CalendarItem[] {
+  // A day more on both sides: days begin at another moment in another zone.
+  const range = { from: instantOfDay(addDays(first, -1)), to: instantOfDay(addDays(last, 2)) };
+  const { data = NO_EVENTS } = useQuery({
+    ...liveQuery<readonly GoogleCalendarEvent[]>(['/api/google-calendar-events', range], ['google-calendar-events']),
+    placeholderData: (previous) => previous,
+  });
+  const memberName = useNames('team-members');
+  const { setSearch } = useAddress();
+  return useMemo(
+    () =>
+      data.map(({ id, summary, startDateTime, endDateTime, isAllDay, location, status, assignedTo }) => ({
+        key: `google ${id}`,
+        title: status === 'cancelled' ? `Cancelled: ${summary}` : summary,
+        kind: ['Google event', 'Google events'] as const,
+        span: { startDate: startDateTime, endDate: endDateTime, isAllDay },
+        look: GOOGLE_LOOK,
+        priority: 'medium' as const,
+        wholeDay: 'All day',
+        detail: ['Google Calendar', location, memberName(assignedTo)].filter(Boolean).join(' · '),
+        record: { view: 'google-calendar-events', id },
+        open: () => setSearch({ account: id }),
+      })),
+    [data, memberName, setSearch],
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { type Contested, meetAnotherEdit, removeExample, settleConflict } from './provoked.ts';
+import { StateCard } from './StateCard.tsx';
+
+type Step =
+  | { readonly at: 'rest' | 'running' }
+  | { readonly at: 'contested'; readonly contested: Contested }
+  | { readonly at: 'settled' | 'failed'; readonly told: string };
+
+/** Two edits of one field, on an example that is made for it and removed after it. */
+export function ConflictCard() {
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const example = useRef<string>(undefined);
+
+  const removeIt = async (): Promise<void> => {
+    const id = example.current;
+    example.current = undefined;
+    if (id !== undefined) await removeExample(id);
+  };
+  useEffect(
+    () => () => {
+      const id = example.current;
+      if (id !== undefined) removeExample(id).catch(() => undefined);
+    },
+    [],
+  );
+
+  const begin = async (): Promise<void> => {
+    setStep({ at: 'running' });
+    try {
+      await removeIt();
+      const contested = await meetAnotherEdit();
+      example.current = contested.id;
+      setStep({ at: 'contested', contested });
+    } catch (error) {
+      setStep({ at: 'failed', told: messageOf(error) });
+    }
+  };
+  const settle = async (contested: Contested): Promise<void> => {
+    try {
+      const told = await settleConflict(contested);
+      if (told === null) return;
+      await removeIt();
+      setStep({ at: 'settled', told: `${told} The example was removed again.` });
+    } catch (error) {
+      setStep({ at: 'failed', told: messageOf(error) });
+    }
+  };
+
+  const looks = {
+    rest: ['neutral', 'Not brought about'],
+    running: ['accent', 'Two edits are made'],
+    contested: ['warning', 'Waits for your choice'],
+    settled: ['positive', 'Recovered'],
+    failed: ['danger', 'Failed'],
+  } as const;
+  const [tone, status] = looks[step.at];
+  return (
+    <StateCard
+      title="Conflict"
+      happens="Two tabs change the same field of a record; the second was made on what the first had changed already."
+      product="Saves neither over the other: both values are shown side by side. Changes of other fields are kept in any case."
+      you="Choose which to keep, field by field."
+      tone={tone}
+      status={status}
+      actions={
+        <>
+          <Button
+            size="sm"
+            aria-label="Bring about: Conflict"
+            pending={step.at === 'running'}
+            onClick={() => void begin()}
+          >
+            Bring it about
+          </Button>
+          {step.at === 'contested' && (
+            <Button size="sm" aria-label="Choose: Conflict" onClick={() => void settle(step.contested)}>
+              Choose
+            </Button>
+          )}
+        </>
+      }
+    >
+      {step.at === 'contested' && (
+        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">
+          The quick action ‘{step.contested.name}’ was made for this, and two edits met on it.
+        </p>
+      )}
+      {(step.at === 'settled' || step.at === 'failed') && (
+        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{step.told}</p>
+      )}
+    </StateCard>
+  );
+}

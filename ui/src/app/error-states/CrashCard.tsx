@@ -1,0 +1,58 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { reportError } from '../../lib/monitoring.ts';
+import { ErrorScreen } from '../ErrorScreen.tsx';
+import { StateCard } from './StateCard.tsx';
+
+function Fragile({ broken }: { readonly broken: boolean }) {
+  if (broken) throw new Error('Brought about on the page of error states');
+  return null;
+}
+
+/** A part of the interface that throws while it is drawn, with the screen that stands in its place. */
+export function CrashCard() {
+  const [broken, setBroken] = useState(false);
+  const [times, setTimes] = useState(0);
+  return (
+    <StateCard
+      title="Crash"
+      happens="A defect stops a screen while it is drawn."
+      product="Puts the error screen in its place, leaves the menu alone, and reports the error without a name of yours where error tracking is configured."
+      you="Try again, go to the dashboard, or send the report. What was saved is on the server."
+      tone={broken ? 'danger' : times > 0 ? 'positive' : 'neutral'}
+      status={broken ? 'Crashed' : times > 0 ? 'Recovered' : 'Not brought about'}
+      actions={
+        <Button
+          size="sm"
+          aria-label="Bring about: Crash"
+          disabled={broken}
+          onClick={() => {
+            setBroken(true);
+            setTimes(times + 1);
+          }}
+        >
+          Bring it about
+        </Button>
+      }
+    >
+      <CatchBoundary
+        getResetKey={() => times}
+        onCatch={reportError}
+        errorComponent={({ error, reset }) => (
+          <div className="mx-4 mb-3 rounded-md border border-rule">
+            <ErrorScreen
+              error={error}
+              reset={() => {
+                setBroken(false);
+                reset();
+              }}
+            />
+          </div>
+        )}
+      >
+        <Fragile broken={broken} />
+      </CatchBoundary>
+    </StateCard>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApiError, messageOf } from '../lib/apiError.ts';
+
+/** What is known of an error that nobody expected. */
+export interface ErrorReport {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly componentStack: string | undefined;
+  /** ISO 8601, UTC. */
+  readonly timestamp: string;
+  readonly userAgent: string;
+  /** Without what was searched for. */
+  readonly url: string;
+}
+
+export const errorReportOf = (error: unknown, componentStack?: string): ErrorReport => ({
+  message: messageOf(error),
+  stack: error instanceof Error ? error.stack : undefined,
+  componentStack,
+  timestamp: new Date().toISOString(),
+  userAgent: navigator.userAgent,
+  url: window.location.origin + window.location.pathname,
+});
+
+/** Of the request that failed, by which the server's log tells more of it. */
+export function correlationIdOf(error: unknown): string | undefined {
+  const data = error instanceof ApiError ? error.data : undefined;
+  const id =
+    typeof data === 'object' && data !== null ? (data as { correlationId?: unknown }).correlationId : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Characters; the way to the fault is at the beginning. */
+const LONGEST_STACK = 4000;
+const LONGEST_COMPONENT_STACK = 1500;
+
+/** The report as a person reads and sends it. */
+export function reportText(report: ErrorReport, correlationId?: string, words = ''): string {
+  const { message, stack, componentStack, timestamp, userAgent, url } = report;
+  const told = words.trim();
+  return [
+    ...(told === '' ? [] : [`What happened: ${told}`, '']),
+    `Message: ${message}`,
+    ...(correlationId === undefined ? [] : [`Correlation id: ${correlationId}`]),
+    `Time: ${timestamp}`,
+    `Page: ${url}`,
+    `Browser: ${userAgent}`,
+    ...(stack === undefined ? [] : ['', stack.slice(0, LONGEST_STACK)]),
+    ...(componentStack === undefined ? [] : ['', componentStack.trim().slice(0, LONGEST_COMPONENT_STACK)]),
+  ].join('\n');
+}

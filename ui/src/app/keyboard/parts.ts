@@ -1,0 +1,116 @@
+import {
+  Activity,
+  CalendarRange,
+  ChartColumn,
+  ClockAlert,
+  FileUp,
+  Landmark,
+  ListOrdered,
+  type LucideIcon,
+  Upload,
+  Vault,
+} from 'lucide-react';
+import type { Address } from '../search/places.ts';
+
+/** A part of a screen, or a form on it, that has an address of its own. */
+export interface Part {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Further words that it is found by. */
+  readonly keywords: string;
+  readonly at: Address;
+}
+
+/** What lies behind the tabs and views of the screens, where no list of records leads to it. */
+export const PARTS: readonly Part[] = [
+  {
+    id: 'trust',
+    label: 'Trust accounts',
+    icon: Vault,
+    keywords: 'client money retainer deposit withdraw balance',
+    at: { to: '/invoices', search: { tab: 'trust' } },
+  },
+  {
+    id: 'reconciliations',
+    label: 'Reconciliations',
+    icon: Landmark,
+    keywords: 'trust bank statement three-way reconcile',
+    at: { to: '/invoices', search: { tab: 'reconciliations' } },
+  },
+  {
+    id: 'imports',
+    label: 'Imports',
+    icon: Upload,
+    keywords: 'clients csv file undo',
+    at: { to: '/clients', search: { tab: 'imports' } },
+  },
+  {
+    id: 'time week',
+    label: 'Week of time',
+    icon: CalendarRange,
+    keywords: 'timesheet hours target copy last',
+    at: { to: '/time', search: { view: 'week' } },
+  },
+  {
+    id: 'time recovery',
+    label: 'Time to recover',
+    icon: ClockAlert,
+    keywords: 'recovery unbilled forgotten proposals activity',
+    at: { to: '/time', search: { view: 'recover' } },
+  },
+  {
+    id: 'report',
+    label: 'Financial report of a period',
+    icon: ChartColumn,
+    keywords: 'income expense work in progress receivables ageing comparison export pdf csv',
+    at: { to: '/financial-reports', search: { view: 'report' } },
+  },
+  {
+    id: 'agenda',
+    label: 'Agenda',
+    icon: ListOrdered,
+    keywords: 'calendar events list',
+    at: { to: '/calendar', search: { view: 'agenda' } },
+  },
+  {
+    id: 'application performance',
+    label: 'Performance of the application',
+    icon: Activity,
+    keywords: 'latency long tasks queue health',
+    at: { to: '/performance', search: { tab: 'application' } },
+  },
+];
+
+/** Forms that no list of records has for its own. */
+export const PART_FORMS: readonly Part[] = [
+  {
+    id: 'deposit',
+    label: 'New trust deposit',
+    icon: Vault,
+    keywords: 'add trust retainer client money',
+    at: { to: '/invoices', search: { tab: 'trust', new: '1' } },
+  },
+  {
+    id: 'import',
+    label: 'Import clients',
+    icon: FileUp,
+    keywords: 'csv file upload migrate',
+    at: { to: '/clients', search: { tab: 'imports', new: '1' } },
+  },
+];
+
+/** What else a screen or a form is called: words that lawyers, or the screen itself, have for it. */
+export const OTHER_WORDS: Readonly<Record<string, string>> = {
+  Dashboard: 'home widgets customize layout',
+  Clients: 'birthdays reminders export',
+  Documents: 'upload files attachments tags',
+  Invoices: 'bills billing payments unbilled ageing',
+  'Financial Reports': 'income expenses money',
+  'Future Planning': 'goals forecast pipeline',
+  Settings: 'profile account time zone',
+  'Error States': 'parked sync health',
+  'New invoice': 'bill',
+  'New financial record': 'income expense payment',
+  'Arrange the widgets': 'customize dashboard layout',
+};

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
+import { count } from '../lib/format.ts';
+import { openedOutbox } from '../lib/outboxGate.ts';
+
+interface LeaveQuestionProps {
+  /** Changes that have not reached the server. */
+  readonly amount: number;
+  readonly answer: (leave: boolean) => void;
+}
+
+const LeaveQuestion = ({ amount, answer }: LeaveQuestionProps) => (
+  <ConfirmDialog
+    open
+    onOpenChange={(open) => {
+      if (!open) answer(false);
+    }}
+    title="Log out before everything was sent?"
+    confirmLabel="Log out"
+    cancelLabel="Stay"
+    onConfirm={() => answer(true)}
+  >
+    {count(amount, 'change')} of yours {amount === 1 ? 'has' : 'have'} not reached the server. What waits stays on this
+    device, and is sent when you sign in here again.
+  </ConfirmDialog>
+);
+
+/** Whether somebody who wants to log out means it although changes of theirs wait. */
+export async function mayLeave(): Promise<boolean> {
+  const amount = (await openedOutbox())?.count() ?? 0;
+  if (amount === 0) return true;
+  // A root of its own: nothing on the screen has to keep a place for what is hardly ever asked.
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const leave = await new Promise<boolean>((answer) => root.render(<LeaveQuestion amount={amount} answer={answer} />));
+  root.unmount();
+  place.remove();
+  return leave;
+}

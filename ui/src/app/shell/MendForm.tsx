@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { type MendedCommand, MendedContext } from '../../components/mended.ts';
+import { ClientForm } from '../../features/clients/ClientForm.tsx';
+import { messageOf } from '../../lib/apiError.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+import type { OutboxItem } from '../../outbox/item.ts';
+import type { OpenOutbox } from '../../outbox/outbox.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** A case's form alone needs it. */
+type AnySheet = ComponentType<RecordSheetProps<Fields, Fields> & { readonly NewClient: typeof ClientForm }>;
+
+// Every sheet takes records of its own kind; the table holds the one that goes with each path.
+const sheet = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+  lazy(patiently(load as unknown as () => Promise<{ readonly default: AnySheet }>));
+
+/** The forms of records, by the first part of their paths. */
+const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
+  clients: sheet(() => import('../../features/clients/ClientSheet.tsx')),
+  cases: sheet(() => import('../../features/cases/CaseSheet.tsx')),
+  tasks: sheet(() => import('../../features/tasks/TaskSheet.tsx')),
+  'calendar-events': sheet(() => import('../../features/calendar/CalendarEventSheet.tsx')),
+  'time-entries': sheet(() => import('../../features/time/TimeEntrySheet.tsx')),
+  'case-notes': sheet(() => import('../quick-actions/QuickNoteSheet.tsx')),
+  'legal-authorities': sheet(() => import('../../features/law/AuthoritySheet.tsx')),
+  'legal-arguments': sheet(() => import('../../features/law/ArgumentSheet.tsx')),
+  'financial-records': sheet(() => import('../../features/money/FinancialRecordSheet.tsx')),
+  invoices: sheet(() => import('../../features/invoices/InvoiceSheet.tsx')),
+  'trust-reconciliations': sheet(() => import('../../features/trust/ReconciliationSheet.tsx')),
+  'money-targets': sheet(() => import('../../features/targets/TargetSheet.tsx')),
+  'team-members': sheet(() => import('../../features/team/TeamMemberSheet.tsx')),
+  parties: sheet(() => import('../../features/parties/PartySheet.tsx')),
+  facts: sheet(() => import('../../features/facts/FactSheet.tsx')),
+  leads: sheet(() => import('../../features/leads/LeadSheet.tsx')),
+  'document-snippets': sheet(() => import('../../features/snippets/SnippetSheet.tsx')),
+  'deadline-rule-sets': sheet(() => import('../../features/deadlines/RuleSetSheet.tsx')),
+  'court-holidays': sheet(() => import('../../features/holidays/HolidaySheet.tsx')),
+  'case-documents': sheet(() => import('../../features/documents/DocumentForm.tsx')),
+  'quick-actions': sheet(() => import('../../features/quick-actions/QuickActionSheet.tsx')),
+  'firm-profiles': sheet(() => import('../../features/firm-profile/FirmSheet.tsx')),
+  documents: sheet(() => import('../../features/documents/LinkSheet.tsx')),
+  'google-docs': sheet(() => import('../../features/documents/GoogleDocSheet.tsx')),
+  'google-calendar-events': sheet(() => import('../../features/calendar/GoogleEventSheet.tsx')),
+};
+
+/** A new one comes about by its file. */
+const BY_FILE = 'case-documents';
+/** The form is that of a new one: others are changed where they stand. */
+const NEW_ONLY = 'case-notes';
+
+/** '/api/tasks', '/api/tasks/…': what adds a record, or changes its fields. */
+const RECORD = /^\/api\/(?<part>[^/]+)(?:\/(?<id>[^/]+))?$/;
+
+function formOf({ method, path }: Pick<OutboxItem, 'method' | 'path'>) {
+  const { part = '', id } = RECORD.exec(path)?.groups ?? {};
+  const Sheet = SHEETS[part];
+  const isField = id === undefined ? method === 'POST' && part !== BY_FILE : method === 'PATCH' && part !== NEW_ONLY;
+  return Sheet === undefined || !isField ? undefined : { Sheet, part, id };
+}
+
+/** The paths whose records have a form in which a refused command can be mended. */
+export const MENDED_IN_FORMS: readonly string[] = Object.keys(SHEETS).map((part) => `/api/${part}`);
+
+/** Whether the record's own form can say the same. */
+export const isInOwnForm = (item: Pick<OutboxItem, 'method' | 'path'>): boolean => formOf(item) !== undefined;
+
+export interface MendFormProps {
+  readonly item: OutboxItem;
+  readonly outbox: Pick<OpenOutbox, 'retry'>;
+  readonly onDone: () => void;
+}
+
+/** The record's own form with what was refused in it; what is saved there is sent in its place. */
+export function MendForm({ item, outbox, onDone }: MendFormProps) {
+  const form = formOf(item);
+  const path = `/api/${form?.part}`;
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({
+    ...liveQuery<Fields>([`${path}/${form?.id}`], [form?.part ?? '']),
+    enabled: form?.id !== undefined,
+  });
+  if (form === undefined) return null;
+  if (form.id !== undefined && record === undefined) {
+    return error === null ? null : (
+      <p role="alert" className="bg-hover px-4 py-2.5 text-sm">
+        {messageOf(error)}{' '}
+        <button type="button" className="underline underline-offset-3" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const entered = (item.body ?? {}) as Fields;
+  const given = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== null));
+  const mended: MendedCommand = {
+    id: item.id,
+    path,
+    entered,
+    message: item.problem?.message,
+    issues: item.problem?.issues ?? [],
+    sendAgain: (body) => outbox.retry(item.id, body),
+  };
+  return (
+    <MendedContext value={mended}>
+      <Suspense>
+        <form.Sheet
+          open
+          onOpenChange={(open) => {
+            if (!open) onDone();
+          }}
+          NewClient={ClientForm}
+          {...(record === undefined ? { defaults: given } : { record: { ...record, ...entered } })}
+        />
+      </Suspense>
+    </MendedContext>
+  );
+}

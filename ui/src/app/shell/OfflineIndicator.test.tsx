@@ -1,0 +1,61 @@
+import { toasts } from '@lexledger/contracts/texts';
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOTHING_WAITS, noteMayWait, noteWaiting } from '../../lib/outboxGate.ts';
+import { shownToasts } from '../../lib/toast.ts';
+import { tellOfNetwork } from '../../outbox/network.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { OfflineIndicator } from './OfflineIndicator.tsx';
+
+const user = { id: '6f1c2a4e-0000-4000-8000-000000000001', username: 'ada' };
+
+let stop = (): void => undefined;
+
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  noteMayWait(false);
+  noteWaiting(NOTHING_WAITS);
+});
+
+function network(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+async function theIndicator() {
+  await renderScreen(
+    <Suspense>
+      <OfflineIndicator />
+    </Suspense>,
+    { 'GET /api/auth/check': { body: { authenticated: true, user } } },
+  );
+  // The outbox does it once it is there, some seconds later.
+  stop = tellOfNetwork();
+  return screen.findByRole('button', { name: 'Online' });
+}
+
+const told = (): readonly string[] =>
+  shownToasts()
+    .filter(({ open }) => open)
+    .map(({ title }) => title);
+
+describe('the indicator of the network', () => {
+  it("says 'Online' or 'Offline', and tells of going offline", async () => {
+    const button = await theIndicator();
+    network(false);
+    expect(button).toHaveTextContent('Offline');
+    expect(told()).toEqual([toasts.offlineMode.title]);
+    network(true);
+    expect(button).toHaveTextContent('Online');
+  });
+
+  it('tells of going back online where something waits', async () => {
+    await theIndicator();
+    network(false);
+    act(() => noteMayWait(true));
+    network(true);
+    expect(told()).toEqual([toasts.backOnline.title]);
+  });
+});

@@ -1,0 +1,69 @@
+import { connectivityTexts } from '@lexledger/contracts/texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Popover } from '../../components/Popover.tsx';
+import { StatusDot } from '../../components/StatusDot.tsx';
+import { attachOutbox, useWaitingNow } from '../../lib/outboxGate.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { useUser } from '../authentication.ts';
+
+const OutboxPlace = lazy(patiently(() => import('./OutboxPlace.tsx')));
+
+function watch(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** A longer number would push what stands beside it off a phone. */
+const MOST_SHOWN = 99;
+
+/** Whether there is a network, and what waits for it. */
+export function OfflineIndicator() {
+  const { id } = useUser();
+  const queries = useQueryClient();
+  const { queued, parked } = useWaitingNow();
+  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  useEffect(
+    () => attachOutbox(() => import('../../outbox/start.ts').then(({ startOutbox }) => startOutbox(queries, id))),
+    [id, queries],
+  );
+  const word = online ? connectivityTexts.online : connectivityTexts.offline;
+  const count = queued + parked;
+  return (
+    <Popover
+      label={word}
+      className="flex w-[min(24rem,calc(100vw-1.5rem))] flex-col"
+      trigger={
+        <button
+          type="button"
+          aria-label={count === 0 ? word : `${word}: ${count} waiting`}
+          className="inline-flex h-8 items-center gap-1.5 rounded-md px-1.5 text-muted text-sm transition-colors duration-150 hover:bg-hover hover:text-ink sm:px-2 touch:h-10"
+        >
+          <span role="status" className="contents">
+            <StatusDot tone={parked > 0 ? 'danger' : online ? 'positive' : 'warning'} hollow={!online}>
+              <span className="max-sm:sr-only">{word}</span>
+            </StatusDot>
+          </span>
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="min-w-4 rounded-full border border-rule border-dashed px-1 text-center font-medium text-2xs text-ink"
+            >
+              {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+            </span>
+          )}
+        </button>
+      }
+    >
+      {(close) => (
+        <Suspense>
+          <OutboxPlace online={online} onClose={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { OutboxItem } from '../../outbox/item.ts';
+import type { OpenOutbox, OutboxStatus } from '../../outbox/outbox.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import OutboxPanel from './OutboxPanel.tsx';
+
+const item = (id: string, type: OutboxItem['type'], noun: string): OutboxItem => ({
+  id,
+  method: 'POST',
+  path: '/api/case-notes',
+  sequence: Number(id),
+  userId: 'ada',
+  key: id,
+  type,
+  noun,
+  deed: 'added',
+  about: 'for Byron v. Babbage',
+  madeAt: Date.parse('2026-03-02T14:05:00Z'),
+  retries: 0,
+  state: 'queued',
+  wasSent: false,
+});
+
+const two: OutboxStatus = {
+  items: [item('1', 'note', 'Note'), item('2', 'timeEntry', 'Time entry')],
+  sending: null,
+  phase: 'idle',
+  last: null,
+};
+
+async function thePanel(status: OutboxStatus, online: boolean) {
+  const sync = vi.fn();
+  const clear = vi.fn(async () => undefined);
+  const retry = vi.fn(async () => undefined);
+  const outbox: Partial<OpenOutbox> = {
+    status: () => status,
+    onStatus: () => () => undefined,
+    followers: () => [],
+    sync,
+    clear,
+    retry,
+  };
+  await renderScreen(<OutboxPanel outbox={outbox as OpenOutbox} online={online} onClose={() => undefined} />);
+  return { sync, clear, retry, person: userEvent.setup() };
+}
+
+const amount = (label: string): string | null | undefined => screen.getByText(label).nextElementSibling?.textContent;
+
+describe('what waits for the network', () => {
+  it('is counted by notes and time entries, and listed each with its time of day', async () => {
+    await thePanel(two, false);
+    expect(['Notes', 'Time entries', 'Other changes'].map(amount)).toEqual(['1', '1', '0']);
+    const listed = within(screen.getByRole('list', { name: 'Queued changes' })).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Note for Byron v\. Babbage.*2:05 PM/),
+      expect.stringMatching(/^Time entry for Byron v\. Babbage.*2:05 PM/),
+    ]);
+  });
+
+  it.each([
+    ['offline with changes', two, false, '2 changes will be sent when the connection is back.'],
+    ['while it sends', { ...two, phase: 'syncing' }, true, 'Sending 2 changes.'],
+    ['without a session', { ...two, phase: 'held' }, true, '2 changes will be sent when you are signed in again.'],
+    ['with nothing to send', { ...two, items: [] }, true, 'Everything has reached the server.'],
+  ] as const)('has a status line: %s', async (_, status, online, line) => {
+    await thePanel(status, online);
+    expect(screen.getByText(line)).toBeVisible();
+  });
+
+  it("is sent by 'Sync', and removed by the clear button after a question", async () => {
+    const { person, sync, clear } = await thePanel(two, true);
+    await person.click(screen.getByRole('button', { name: 'Sync' }));
+    expect(sync).toHaveBeenCalledOnce();
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(clear).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Remove all' }));
+    expect(clear).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what was refused', () => {
+  const refused = (body: object, further: Partial<OutboxItem> = {}): OutboxStatus => ({
+    ...two,
+    items: [
+      {
+        ...item('1', 'note', 'Note'),
+        state: 'parked',
+        body,
+        problem: { message: 'The server did not take this.', status: 422 },
+        ...further,
+      },
+    ],
+  });
+
+  it('is mended in the list where its record has no form, each value in a control of its kind', async () => {
+    const body = { caseId: 'a-case', content: 'Rang', isPinned: true, minutes: 6, on: '2026-03-02' };
+    const changed = { method: 'PATCH', path: '/api/case-notes/a' } as const;
+    const { person, retry } = await thePanel(refused(body, changed), true);
+    await person.click(screen.getByRole('button', { name: 'Mend' }));
+    const form = screen.getByRole('form', { name: 'Mend Note for Byron v. Babbage' });
+    expect(within(form).queryByLabelText(/^Case/)).not.toBeInTheDocument();
+    expect(within(form).getByLabelText('On')).toHaveAttribute('type', 'date');
+    await person.type(within(form).getByRole('textbox', { name: 'Content' }), ' back');
+    await person.click(within(form).getByRole('checkbox', { name: 'Is pinned' }));
+    await person.clear(within(form).getByRole('spinbutton', { name: 'Minutes' }));
+    await person.type(within(form).getByRole('spinbutton', { name: 'Minutes' }), '12');
+    await person.click(within(form).getByRole('button', { name: 'Send again' }));
+    expect(retry).toHaveBeenCalledWith('1', { ...body, content: 'Rang back', isPinned: false, minutes: 12 });
+  });
+
+  it('is mended in the form of its record where there is one', async () => {
+    const task = { path: '/api/tasks', noun: 'Task', about: 'File it' };
+    const { person, retry } = await thePanel(refused({ title: 'File it', priority: 'urgent' }, task), true);
+    await person.click(screen.getByRole('button', { name: 'Mend' }));
+    const form = await screen.findByRole('dialog', { name: 'New task' });
+    await person.selectOptions(within(form).getByRole('combobox', { name: 'Priority' }), 'low');
+    await person.click(within(form).getByRole('button', { name: 'Send again' }));
+    await waitFor(() =>
+      expect(retry).toHaveBeenCalledWith('1', expect.objectContaining({ title: 'File it', priority: 'low' })),
+    );
+  });
+
+  it('that says nothing but what is done to which record cannot be mended', async () => {
+    await thePanel(refused({}, { path: '/api/tasks/a/complete' }), true);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mend' })).not.toBeInTheDocument();
+  });
+});

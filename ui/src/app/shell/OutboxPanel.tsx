@@ -1,0 +1,225 @@
+import { connectivityTexts } from '@lexledger/contracts/texts';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+import { askConflict } from '../../lib/conflictQuestions.ts';
+import { count, formatInstant, formatTime } from '../../lib/format.ts';
+import { labelOf, type OutboxItem } from '../../outbox/item.ts';
+import type { OpenOutbox, OutboxStatus } from '../../outbox/outbox.ts';
+import { isInOwnForm, MendForm } from './MendForm.tsx';
+import { isMendable, Mending, wordsOf } from './Mending.tsx';
+
+export interface OutboxPanelProps {
+  /** Null while it is loaded, and where the browser keeps nothing. */
+  readonly outbox: OpenOutbox | null;
+  readonly online: boolean;
+  readonly onClose: () => void;
+}
+
+const NOTHING: OutboxStatus = { items: [], sending: null, phase: 'idle', last: null };
+const never = () => () => undefined;
+
+/** One sentence on where things stand. */
+function statusLine({ items, phase, last }: OutboxStatus, online: boolean): string {
+  const queued = items.filter(({ state }) => state === 'queued').length;
+  const waiting = count(queued, 'change');
+  if (queued > 0) {
+    if (!online) return `${waiting} will be sent when the connection is back.`;
+    if (phase === 'syncing') return `Sending ${waiting}.`;
+    if (phase === 'held') return `${waiting} will be sent when you are signed in again.`;
+    return `${waiting} not sent yet. The next try follows by itself.`;
+  }
+  if (items.length > 0) return 'What is left needs you.';
+  if (!online) return 'What you do now is kept on this device and sent later.';
+  if (last === null) return 'Everything has reached the server.';
+  return `Everything has reached the server. Last sync at ${formatTime(last.at)}.`;
+}
+
+function outcomeOf(item: OutboxItem, sending: string | null): { readonly tone: Tone; readonly text: string } {
+  if (item.id === sending) return { tone: 'accent', text: 'Sending' };
+  if (item.state === 'parked') {
+    return { tone: 'warning', text: item.problem?.conflict === undefined ? 'Refused' : 'Changed by someone else too' };
+  }
+  if (item.state === 'failed') return { tone: 'danger', text: `Failed ${item.retries} times` };
+  if (item.retries > 0)
+    return { tone: 'neutral', text: `Waiting, ${count(item.retries, 'failed try', 'failed tries')}` };
+  return { tone: 'neutral', text: 'Waiting' };
+}
+
+/** What waits for the network, and what became of it. */
+export default function OutboxPanel({ outbox, online, onClose }: OutboxPanelProps) {
+  const status = useSyncExternalStore(outbox?.onStatus ?? never, outbox?.status ?? (() => NOTHING));
+  const [clearing, setClearing] = useState(false);
+  const { items, sending } = status;
+  const amount = (type: OutboxItem['type']): number => items.filter((item) => item.type === type).length;
+  return (
+    <>
+      <div className="border-b px-4 py-2.5">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="font-semibold font-serif text-lg">
+            {online ? connectivityTexts.online : connectivityTexts.offline}
+          </h2>
+          <div className="flex gap-2">
+            {items.length > 0 && (
+              <Button size="sm" variant="quiet" onClick={() => setClearing(true)}>
+                Clear
+              </Button>
+            )}
+            <Button size="sm" disabled={outbox === null} onClick={() => outbox?.sync()}>
+              {connectivityTexts.sync}
+            </Button>
+          </div>
+        </div>
+        <p role="status" className="text-muted text-sm">
+          {statusLine(status, online)}
+        </p>
+        <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
+          <Amount label="Notes" amount={amount('note')} />
+          <Amount label="Time entries" amount={amount('timeEntry')} />
+          <Amount label="Other changes" amount={amount('other')} />
+        </dl>
+      </div>
+      {clearing && items.length > 0 && outbox !== null && (
+        <Question
+          confirm="Remove all"
+          onKeep={() => setClearing(false)}
+          onConfirm={() => {
+            setClearing(false);
+            void outbox.clear();
+          }}
+        >
+          Remove {items.length === 1 ? 'the queued change' : `all ${items.length} queued changes`}? They have not
+          reached the server, and cannot be brought back.
+        </Question>
+      )}
+      {items.length > 0 && outbox !== null && (
+        <ul aria-label="Queued changes" className="max-h-88 overflow-y-auto">
+          {items.map((item) => (
+            <QueuedEntry key={item.id} item={item} sending={sending} outbox={outbox} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Amount = ({ label, amount }: { readonly label: string; readonly amount: number }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular-nums">{amount}</dd>
+  </div>
+);
+
+interface QuestionProps {
+  readonly confirm: string;
+  readonly onKeep: () => void;
+  readonly onConfirm: () => void;
+  readonly children: ReactNode;
+}
+
+const Question = ({ confirm, onKeep, onConfirm, children }: QuestionProps) => (
+  <fieldset aria-label={confirm} className="border-b bg-hover px-4 py-2.5 text-sm">
+    <p>{children}</p>
+    <div className="mt-2 flex gap-2">
+      <Button size="sm" onClick={onKeep}>
+        Keep
+      </Button>
+      <Button size="sm" variant="danger" onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </div>
+  </fieldset>
+);
+
+/** 'tasks' of '/api/tasks/…', and of '/api/history/tasks/…/undo'. */
+const RECORD_PART = /^\/api\/(?:history\/)?([^/]+)/;
+
+interface QueuedEntryProps {
+  readonly item: OutboxItem;
+  readonly sending: string | null;
+  readonly outbox: OpenOutbox;
+  readonly onClose: () => void;
+}
+
+type Asking = 'discard' | 'mend' | null;
+
+function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const { tone, text } = outcomeOf(item, sending);
+  const { conflict, message, issues = [] } = item.problem ?? {};
+  const label = labelOf(item);
+  const followers = asking === 'discard' ? outbox.followers(item.id).length : 0;
+
+  const choose = async (): Promise<void> => {
+    if (conflict === undefined) return;
+    onClose();
+    const [, part = ''] = RECORD_PART.exec(item.path) ?? [];
+    const place = { path: `/api/${part}`, views: item.shows?.views ?? [part], noun: item.noun };
+    const choices = await askConflict({ place, id: item.key, name: label, conflict });
+    if (choices !== null) await outbox.resolve(item.id, choices);
+  };
+
+  return (
+    <li className="border-b last:border-b-0">
+      <div className="px-4 py-2.5">
+        <div className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 truncate">{label}</span>
+          <time
+            dateTime={new Date(item.madeAt).toISOString()}
+            title={formatInstant(item.madeAt)}
+            className="shrink-0 text-muted text-sm tabular-nums"
+          >
+            {formatTime(item.madeAt)}
+          </time>
+        </div>
+        <div className="flex items-baseline justify-between gap-3 text-muted text-sm">
+          <span>{item.deed}</span>
+          <StatusDot tone={tone} hollow={item.state === 'queued'}>
+            {text}
+          </StatusDot>
+        </div>
+        {item.state !== 'queued' && (
+          <>
+            <p className="wrap-anywhere mt-1 text-sm">{message}</p>
+            {issues.map(({ path, message: said }) => (
+              <p key={`${path} ${said}`} className="wrap-anywhere text-danger text-sm">
+                {path === '' ? said : `${wordsOf(path)}: ${said}`}
+              </p>
+            ))}
+            <div className="mt-2 flex flex-wrap gap-2">
+              {conflict === undefined ? (
+                <Button size="sm" onClick={() => void outbox.retry(item.id)}>
+                  Retry
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => void choose()}>
+                  Choose
+                </Button>
+              )}
+              {conflict === undefined && (isInOwnForm(item) || isMendable(item)) && (
+                <Button size="sm" onClick={() => setAsking(asking === 'mend' ? null : 'mend')}>
+                  Mend
+                </Button>
+              )}
+              <Button size="sm" variant="quiet" onClick={() => setAsking('discard')}>
+                Discard
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {asking === 'discard' && (
+        <Question confirm="Discard" onKeep={() => setAsking(null)} onConfirm={() => void outbox.discard(item.id)}>
+          Discard this change{followers > 0 && ` and ${count(followers, 'other')} that rest on it`}? It cannot be
+          brought back.
+        </Question>
+      )}
+      {asking === 'mend' &&
+        (isInOwnForm(item) ? (
+          <MendForm item={item} outbox={outbox} onDone={() => setAsking(null)} />
+        ) : (
+          <Mending item={item} outbox={outbox} onDone={() => setAsking(null)} />
+        ))}
+    </li>
+  );
+}

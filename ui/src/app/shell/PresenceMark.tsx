@@ -1,0 +1,65 @@
+import type { DeviceKind, PresentTab } from '@lexledger/contracts/presence';
+import { AppWindow, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Popover } from '../../components/Popover.tsx';
+import { formatInstantDay, formatTime } from '../../lib/format.ts';
+import { THIS_TAB } from '../../lib/presence.ts';
+import { useToday } from '../../lib/today.ts';
+import { dayOf } from '../../lib/zones.ts';
+import { alsoOpen, type OtherTab, seenFrom } from './presenceWords.ts';
+
+const KINDS: Readonly<Record<DeviceKind, { readonly icon: LucideIcon; readonly name: string }>> = {
+  phone: { icon: Smartphone, name: 'Phone' },
+  tablet: { icon: Tablet, name: 'Tablet' },
+  computer: { icon: Monitor, name: 'Computer' },
+};
+
+/** Of the device that is farthest from this one. */
+function iconOf(tabs: readonly OtherTab[]): LucideIcon {
+  const away = tabs.filter(({ isHere }) => !isHere);
+  const kind = (['phone', 'tablet', 'computer'] as const).find((one) => away.some((tab) => tab.kind === one));
+  return kind === undefined ? AppWindow : KINDS[kind].icon;
+}
+
+/** Where else the person has the product open; nothing where that is nowhere. */
+export default function PresenceMark({ tabs }: { readonly tabs: readonly PresentTab[] }) {
+  const seen = seenFrom(THIS_TAB, tabs);
+  const words = seen === null ? null : alsoOpen(seen);
+  if (seen === null || words === null) return null;
+  return (
+    <Popover
+      label="Where LexLedger is open"
+      className="w-[min(20rem,calc(100vw-1.5rem))]"
+      trigger={<IconButton label={words} icon={iconOf(seen)} />}
+    >
+      <div className="border-b px-4 py-2.5">
+        <h2 className="font-semibold font-serif text-lg">Open now</h2>
+      </div>
+      <ul className="max-h-88 overflow-y-auto">
+        {seen.map((tab) => (
+          <OpenTab key={tab.id} tab={tab} />
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+function OpenTab({ tab: { isThis, isHere, kind, device, since } }: { readonly tab: OtherTab }) {
+  const today = useToday();
+  const { icon: Icon, name } = isHere && !isThis ? { icon: AppWindow, name: 'Same browser' } : KINDS[kind];
+  const at = dayOf(since) === today ? formatTime(since) : `${formatInstantDay(since)}, ${formatTime(since)}`;
+  return (
+    <li className="flex items-start gap-3 border-b px-4 py-2.5 last:border-b-0">
+      <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="truncate">{device ?? name}</span>
+          {isThis && <span className="shrink-0 text-accent text-sm">This tab</span>}
+        </p>
+        <p className="text-muted text-sm">
+          {name}, open since <time dateTime={since}>{at}</time>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../../lib/patiently.ts';
+
+const TimerMark = lazy(
+  patiently(
+    () => import('../../features/time/TimerMark.tsx'),
+    () => undefined,
+  ),
+);
+
+/** After the screen has been drawn. */
+const AFTER_MS = 2_000;
+
+/** Where a running timer is shown, by code that is loaded later. */
+export function TimerPlace() {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? (
+    <Suspense>
+      <TimerMark />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,44 @@
+import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
+import { CheckCircle2, Circle, RotateCcw } from 'lucide-react';
+import type { CalendarEntry } from '../lib/calendarEntry.ts';
+import { useDeadlineVerbs } from '../lib/deadlineVerbs.ts';
+import { IconButton } from './IconButton.tsx';
+
+export interface MetButtonProps {
+  readonly entry: CalendarEntry;
+  /** In a line of many, it says which it means and shows how that one stands; in a form, what it will do. */
+  readonly inLine?: boolean;
+  readonly onDone?: () => void;
+}
+
+/** Marks a deadline as met, or takes that back. Nothing for what is no deadline, and for a series as a whole. */
+export function MetButton({ entry, inLine = false, onDone }: MetButtonProps) {
+  const { toggle } = useDeadlineVerbs();
+  const isWhole = entry.recurrenceId === undefined && (entry.recurrenceRule !== null || entry.rDates.length > 0);
+  if (!isDeadline(entry) || isWhole || entry.removedAt !== null) return null;
+  const met = isMet(entry);
+  const press = (): void => {
+    toggle(entry);
+    onDone?.();
+  };
+  if (!inLine) {
+    return (
+      <IconButton
+        label={met ? 'Not met after all' : 'Mark as met'}
+        icon={met ? RotateCcw : CheckCircle2}
+        onClick={press}
+      />
+    );
+  }
+  return (
+    <IconButton
+      label={`Met: ${entry.title}`}
+      role="checkbox"
+      aria-checked={met}
+      icon={met ? CheckCircle2 : Circle}
+      size="sm"
+      className={met ? 'text-positive' : ''}
+      onClick={press}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '@lexledger/contracts/constants';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TooltipLayer, tip } from './Tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function aPage() {
+  render(
+    <>
+      <span {...tip('Due on Monday')}>Monday</span>
+      <span {...tip('Due on Friday')}>Friday</span>
+      <p>Elsewhere</p>
+      <TooltipLayer />
+    </>,
+  );
+}
+
+const pointAt = (text: string): void => {
+  fireEvent(screen.getByText(text), new MouseEvent('pointerover', { bubbles: true }));
+};
+
+const wait = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds));
+
+describe('a tooltip', () => {
+  it('opens after 700 ms of rest', () => {
+    aPage();
+    pointAt('Monday');
+    wait(TOOLTIP_DELAY_MS - 1);
+    expect(screen.queryByText('Due on Monday')).toBeNull();
+    wait(1);
+    expect(screen.getByText('Due on Monday')).toBeVisible();
+  });
+
+  it.each([
+    ['opens at once within 300 ms of the last one', TOOLTIP_SKIP_DELAY_MS - 1, true],
+    ['takes its time again after that', TOOLTIP_SKIP_DELAY_MS, false],
+  ])('%s', (_, pause, isThere) => {
+    aPage();
+    pointAt('Monday');
+    wait(TOOLTIP_DELAY_MS);
+    pointAt('Elsewhere');
+    expect(screen.queryByText('Due on Monday')).toBeNull();
+    wait(pause);
+    pointAt('Friday');
+    wait(1);
+    expect(screen.queryByText('Due on Friday') !== null).toBe(isThere);
+  });
+
+  it('is closed by Escape', () => {
+    aPage();
+    pointAt('Monday');
+    wait(TOOLTIP_DELAY_MS);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByText('Due on Monday')).toBeNull();
+  });
+});

@@ -1,0 +1,17 @@
+import { errorOf, messageOf, networkError } from '../lib/apiError.ts';
+import { toast, toastError } from '../lib/toast.ts';
+import { saveFile } from './csv.ts';
+
+/** Saves a paper as the server lays it out at an address. */
+export async function savePdfOf(address: string, name: string): Promise<void> {
+  try {
+    const response = await fetch(address).catch((cause: unknown) => {
+      throw networkError(cause);
+    });
+    if (!response.ok) throw await errorOf(response);
+    saveFile(name, await response.blob(), 'application/pdf');
+    toast({ title: 'PDF saved' });
+  } catch (error) {
+    toastError({ title: 'Error', description: `The PDF was not saved. ${messageOf(error)}` });
+  }
+}

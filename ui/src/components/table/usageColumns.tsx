@@ -1,0 +1,46 @@
+import { formatNumber } from '../../lib/format.ts';
+import { NoValue } from '../NoValue.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
+import type { TableColumn } from './tableColumn.ts';
+
+interface Used {
+  readonly usageCount: number;
+  readonly lastUsedAt: string | null;
+}
+
+/** How often something was used, and when last. */
+export const usageColumns = <Row extends Used>(): readonly TableColumn<Row>[] => [
+  {
+    id: 'uses',
+    header: 'Uses',
+    csv: ({ usageCount }) => usageCount,
+    cell: ({ usageCount }) => (usageCount === 0 ? <NoValue /> : formatNumber(usageCount)),
+    sortBy: ({ usageCount }) => usageCount,
+    align: 'end',
+    width: '68px',
+    phone: 'end',
+  },
+  {
+    id: 'lastUsed',
+    header: 'Last used',
+    csv: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <NoValue /> : <RelativeTime instant={lastUsedAt} />),
+    sortBy: ({ lastUsedAt }) => lastUsedAt,
+    width: '116px',
+    phone: 'none',
+  },
+];
+
+/** Whether it is the person's own, or came with the product. */
+export function originColumn<Row>(isOwn: (row: Row) => boolean): TableColumn<Row> {
+  const originOf = (row: Row): string => (isOwn(row) ? 'Your own' : 'Standard');
+  return {
+    id: 'origin',
+    header: 'Origin',
+    csv: originOf,
+    cell: originOf,
+    sortBy: originOf,
+    width: '92px',
+    phone: 'none',
+  };
+}

@@ -1,0 +1,44 @@
+import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { liveQuery } from '../../lib/query.ts';
+import GoogleEventSheet from './GoogleEventSheet.tsx';
+import { GOOGLE_EVENTS } from './place.ts';
+
+export interface GoogleEventFormProps {
+  /** 'new' for another one. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Adds an event of the person's Google Calendar, or edits the one that the address names. */
+export default function GoogleEventForm({ id, onClose }: GoogleEventFormProps) {
+  const isNew = id === 'new';
+  const { data, error, refetch } = useQuery({
+    ...liveQuery<GoogleCalendarEvent>([`${GOOGLE_EVENTS.path}/${id}`], GOOGLE_EVENTS.views),
+    enabled: !isNew,
+  });
+  if (!isNew && data === undefined) {
+    return (
+      <Sheet open onOpenChange={onClose} title="Google Calendar event">
+        {error === null ? (
+          <SkeletonRows rows={5} label="Loading the event" />
+        ) : (
+          <ErrorState title="The event could not be loaded." error={error} onRetry={() => void refetch()} />
+        )}
+      </Sheet>
+    );
+  }
+  return (
+    <GoogleEventSheet
+      key={id}
+      open
+      record={isNew ? undefined : data}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { patiently } from '../../lib/patiently.ts';
+import { forgetImport, unfinishedImport } from './unfinishedImport.ts';
+
+const ImportDialog = lazy(patiently(() => import('./ImportDialog.tsx')));
+
+/** Above the calendar, after the page was left in the middle of an import: goes on with what is left of it. */
+export function UnfinishedImportNotice() {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState(() => unfinishedImport(queries));
+  const [isOpen, setOpen] = useState(false);
+  if (left === null) return null;
+  return (
+    <>
+      {!isOpen && (
+        <div className="px-4 pb-3 sm:px-6">
+          <Alert tone="warning">
+            <p>The import of {left.name} was not finished.</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button size="sm" onClick={() => setOpen(true)}>
+                See what is left
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => {
+                  forgetImport(queries);
+                  setLeft(null);
+                }}
+              >
+                Leave it
+              </Button>
+            </div>
+          </Alert>
+        </div>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ImportDialog
+            unfinished={left}
+            onClose={() => {
+              setOpen(false);
+              setLeft(unfinishedImport(queries));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Attendee } from '@lexledger/contracts/features/google';
+
+const NAMED = /^(.*)<([^<>]*)>$/;
+
+/** One a line: 'Ada Okafor <ada@okafor.example>', or the address alone. */
+export const writtenAttendees = (attendees: readonly Attendee[]): string =>
+  attendees.map(({ name, email }) => (name === null ? email : `${name} <${email}>`)).join('\n');
+
+/** What was written, line by line; whether each is an address is the schema's to say. */
+export const readAttendees = (written: string): readonly Attendee[] =>
+  written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, name = '', email = line] = NAMED.exec(line) ?? [];
+      return { email: email.trim(), name: name.trim() === '' ? null : name.trim() };
+    });

@@ -1,0 +1,104 @@
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+import type { LiveConnection } from '../../lib/liveConnection.ts';
+import type { Follower, Readiness } from './health.ts';
+
+export interface Look {
+  readonly tone: Tone;
+  readonly word: string;
+  readonly hollow?: boolean;
+}
+
+export const OVERALL: Readonly<Record<Readiness['status'], Look>> = {
+  ready: { tone: 'positive', word: 'Ready' },
+  degraded: { tone: 'warning', word: 'Degraded' },
+  unavailable: { tone: 'danger', word: 'Unavailable' },
+};
+
+export const CONNECTIONS: Readonly<Record<LiveConnection, Look>> = {
+  connected: { tone: 'positive', word: 'Connected' },
+  connecting: { tone: 'neutral', word: 'Connecting', hollow: true },
+  lost: { tone: 'warning', word: 'Reconnecting', hollow: true },
+};
+
+const STATES: Readonly<Record<string, Look>> = {
+  live: { tone: 'positive', word: 'Live' },
+  following: { tone: 'positive', word: 'Live' },
+  running: { tone: 'positive', word: 'Live' },
+  standby: { tone: 'neutral', word: 'Standing by', hollow: true },
+  starting: { tone: 'neutral', word: 'Starting', hollow: true },
+  'catching-up': { tone: 'neutral', word: 'Catching up', hollow: true },
+  building: { tone: 'neutral', word: 'Rebuilding', hollow: true },
+  stopped: { tone: 'danger', word: 'Stopped' },
+  unavailable: { tone: 'danger', word: 'No answer' },
+};
+
+/** 'financial-records' → 'Financial records' */
+export const words = (name: string): string => {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+const lagOf = ({ lagMs }: Follower): string => {
+  if (lagMs === null) return '';
+  return lagMs < 1000 ? `${Math.round(lagMs)} ms` : `${(lagMs / 1000).toFixed(1)} s`;
+};
+
+export const NO_ANSWER: Look = { tone: 'danger', word: 'No answer', hollow: true };
+
+export function Line({ name, look }: { readonly name: string; readonly look: Look }) {
+  return (
+    <tr className="border-b">
+      <th scope="row" className="py-1.5 text-left font-normal">
+        {name}
+      </th>
+      <td className="py-1.5 text-right">
+        <StatusDot tone={look.tone} hollow={look.hollow ?? false}>
+          {look.word}
+        </StatusDot>
+      </td>
+    </tr>
+  );
+}
+
+export const isWell = ({ state, problem }: Follower): boolean => problem === null && STATES[state]?.tone === 'positive';
+
+export function FollowerTable({ followers }: { readonly followers: readonly Follower[] }) {
+  return (
+    <table className="mt-3 w-full text-sm">
+      <caption className="sr-only">Views and policies</caption>
+      <thead>
+        <tr className="border-rule border-b text-muted">
+          <th scope="col" className="py-1 text-left font-normal">
+            View
+          </th>
+          <th scope="col" className="py-1 text-right font-normal">
+            Behind
+          </th>
+          <th scope="col" className="w-28 py-1 text-right font-normal">
+            State
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {followers.map((follower) => {
+          const look = STATES[follower.state] ?? { tone: 'neutral', word: words(follower.state) };
+          return (
+            <tr key={`${follower.kind} ${follower.name}`} className="border-b last:border-b-0">
+              <th scope="row" className="py-1 text-left font-normal">
+                {words(follower.name)}
+                {follower.kind === 'policy' && <span className="text-muted"> (policy)</span>}
+                {follower.problem !== null && <span className="block text-danger text-xs">{follower.problem}</span>}
+              </th>
+              <td className="py-1 text-right text-muted">{lagOf(follower)}</td>
+              <td className="py-1 text-right">
+                <StatusDot tone={look.tone} hollow={look.hollow ?? false}>
+                  {look.word}
+                </StatusDot>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

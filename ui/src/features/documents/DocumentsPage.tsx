@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { Segments } from '../../components/Segments.tsx';
+import { useAddress } from '../../lib/address.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { DocumentsScreen } from './DocumentsScreen.tsx';
+
+const LinkedDocuments = lazy(patiently(() => import('./LinkedDocuments.tsx')));
+const GoogleDocs = lazy(patiently(() => import('./GoogleDocs.tsx')));
+
+const PARTS = [
+  { value: 'files', label: 'Files' },
+  { value: 'links', label: 'Links' },
+  { value: 'google', label: 'Google Docs' },
+] as const;
+
+/** The papers of every case: the files that are kept here, and links to what is kept elsewhere. */
+export default function DocumentsPage() {
+  const { search, setSearch } = useAddress();
+  const part = PARTS.find(({ value }) => value === search.tab)?.value ?? 'files';
+  const parts = (
+    <Segments
+      label="Part"
+      options={PARTS}
+      value={part}
+      onChange={(next) => {
+        const others = Object.fromEntries(Object.keys(search).map((name) => [name, null]));
+        setSearch({ ...others, tab: next === 'files' ? null : next });
+      }}
+    />
+  );
+  if (part === 'files') return <DocumentsScreen parts={parts} />;
+  return <Suspense>{part === 'links' ? <LinkedDocuments parts={parts} /> : <GoogleDocs parts={parts} />}</Suspense>;
+}

@@ -1,0 +1,103 @@
+import { type GoogleDoc, googleDoc } from '@lexledger/contracts/features/google';
+import { readGoogleDocLink } from '@lexledger/contracts/google/doc-link';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { WebLink } from '../../components/WebLink.tsx';
+import { readTags, writtenTags } from '../../lib/listedTags.ts';
+import type { GoogleDocValues } from './GoogleDocs.tsx';
+import { GOOGLE_DOCS } from './place.ts';
+
+const { fields } = googleDoc;
+
+const schema = googleDoc.commands.add.body.extend({
+  tags: z.preprocess((written) => (typeof written === 'string' ? readTags(written) : written), fields.tags),
+  webViewLink: fields.webViewLink.refine((address) => readGoogleDocLink(address) !== null, {
+    error: 'This is no link to a document of Google Docs or Drive',
+  }),
+});
+
+type FormValues = Omit<GoogleDocValues, 'tags'> & { tags?: unknown };
+
+const NEW: FormValues = { title: '', webViewLink: '', category: 'general', caseId: null, clientId: null, tags: '' };
+
+const newValues = (defaults: Partial<GoogleDocValues> = {}): FormValues => ({
+  ...NEW,
+  ...defaults,
+  tags: writtenTags(defaults.tags ?? []),
+});
+
+const valuesOf = ({ title, webViewLink, category, caseId, clientId, tags }: GoogleDoc): FormValues => ({
+  title,
+  webViewLink,
+  category,
+  caseId,
+  clientId,
+  tags: writtenTags(tags),
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  webViewLink: 'Link',
+  category: 'Category',
+  caseId: 'Case',
+  clientId: 'Client',
+  tags: 'Tags',
+};
+
+const shown = (field: string, value: unknown): ReactNode => {
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  return field === 'clientId' ? <RecordName kind="clients" id={value} /> : value;
+};
+
+export default function GoogleDocSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<GoogleDoc, GoogleDocValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm<FormValues, z.output<typeof schema>, GoogleDoc>
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New Google document' : 'Google document'}
+      place={GOOGLE_DOCS}
+      schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
+      values={record === undefined ? newValues(defaults) : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add document' : 'Save'}
+      actions={<RecordActions place={GOOGLE_DOCS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={GOOGLE_DOCS} record={record} onDone={close} />
+      {record !== undefined && (
+        <p>
+          <WebLink address={record.webViewLink}>Open in Google Docs</WebLink>
+        </p>
+      )}
+      <TextField name="title" label="Title" required autoFocus placeholder="Draft answer" />
+      <TextField
+        name="webViewLink"
+        label="Link"
+        required
+        inputMode="url"
+        spellCheck={false}
+        placeholder="https://docs.google.com/document/d/…"
+        hint="As the browser shows it while the document is open."
+      />
+      <TextField name="category" label="Category" required placeholder="Pleadings" />
+      <CaseAndClientFields />
+      <TextField name="tags" label="Tags" placeholder="draft, signed" hint="With commas between them." />
+    </RecordForm>
+  );
+}

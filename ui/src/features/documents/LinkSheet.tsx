@@ -1,0 +1,71 @@
+import { type LinkedDocument, linkedDocument } from '@lexledger/contracts/features/documents/links';
+import type { ReactNode } from 'react';
+import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { WebLink } from '../../components/WebLink.tsx';
+import type { LinkValues } from './LinkedDocuments.tsx';
+import { LINKS } from './place.ts';
+
+const NEW: LinkValues = { title: '', url: '', documentType: 'general', caseId: null, clientId: null };
+
+const valuesOf = ({ title, url, documentType, caseId, clientId }: LinkedDocument): LinkValues => ({
+  title,
+  url,
+  documentType,
+  caseId,
+  clientId,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  url: 'Link',
+  documentType: 'Type',
+  caseId: 'Case',
+  clientId: 'Client',
+};
+
+const shown = (field: string, value: unknown): ReactNode => {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
+  return field === 'clientId' ? <RecordName kind="clients" id={value} /> : value;
+};
+
+export default function LinkSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<LinkedDocument, LinkValues>) {
+  const close = (): void => onOpenChange(false);
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title={record === undefined ? 'New link' : 'Link'}
+      place={LINKS}
+      schema={linkedDocument.commands.add.body}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+      submitLabel={record === undefined ? 'Add link' : 'Save'}
+      actions={<RecordActions place={LINKS} record={record} onDone={close} />}
+    >
+      <RemovedNotice place={LINKS} record={record} onDone={close} />
+      {record !== undefined && (
+        <p>
+          <WebLink address={record.url}>Open the document</WebLink>
+        </p>
+      )}
+      <TextField name="title" label="Title" required autoFocus placeholder="Docket 26-114" />
+      <TextField name="url" label="Link" required inputMode="url" spellCheck={false} placeholder="https://" />
+      <TextField name="documentType" label="Type" required placeholder="Docket" />
+      <CaseAndClientFields />
+    </RecordForm>
+  );
+}

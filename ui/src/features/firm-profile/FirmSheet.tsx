@@ -1,0 +1,157 @@
+import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/choices';
+import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
+import type { ReactNode } from 'react';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RecordForm } from '../../components/RecordForm.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import type { FirmValues } from './FirmForm.tsx';
+import { FIRM } from './place.ts';
+
+const NEW: FirmValues = {
+  firmName: '',
+  street: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  phone: '',
+  email: '',
+  website: '',
+  taxId: '',
+  ledesFirmId: '',
+  timekeeperName: '',
+  timekeeperId: '',
+  timekeeperClass: 'PT',
+  paymentTerms: '',
+};
+
+const valuesOf = (record: FirmProfile): FirmValues => ({
+  firmName: record.firmName,
+  street: record.street ?? '',
+  city: record.city ?? '',
+  region: record.region ?? '',
+  postalCode: record.postalCode ?? '',
+  country: record.country ?? '',
+  phone: record.phone ?? '',
+  email: record.email ?? '',
+  website: record.website ?? '',
+  taxId: record.taxId ?? '',
+  ledesFirmId: record.ledesFirmId ?? '',
+  timekeeperName: record.timekeeperName ?? '',
+  timekeeperId: record.timekeeperId ?? '',
+  timekeeperClass: record.timekeeperClass,
+  paymentTerms: record.paymentTerms ?? '',
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  firmName: 'Firm name',
+  street: 'Street',
+  city: 'City',
+  region: 'State or region',
+  postalCode: 'Postal code',
+  country: 'Country',
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Web site',
+  taxId: 'Tax id',
+  ledesFirmId: 'Firm id in LEDES files',
+  timekeeperName: 'Timekeeper name',
+  timekeeperId: 'Timekeeper id',
+  timekeeperClass: 'Classification',
+  paymentTerms: 'Payment',
+};
+
+function shown(field: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return 'Empty';
+  return field === 'timekeeperClass' ? (TIMEKEEPER_CLASSES[value as TimekeeperClass] ?? value) : value;
+}
+
+const CLASSES = optionsOf(TIMEKEEPER_CLASSES);
+
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+const Group = ({ title, children }: GroupProps) => (
+  <fieldset className="mt-3 flex min-w-0 flex-col gap-4 first:mt-0">
+    <legend className="mb-3 w-full border-rule border-b pb-1 font-medium text-muted text-sm">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+export default function FirmSheet({
+  open,
+  onOpenChange,
+  record,
+  defaults,
+  onSaved,
+}: RecordSheetProps<FirmProfile, FirmValues>) {
+  return (
+    <RecordForm
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Firm and billing details"
+      description="Invoices bear them from now on. Those that were sent keep what they said."
+      place={FIRM}
+      schema={firmProfile.commands.add.body}
+      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      record={record}
+      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      {...(onSaved === undefined ? {} : { onSaved })}
+    >
+      <Group title="At the head of invoices and reports">
+        <TextField name="firmName" label="Firm name" required autoFocus autoComplete="organization" />
+        <TextAreaField name="street" label="Street" rows={2} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="city" label="City" autoComplete="address-level2" />
+          <TextField name="region" label="State or region" autoComplete="address-level1" />
+          <TextField name="postalCode" label="Postal code" autoComplete="postal-code" />
+          <TextField name="country" label="Country" autoComplete="country-name" />
+          <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+          <TextField name="email" label="Email" type="email" autoComplete="email" />
+        </div>
+        <TextField
+          name="website"
+          label="Web site"
+          type="url"
+          autoComplete="url"
+          placeholder="https://www.example.com"
+          spellCheck={false}
+        />
+        <TextField name="taxId" label="Tax id" autoComplete="off" spellCheck={false} placeholder="12-3456789" />
+      </Group>
+      <Group title="In LEDES files">
+        <TextField
+          name="ledesFirmId"
+          label="Firm id in LEDES files"
+          autoComplete="off"
+          spellCheck={false}
+          hint="What clients’ billing systems know the firm by. The tax id, when left empty."
+        />
+        <TextField
+          name="timekeeperName"
+          label="Timekeeper name"
+          autoComplete="off"
+          placeholder="Byron, Ada"
+          hint="You, last name first, as clients approved you."
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField name="timekeeperId" label="Timekeeper id" autoComplete="off" spellCheck={false} placeholder="AB" />
+          <SelectField name="timekeeperClass" label="Classification" options={CLASSES} />
+        </div>
+      </Group>
+      <Group title="At the foot of invoices">
+        <TextAreaField
+          name="paymentTerms"
+          label="Payment"
+          rows={4}
+          hint="How and until when to pay: the bank account, the address for checks."
+        />
+      </Group>
+    </RecordForm>
+  );
+}

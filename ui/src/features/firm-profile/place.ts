@@ -1,0 +1,24 @@
+import type { RecordPlace } from '../../lib/recordCommands.ts';
+
+export const FIRM: RecordPlace = {
+  path: '/api/firm-profiles',
+  views: ['firm-profiles'],
+  noun: 'Firm details',
+  addedAs: 'entered',
+  blank: {
+    street: null,
+    city: null,
+    region: null,
+    postalCode: null,
+    country: null,
+    phone: null,
+    email: null,
+    website: null,
+    taxId: null,
+    ledesFirmId: null,
+    timekeeperName: null,
+    timekeeperId: null,
+    timekeeperClass: 'PT',
+    paymentTerms: null,
+  },
+};

@@ -1,0 +1,59 @@
+import type { Invoice } from '@lexledger/contracts/features/invoices';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { UnbilledDialog } from './UnbilledDialog.tsx';
+
+const invoice = { id: 'i', clientId: 'ada', caseId: null, lines: [] } as unknown as Invoice;
+const work = (id: string, caseId: string | null) => ({
+  id,
+  taskDescription: `Work ${id}`,
+  timeMinutes: 60,
+  dollarValue: null,
+  hourlyRate: '300.00',
+  caseId,
+  clientId: 'ada',
+  date: '2026-03-02',
+  billable: true,
+  billed: false,
+  calculatedValue: '300.00',
+});
+
+const open = (time: readonly object[], of = invoice) =>
+  renderScreen(<UnbilledDialog invoice={of} onClose={() => undefined} onAdd={async () => undefined} />, {
+    'GET /api/time-entries': { body: time },
+    'GET /api/financial-records': { body: [] },
+    'GET /api/cases': {
+      body: [
+        { id: 'byron', title: 'Byron v. Babbage' },
+        { id: 'lovelace', title: 'Estate of Lovelace' },
+      ],
+    },
+  });
+
+const unbilled = async (time: readonly object[]) => {
+  await open(time);
+  return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+};
+
+describe('unbilled work of a client', () => {
+  it('says of which case each entry is where they are of several', async () => {
+    const lines = await unbilled([work('1', 'byron'), work('2', 'lovelace'), work('3', null)]);
+    expect(lines).toEqual([
+      expect.stringContaining('Work 1Byron v. Babbage'),
+      expect.stringContaining('Work 2Estate of Lovelace'),
+      expect.stringContaining('Work 3No case'),
+    ]);
+  });
+
+  it('does not repeat the one case that all of it is of', async () => {
+    const lines = await unbilled([work('1', 'byron'), work('2', 'byron')]);
+    expect(lines.join()).not.toContain('Byron v. Babbage');
+  });
+
+  it('speaks of the one case of an invoice that has one', async () => {
+    await open([work('1', 'byron')], { ...invoice, caseId: 'lovelace' });
+    expect(await screen.findByText(/^Nothing of this case is unbilled/)).toBeVisible();
+    expect(screen.getByText('Time and expenses of this case that are on no invoice yet.')).toBeVisible();
+  });
+});

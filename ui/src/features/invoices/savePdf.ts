@@ -1,0 +1,10 @@
+import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import { savePdfOf } from '../../components/pdfFile.ts';
+import { INVOICES } from './place.ts';
+
+/** Saves the invoice as the server lays it out. */
+export const savePdf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): Promise<void> =>
+  savePdfOf(
+    `${INVOICES.path}/${id}/pdf`,
+    number === null ? 'Invoice, draft.pdf' : `Invoice ${invoiceNumber(number)}.pdf`,
+  );

@@ -1,0 +1,104 @@
+import type { HoursTarget, Performance } from '@lexledger/contracts/features/performance';
+import { TARGET_PERIODS, type TargetPeriod } from '@lexledger/contracts/performanceChoices';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Target } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { Input } from '../../components/Input.tsx';
+import { Popover } from '../../components/Popover.tsx';
+import { Select } from '../../components/Select.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { formatHours } from '../../lib/format.ts';
+import { toastError } from '../../lib/toast.ts';
+
+const MOST_HOURS = { week: 168, month: 744 } as const;
+const PERIODS = optionsOf(TARGET_PERIODS);
+
+interface TargetSettingsProps {
+  readonly target: Performance['target'];
+}
+
+/** What the person wants to record in a week or a month. */
+export const TargetSettings = ({ target }: TargetSettingsProps) => (
+  <Popover
+    label="Target"
+    className="w-80 p-4"
+    trigger={
+      <Button size="sm" icon={Target}>
+        Target
+      </Button>
+    }
+  >
+    {(close) => <TargetForm target={target} onDone={close} />}
+  </Popover>
+);
+
+function TargetForm({ target, onDone }: TargetSettingsProps & { readonly onDone: () => void }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const [per, setPer] = useState<TargetPeriod>(target.per);
+  const [typed, setTyped] = useState(target.per === 'day' ? '' : formatHours(target.minutes).replace(/\.0$/, ''));
+  const save = useMutation<unknown, Error, HoursTarget | null>({
+    mutationFn: (next) => api.sendCommand('PUT', '/api/performance/target', { target: next }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['/api/performance'] });
+      onDone();
+    },
+    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+  });
+  const hours = Number(typed.replace(',', '.'));
+  const isValid = per === 'day' || (typed.trim() !== '' && hours > 0 && hours <= MOST_HOURS[per]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isValid) save.mutate(per === 'day' ? null : { per, minutes: Math.max(1, Math.round(hours * 60)) });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <label htmlFor={`${id}-per`} className="font-medium text-sm">
+          Target of a
+        </label>
+        <Select
+          id={`${id}-per`}
+          options={PERIODS}
+          value={per}
+          onChange={({ target: chosen }) => setPer(chosen.value as TargetPeriod)}
+        />
+      </div>
+      {per === 'day' ? (
+        <p className="text-muted text-sm">
+          The hours of a working day are set on the Time screen, under Rate and target.
+        </p>
+      ) : (
+        <div className="flex flex-col gap-1">
+          <label htmlFor={id} className="font-medium text-sm">
+            Hours
+          </label>
+          <Input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            aria-invalid={typed !== '' && !isValid}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <span
+            id={`${id}-hint`}
+            role="status"
+            className={typed !== '' && !isValid ? 'text-danger text-xs' : 'text-muted text-xs'}
+          >
+            {typed !== '' && !isValid
+              ? `Write hours such as 30 or 32.5, at most ${MOST_HOURS[per]}`
+              : 'They are spread over Mondays to Fridays.'}
+          </span>
+        </div>
+      )}
+      <Button type="submit" variant="primary" pending={save.isPending} disabled={!isValid}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Performance, PerformanceRecords } from '@lexledger/contracts/features/performance';
+import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
+import type { Period } from '../../components/periods.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { type Day, today } from '../../lib/zones.ts';
+
+const PATH = '/api/performance';
+const VIEWS = ['time-entries', 'invoices', 'tasks', 'rates', 'hours-targets'];
+
+/** Calendar days, both included. */
+export interface Days {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Full years that 'all time' looks back, and as many as the server adds up. */
+const YEARS_BACK = 8;
+
+/** A period without a beginning or an end, as days that have both. */
+export function daysOf({ from, to }: Period, now: Day = today()): Days {
+  const year = Number(now.slice(0, 4));
+  return { from: from ?? `${year - YEARS_BACK}-01-01`, to: to ?? `${year}-12-31` };
+}
+
+export const performanceQuery = (days: Days) => liveQuery<Performance>([PATH, { ...days }], VIEWS);
+
+export const performanceRecords = (days: Days, figure: PerformanceFigure) =>
+  liveQuery<PerformanceRecords>([`${PATH}/records`, { ...days, figure }], VIEWS);

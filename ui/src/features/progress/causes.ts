@@ -1,0 +1,52 @@
+import type { AchievementAnswer } from '@lexledger/contracts/features/progress';
+import { type Address, searchPlaces } from '../../app/search/places.ts';
+import type { RecordPlace } from '../../lib/recordPlace.ts';
+
+/** The record with which an achievement was earned. */
+export interface CausePlace extends RecordPlace {
+  readonly at: (found: { readonly id: string; readonly caseId: string | null }) => Address;
+}
+
+/** By the category of the streams. */
+const places: Readonly<Record<string, CausePlace>> = searchPlaces;
+
+export const placeOfCause = ({ category }: { readonly category: string }): CausePlace | undefined => places[category];
+
+/** Where the work is that no record of a list stands for. */
+export const SCREENS: Readonly<Record<string, { readonly label: string; readonly at: Address }>> = {
+  recovery: { label: 'Recovered time', at: { to: '/time', search: { view: 'recover' } } },
+  reconciliation: { label: 'Reconciliations', at: { to: '/invoices', search: { tab: 'reconciliations' } } },
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  ClientAdded: 'A client was added',
+  LeadConverted: 'A lead became a client',
+  ConflictCheckRecorded: 'A conflict check was recorded',
+  CaseOpened: 'A case was opened',
+  CaseClosed: 'A case was closed',
+  PartyAdded: 'A party was recorded',
+  CaseNoteAdded: 'A case note was written',
+  TaskCompleted: 'A task was completed',
+  TimeEntryLogged: 'Time was logged',
+  TimeProposalAccepted: 'A proposal of recovered time was taken',
+  InvoiceSent: 'An invoice was sent',
+  InvoicePaymentRecorded: 'A payment was recorded',
+  TrustReconciliationAdded: 'The trust account was reconciled',
+  MoneyTargetSet: 'A money target was set',
+  FinancialRecordAdded: 'Income or an expense was recorded',
+  CalendarEventScheduled: 'An event was scheduled',
+  CaseTriggerRecorded: 'A deadline trigger was recorded',
+  CaseDocumentAdded: 'A document was filed',
+  DocumentSnippetAdded: 'A snippet was written',
+  DocumentSnippetUsed: 'A snippet was used',
+  LegalAuthorityAdded: 'An authority was added',
+  LegalArgumentAdded: 'An argument was written',
+  FactAdded: 'A fact was recorded',
+  ExperienceAwarded: 'Work earned experience',
+};
+
+/** 'A case was closed'; the event's own name for one that has no words yet. */
+export const causeWords = ({ type }: Pick<NonNullable<AchievementAnswer['cause']>, 'type'>): string =>
+  WORDS[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+export const hasCauseWords = (type: string): boolean => type in WORDS;

@@ -1,0 +1,52 @@
+import type { UserLevel } from '@lexledger/contracts/features/progress';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { liveQuery } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { type News, newsBetween } from './news.ts';
+
+/** What comes together is told together; milliseconds. */
+const GATHER_MS = 2_000;
+
+/** Nothing is told over a form or a question: it can wait until that is done. */
+const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/**
+ * Tells in this tab of each level and achievement that is reached, quietly: after what the person does has told of
+ * itself, never over a dialog, and giving way to anything else. Answers how to stop.
+ * @param open shows the achievements, and one of them where it is named
+ */
+export function startCelebrations(queries: QueryClient, open: (achievementId: string | null) => void): () => void {
+  let told: UserLevel | undefined;
+  let latest: UserLevel | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = ({ title, description, achievementId }: News): void => {
+    const action = { label: achievementId === null ? 'Show' : 'Why', run: () => open(achievementId) };
+    toast({ title, description }, { action, yielding: true });
+  };
+  const look = (): void => {
+    timer = undefined;
+    if (latest === undefined) return;
+    if (isBusy()) {
+      timer = setTimeout(look, GATHER_MS);
+      return;
+    }
+    for (const news of newsBetween(told, latest)) tell(news);
+    told = latest;
+  };
+  const note = (data: UserLevel | undefined): void => {
+    if (data === undefined || data === latest) return;
+    told ??= data;
+    latest = data;
+    if (newsBetween(told, data).length === 0) told = data;
+    else timer ??= setTimeout(look, GATHER_MS);
+  };
+
+  const observer = new QueryObserver(queries, liveQuery<UserLevel>(['/api/user/level'], ['levels']));
+  note(observer.getCurrentResult().data);
+  const unsubscribe = observer.subscribe(({ data }) => note(data));
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,49 @@
+import type { UserLevel } from '@lexledger/contracts/features/progress';
+import { levelOf } from '@lexledger/contracts/levels';
+import { count, formatNumber } from '../../lib/format.ts';
+
+/** What is told of progress, and where more of it stands. */
+export interface News {
+  readonly title: string;
+  readonly description: string;
+  /** The achievement that it is about; null for the level, or for several at once. */
+  readonly achievementId: string | null;
+}
+
+type Known = Pick<UserLevel, 'totalExperience' | 'shown' | 'achievements' | 'latest'>;
+
+function levelNews(before: Known, now: Known): readonly News[] {
+  const level = levelOf(now.totalExperience);
+  if (level.level <= levelOf(before.totalExperience).level) return [];
+  const left = level.until === null ? null : level.until - now.totalExperience;
+  return [
+    {
+      title: `Level ${level.level}: ${level.title}`,
+      description:
+        left === null
+          ? 'The top of the ladder.'
+          : `${formatNumber(now.totalExperience)} XP, ${formatNumber(left)} to the next level.`,
+      achievementId: null,
+    },
+  ];
+}
+
+function achievementNews(before: Known, now: Known): readonly News[] {
+  const more = now.achievements - before.achievements;
+  if (more <= 0 || now.latest === null) return [];
+  const { id, name, points } = now.latest;
+  if (more > 1) {
+    return [{ title: `${count(more, 'achievement')} earned`, description: `The last: ${name}.`, achievementId: null }];
+  }
+  return [
+    {
+      title: `Achievement: ${name}`,
+      description: points === 0 ? 'Earned just now.' : `${formatNumber(points)} XP earned.`,
+      achievementId: id,
+    },
+  ];
+}
+
+/** What has come between two looks; nothing at the first, nor for whoever does not want to be told. */
+export const newsBetween = (before: Known | undefined, now: Known): readonly News[] =>
+  before === undefined || !now.shown ? [] : [...levelNews(before, now), ...achievementNews(before, now)];

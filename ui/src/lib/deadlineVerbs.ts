@@ -1,0 +1,46 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from './api.ts';
+import type { CalendarEntry } from './calendarEntry.ts';
+import { CALENDAR } from './calendarPlace.ts';
+import type { Patch } from './pendingChanges.ts';
+import { type Act, createRecordVerbs } from './recordVerbs.ts';
+
+/** Of an event that repeats the occurrence is said; what the others are stays. */
+const which = ({ recurrenceId }: CalendarEntry): object => (recurrenceId === undefined ? {} : { recurrenceId });
+
+const act = (verb: 'meet' | 'reopen', metAt: () => string | null): Act<CalendarEntry> => ({
+  // An occurrence is no row of a list of events, so that it is drawn by its own answer.
+  shows: ({ recurrenceId }): Patch => (recurrenceId === undefined ? { metAt: metAt() } : {}),
+  send: (entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/${verb}`, which(entry), { version }),
+});
+
+const MEET = act('meet', () => new Date().toISOString());
+const REOPEN = act('reopen', () => null);
+
+/** Marks a deadline as met, or takes that back: shown at once, with Undo. */
+export function deadlineVerbs(queries: QueryClient) {
+  const verbs = createRecordVerbs<CalendarEntry>(queries, CALENDAR, { nameOf: ({ title }) => title });
+  const perform = (
+    entry: CalendarEntry,
+    [does, undo]: readonly [Act<CalendarEntry>, Act<CalendarEntry>],
+    deed: string,
+  ) =>
+    verbs.act([entry], {
+      ...does,
+      deed,
+      undo,
+      words: () => ({ title: `Deadline ${deed}`, description: entry.title }),
+    });
+  return {
+    toggle: (entry: CalendarEntry): void =>
+      isMet(entry) ? perform(entry, [REOPEN, MEET], 'reopened') : perform(entry, [MEET, REOPEN], 'met'),
+  };
+}
+
+export function useDeadlineVerbs(): ReturnType<typeof deadlineVerbs> {
+  const queries = useQueryClient();
+  return useMemo(() => deadlineVerbs(queries), [queries]);
+}

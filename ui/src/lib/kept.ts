@@ -1,0 +1,139 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { ApiError } from './apiError.ts';
+import type { Shelf } from './keptShelf.ts';
+
+/** In local storage: whose answers this browser keeps. */
+export const KEPT_PERSON_KEY = 'kept_person';
+
+const CHECK = '/api/auth/check';
+/** What is of the moment, or of what was typed: nobody looks for it again. */
+const PASSING = /^\/api\/(auth|search|monitoring|reminders)\b|^\/health|\/consequences$|\/matches\?|[?&]search=/;
+/** A change of the answers' shapes; what was kept in another one is dropped. Told by the build. */
+export const SHAPE: string = import.meta.env.VITE_CONTRACTS_SHAPE ?? 'unbuilt';
+
+interface Check {
+  readonly authenticated: boolean;
+  readonly user?: { readonly id: string };
+}
+
+interface KeptPerson {
+  /** Empty when nothing is kept. */
+  readonly id: string;
+  readonly shape: string;
+  /** What the server last said of the session. */
+  readonly check: Check;
+}
+
+/** By address: what was answered and is not on the shelf yet. */
+const waiting = new Map<string, unknown>();
+let shelf: Promise<Shelf | undefined> | undefined;
+let opened: Shelf | undefined;
+
+/** Nobody answered: no network, or a gateway with nothing behind it. What the server itself refuses bears a code. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || (error.status >= 502 && error.status <= 504 && error.code === undefined));
+
+function readPerson(): KeptPerson | null {
+  try {
+    const person: KeptPerson | null = JSON.parse(localStorage.getItem(KEPT_PERSON_KEY) ?? 'null');
+    return typeof person?.id === 'string' ? person : null;
+  } catch {
+    return null;
+  }
+}
+
+function writePerson(person: KeptPerson): void {
+  try {
+    localStorage.setItem(KEPT_PERSON_KEY, JSON.stringify(person));
+  } catch {
+    // Storage is refused: nothing is kept.
+  }
+}
+
+/** Null once nobody's answers are to be kept. */
+export const keptPersonId = (): string | null => readPerson()?.id || null;
+
+const SIGNED_OUT: Check = { authenticated: false };
+
+function noteCheck(check: Check): void {
+  const known = readPerson();
+  const { authenticated, user } = check;
+  if (!authenticated || user === undefined) {
+    // Whose session ended finds it again; another one never does.
+    writePerson({ id: known?.id ?? '', shape: SHAPE, check: SIGNED_OUT });
+    waiting.clear();
+    return;
+  }
+  if (known !== null && known.id !== user.id) waiting.clear();
+  writePerson({ id: user.id, shape: SHAPE, check });
+}
+
+/** What keeps answers; undefined where its code or the browser's store cannot be had. */
+export function openShelf(): Promise<Shelf | undefined> {
+  if (typeof indexedDB === 'undefined') return Promise.resolve(undefined);
+  shelf ??= import('./keptShelf.ts').then(
+    ({ createShelf }) => {
+      opened = createShelf(waiting);
+      return opened;
+    },
+    () => {
+      shelf = undefined;
+      return undefined;
+    },
+  );
+  return shelf;
+}
+
+/** Keeps what the server answered at an address, for when it cannot be reached. */
+export function keepAnswer(address: string, answer: unknown): void {
+  if (address === CHECK) noteCheck(answer as Check);
+  else if (!PASSING.test(address) && keptPersonId() !== null) {
+    waiting.set(address, answer);
+    opened?.putAway(address);
+  }
+}
+
+/** What was last answered at an address, to the person who is or was signed in; undefined when it is not kept. */
+export async function keptAnswer(address: string): Promise<unknown> {
+  if (address === CHECK) {
+    const { check, shape } = readPerson() ?? {};
+    return shape === SHAPE ? check : undefined;
+  }
+  if (PASSING.test(address) || keptPersonId() === null) return undefined;
+  return (await openShelf())?.find(address);
+}
+
+/**
+ * Asks, and keeps the answer. Where nobody answers and nothing is shown yet, it answers what was kept, and asks again
+ * once there is somebody.
+ */
+export async function askOrFind<Answer>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  address: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await ask();
+    keepAnswer(address, answer);
+    return answer;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const isShown = queries.getQueryData(queryKey) !== undefined;
+    const kept = isShown ? undefined : await keptAnswer(address);
+    void import('./whenBack.ts').then(
+      ({ askWhenBack }) => askWhenBack(queries, kept === undefined ? undefined : queryKey),
+      () => undefined,
+    );
+    if (kept === undefined) throw error;
+    return kept as Answer;
+  }
+}
+
+/** Leaves nothing of anybody in this browser. */
+export async function forgetKept(): Promise<void> {
+  writePerson({ id: '', shape: SHAPE, check: SIGNED_OUT });
+  waiting.clear();
+  await (await openShelf())?.clear();
+}

@@ -1,0 +1,271 @@
+import {
+  KEPT_ANSWER_MAX,
+  KEPT_BROWSER_MAX,
+  KEPT_COUNT_MAX,
+  KEPT_DELAY_MS,
+  KEPT_MS,
+} from '@lexledger/contracts/constants';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { keptPersonId, SHAPE } from './kept.ts';
+import { narrowed } from './keptLists.ts';
+import { type Listed, withRecords } from './listPatches.ts';
+
+const DATABASE = 'lexledger-kept';
+
+/** What is known of a kept answer without reading it. */
+export interface Label {
+  readonly person: string;
+  readonly address: string;
+  readonly shape: string;
+  /** Characters of its text. */
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+type Key = [person: string, address: string];
+
+interface Database extends DBSchema {
+  labels: { key: Key; value: Label };
+  texts: { key: Key; value: string };
+}
+
+/** Where answers lie: the browser's database, or a substitute. */
+export interface ShelfStore {
+  labels(): Promise<readonly Label[]>;
+  label(person: string, address: string): Promise<Label | undefined>;
+  text(person: string, address: string): Promise<string | undefined>;
+  put(label: Label, text: string): Promise<void>;
+  remove(labels: readonly Label[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export function browserStore(): ShelfStore {
+  let opening: Promise<IDBPDatabase<Database>> | undefined;
+  const open = (): Promise<IDBPDatabase<Database>> => {
+    opening ??= openDB<Database>(DATABASE, 1, {
+      upgrade(database) {
+        database.createObjectStore('labels', { keyPath: ['person', 'address'] });
+        database.createObjectStore('texts');
+      },
+      // A later version of the application wants it.
+      blocking: () => void opening?.then((database) => database.close()),
+      terminated: () => {
+        opening = undefined;
+      },
+    });
+    return opening;
+  };
+  return {
+    labels: async () => (await open()).getAll('labels'),
+    label: async (person, address) => (await open()).get('labels', [person, address]),
+    text: async (person, address) => (await open()).get('texts', [person, address]),
+    async put(label, text) {
+      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
+      await Promise.all([
+        change.objectStore('labels').put(label),
+        change.objectStore('texts').put(text, [label.person, label.address]),
+        change.done,
+      ]);
+    },
+    async remove(labels) {
+      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
+      const removals = labels.flatMap(({ person, address }) => [
+        change.objectStore('labels').delete([person, address]),
+        change.objectStore('texts').delete([person, address]),
+      ]);
+      await Promise.all([...removals, change.done]);
+    },
+    async clear() {
+      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
+      await Promise.all([change.objectStore('labels').clear(), change.objectStore('texts').clear(), change.done]);
+    },
+  };
+}
+
+export interface Shelf {
+  /**
+   * Soon: what waits goes where it is kept.
+   * @param answered the address of what was answered just now
+   */
+  putAway(answered?: string): void;
+  /** Soon: what the server told of these records of a list that is kept; those that it did not tell are gone. */
+  amend(address: string, ids: readonly string[], told: readonly Listed[]): void;
+  /** At once; resolves when it is kept. */
+  putAwayNow(): Promise<void>;
+  /** What is kept of an address, or follows from a whole list that is; undefined when there is neither. */
+  find(address: string): Promise<unknown>;
+  /** When an address was kept, in milliseconds since 1970; undefined when it is not. */
+  keptAt(address: string): Promise<number | undefined>;
+  clear(): Promise<void>;
+}
+
+/** Which labels have to go: of somebody else, of another shape, too old, and the oldest beyond the bounds. */
+export function outdated(labels: readonly Label[], person: string, now: number): readonly Label[] {
+  const gone: Label[] = [];
+  let count = 0;
+  let size = 0;
+  for (const label of labels.toSorted((a, b) => b.keptAt - a.keptAt)) {
+    const isUsable = label.person === person && label.shape === SHAPE && now - label.keptAt <= KEPT_MS;
+    const fits = count < KEPT_COUNT_MAX && size + label.size <= KEPT_BROWSER_MAX;
+    if (isUsable && fits) {
+      count += 1;
+      size += label.size;
+    } else gone.push(label);
+  }
+  return gone;
+}
+
+/** What the server told of single records of a list, by id; null of one that is in the list no more. */
+type ToldRecords = ReadonlyMap<string, Listed | null>;
+
+/** Where what was told of single records of a list lies, beside the list: to write a long one anew takes long. */
+const recordsOf = (address: string): string => `${address}#records`;
+
+/** The list as its records were told of since. */
+function amendedBy(answer: unknown, records: ToldRecords): unknown {
+  if (!Array.isArray(answer) || records.size === 0) return answer;
+  const told = [...records.values()].filter((record) => record !== null);
+  return withRecords(answer as readonly Listed[], [...records.keys()], told);
+}
+
+/** A moment in which the page has nothing better to do. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
+    else requestIdleCallback(() => resolve(), { timeout: 1000 });
+  });
+
+/**
+ * Keeps answers by person and address, so that they can be shown where the server cannot be reached.
+ * @param waiting what is to be kept, by address; it is taken from there
+ */
+export function createShelf(
+  waiting: Map<string, unknown>,
+  store: ShelfStore = browserStore(),
+  now: () => number = Date.now,
+): Shelf {
+  /** By the address of a list: what was told of its records since it was answered, and is not put away yet. */
+  const amended = new Map<string, { readonly person: string; readonly records: ToldRecords }>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let working: Promise<void> = Promise.resolve();
+
+  async function keepOne(address: string, answer: unknown): Promise<void> {
+    const text = JSON.stringify(answer) ?? 'null';
+    const person = keptPersonId();
+    if (person === null) return;
+    const label = { person, address, shape: SHAPE, size: text.length, keptAt: now() };
+    // What was told of its records before is in it.
+    if (Array.isArray(answer)) await store.remove([{ ...label, address: recordsOf(address) }]);
+    if (text.length > KEPT_ANSWER_MAX) await store.remove([label]);
+    else await store.put(label, text);
+    // Who signed out in another tab meanwhile must not be found here.
+    if (keptPersonId() !== person) await store.remove([label]);
+  }
+
+  async function work(inHaste: boolean): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const [address, answer] of [...waiting]) {
+      if (!inHaste) await idle();
+      // A later answer of the same address is the one to keep.
+      if (waiting.get(address) !== answer) continue;
+      await keepOne(address, answer);
+      if (waiting.get(address) === answer) waiting.delete(address);
+    }
+    for (const [address, told] of [...amended]) {
+      if (!inHaste) await idle();
+      // A list that was answered since has them.
+      if (amended.get(address) !== told) continue;
+      const known = await storedRecords(address);
+      if (told.person === keptPersonId()) {
+        await keepOne(recordsOf(address), Object.fromEntries([...known, ...told.records]));
+      }
+      if (amended.get(address) === told) amended.delete(address);
+    }
+    const person = keptPersonId();
+    if (person === null) return;
+    const gone = outdated(await store.labels(), person, now());
+    if (gone.length > 0) await store.remove(gone);
+  }
+
+  const tell = (error: unknown): void => {
+    // Full, refused, or a private window: the application works as well, while there is a network.
+    console.warn('What was read cannot be kept on this device', error);
+    waiting.clear();
+    amended.clear();
+  };
+
+  const putAwayNow = (inHaste = true): Promise<void> => {
+    working = working.then(() => work(inHaste)).catch(tell);
+    return working;
+  };
+
+  function putAway(address?: string): void {
+    if (address !== undefined) amended.delete(address);
+    timer ??= setTimeout(() => void putAwayNow(false), KEPT_DELAY_MS);
+  }
+
+  async function labelOf(address: string): Promise<Label | undefined> {
+    const person = keptPersonId();
+    const label = person === null ? undefined : await store.label(person, address);
+    return label !== undefined && label.shape === SHAPE && now() - label.keptAt <= KEPT_MS ? label : undefined;
+  }
+
+  async function stored(address: string): Promise<unknown> {
+    const label = await labelOf(address);
+    const text = label === undefined ? undefined : await store.text(label.person, address);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  const storedRecords = async (address: string): Promise<ToldRecords> =>
+    new Map(Object.entries(((await stored(recordsOf(address))) ?? {}) as Readonly<Record<string, Listed | null>>));
+
+  async function read(address: string): Promise<unknown> {
+    const answer = waiting.has(address)
+      ? waiting.get(address)
+      : amendedBy(await stored(address), await storedRecords(address));
+    const told = amended.get(address);
+    return told === undefined || told.person !== keptPersonId() ? answer : amendedBy(answer, told.records);
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' && waiting.size + amended.size > 0) void putAwayNow();
+  });
+  if (waiting.size > 0) putAway();
+
+  return {
+    putAway,
+    putAwayNow: () => putAwayNow(),
+    amend(address, ids, told) {
+      const person = keptPersonId();
+      if (person === null) return;
+      const before = amended.get(address);
+      const records = new Map<string, Listed | null>(before?.person === person ? before.records : []);
+      for (const id of ids) records.set(id, null);
+      for (const record of told) records.set(record.id, record);
+      amended.set(address, { person, records });
+      putAway();
+    },
+    async find(address) {
+      try {
+        return (await read(address)) ?? (await narrowed(address, read));
+      } catch (error) {
+        console.warn('What was kept on this device cannot be read', error);
+        return undefined;
+      }
+    },
+    async keptAt(address) {
+      if (waiting.has(address)) return now();
+      return (await labelOf(address).catch(() => undefined))?.keptAt;
+    },
+    async clear() {
+      clearTimeout(timer);
+      timer = undefined;
+      amended.clear();
+      // What is being put away ends first; nobody is signed in any more, so nothing follows.
+      await working;
+      await store.clear().catch(tell);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { MonitoringSettings } from '@lexledger/contracts/features/monitoring';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '../lib/api.ts';
+import { setMonitor } from '../lib/monitoring.ts';
+import { patiently } from '../lib/patiently.ts';
+import { personalWords } from './personalWords.ts';
+
+/** Of the route that says where errors are sent to. */
+export const SETTINGS = '/api/monitoring/settings';
+const RETRY_MS = 60_000;
+
+const rest = (): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      removeEventListener('online', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, RETRY_MS);
+    addEventListener('online', wake);
+  });
+
+async function settingsOf(api: Api): Promise<MonitoringSettings> {
+  for (;;) {
+    try {
+      return await api.get<MonitoringSettings>(SETTINGS);
+    } catch {
+      await rest();
+    }
+  }
+}
+
+const loadTracker = patiently(
+  () => import('./tracker.ts'),
+  () => undefined,
+);
+
+/** Error tracking, where the server has an address for it; its library is loaded only then. */
+export async function startMonitoring(api: Api, queries: QueryClient): Promise<void> {
+  const { errorTracker } = await settingsOf(api);
+  if (errorTracker === null) {
+    console.info('Error tracking is disabled: the server has no address for it.');
+    setMonitor(null);
+    return;
+  }
+  const { startTracker } = await loadTracker();
+  setMonitor(startTracker(errorTracker, () => personalWords(queries)));
+}

@@ -1,0 +1,42 @@
+import type { FormOutcome } from '../lib/monitoring.ts';
+
+/** A form's change is sent by the handler of its submission, or by a microtask of it; milliseconds. */
+const SENT_WITHIN_MS = 1_000;
+/** After which a form is taken to have sent nothing. */
+const GIVEN_UP_MS = 30_000;
+
+interface Ended {
+  readonly began: number;
+  readonly status: number | undefined;
+}
+
+/**
+ * Tells how forms ended that do not tell it themselves (`data-noted`): by the change that was sent when they were
+ * submitted.
+ */
+export function watchForms(note: (outcome: FormOutcome) => void) {
+  let submittedAt: number | undefined;
+  let giveUp: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (outcome: FormOutcome): void => {
+    clearTimeout(giveUp);
+    submittedAt = undefined;
+    note(outcome);
+  };
+  const onSubmit = ({ target }: SubmitEvent): void => {
+    if (!(target instanceof HTMLFormElement) || target.dataset.noted !== undefined) return;
+    if (submittedAt !== undefined) settle({ sent: true });
+    submittedAt = Date.now();
+    giveUp = setTimeout(() => settle({ sent: true }), GIVEN_UP_MS);
+  };
+  document.addEventListener('submit', onSubmit, true);
+
+  return {
+    /** A change ended, with an answer or without. */
+    ended({ began, status }: Ended): void {
+      if (submittedAt === undefined || began - submittedAt < -1 || began - submittedAt > SENT_WITHIN_MS) return;
+      const sent = status !== undefined && status < 400;
+      settle(sent ? { sent } : { sent, code: status === undefined ? 'NETWORK' : String(status) });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { features } from '@lexledger/contracts/features';
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { Feature } from '@lexledger/contracts/kernel/feature';
+import { describe, expect, it } from 'vitest';
+import { kindOf, RECORD_KINDS } from './kinds.ts';
+
+const commands: readonly CommandDefinition[] = (Object.values(features) as readonly Feature[]).flatMap(
+  ({ commands: own }) => own,
+);
+
+describe('the kinds of commands that wait', () => {
+  it.each(Object.entries(RECORD_KINDS))('know %s as the server does', (part, { category }) => {
+    const own = commands.filter(({ path }) => path === `/api/${part}` || path.startsWith(`/api/${part}/`));
+    expect(own.length).toBeGreaterThan(0);
+    expect([...new Set(own.map((command) => command.category))]).toEqual([category]);
+  });
+
+  it('name the record that a command is about, and what is done to it', () => {
+    const id = '0b1f0a10-0000-4000-8000-000000000001';
+    expect(kindOf({ method: 'POST', path: '/api/case-notes' })).toEqual({
+      noun: 'Note',
+      deed: 'added',
+      type: 'note',
+      key: '',
+      category: 'note',
+    });
+    expect(kindOf({ method: 'POST', path: `/api/tasks/${id}/complete` })).toMatchObject({ deed: 'completed', key: id });
+    expect(kindOf({ method: 'DELETE', path: `/api/tasks/${id}` })).toMatchObject({ deed: 'removed', key: id });
+    expect(kindOf({ method: 'POST', path: '/api/time-entries' })?.type).toBe('timeEntry');
+  });
+
+  it.each([
+    ['POST', '/api/login'],
+    ['POST', '/api/logout'],
+    ['POST', '/api/auth/refresh-session'],
+  ] as const)('leave out %s %s, which needs its answer', (method, path) => {
+    expect(kindOf({ method, path })).toBeNull();
+  });
+});
+
+/** By the first words of the address, without parameters. */
+const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
+  '/api/timer': 'the timer keeps its deeds itself, with the moments they were done at',
+  'POST /api/imports': 'an import is worked through in steps, each of which answers where the next begins',
+  'POST /api/imports/:id/': 'an import is worked through in steps, each of which answers where the next begins',
+  'POST /api/calendar-feeds': 'the link is given away, and must work then',
+  'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
+};
+
+/** Of imports, what goes on without steps. */
+const STEPLESS = 'POST /api/imports/:id/restore';
+
+function reasonFor(command: CommandDefinition): string | undefined {
+  const named = `${command.method} ${command.path}`;
+  if (named === STEPLESS) return undefined;
+  if (command.path.startsWith('/api/timer')) return NEED_THE_NETWORK['/api/timer'];
+  return (
+    NEED_THE_NETWORK[named] ??
+    (named.startsWith('POST /api/imports/:id/') ? NEED_THE_NETWORK['POST /api/imports/:id/'] : undefined)
+  );
+}
+
+const ID = '0b1f0a10-0000-4000-8000-000000000001';
+
+describe('every command of the contracts', () => {
+  it.each(commands.map((command) => [`${command.method} ${command.path}`, command] as const))(
+    '%s waits offline in the order of what it changes, or says why it cannot',
+    (_, command) => {
+      const path = command.path.replaceAll(/:[a-zA-Z]+/g, ID);
+      const kind = kindOf({ method: command.method, path });
+      const reason = reasonFor(command);
+      if (reason !== undefined) {
+        expect(kind).toBeNull();
+        return;
+      }
+      expect(kind, 'it is neither kept nor has a reason').not.toBeNull();
+      const isNew = command.target === 'new' || kind?.key === '';
+      if (isNew) expect(kind?.category ?? kind?.part).toBeTruthy();
+      else expect(path.includes(kind?.key ?? '?')).toBe(true);
+      expect(kind?.deed).not.toContain('-');
+      if (command.target === 'new') expect(kind?.category).toBe(command.category);
+    },
+  );
+});

@@ -1,0 +1,427 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/apiError.ts';
+import { type OutgoingCommand, queuedAs } from '../lib/outboxGate.ts';
+import { memoryStore } from '../testing/outboxStore.ts';
+import type { OutboxItem } from './item.ts';
+import { type OpenOutbox, type OutboxSettings, openOutbox, type TabChannel } from './outbox.ts';
+import { recordIdFor } from './recordId.ts';
+
+const ADA = '0b1f0a10-0000-4000-8000-00000000000a';
+const TASK = '0b1f0a10-0000-4000-8000-000000000001';
+const CASE = '0b1f0a10-0000-4000-8000-000000000002';
+const AT = Date.parse('2026-03-02T15:00:00Z');
+
+const commandId = (last: number): string => `0b1f0a10-0000-4000-8000-1000${String(last).padStart(8, '0')}`;
+
+const aNote = (last: number, content = `Note ${last}`): OutgoingCommand => ({
+  id: commandId(last),
+  method: 'POST',
+  path: '/api/case-notes',
+  body: { caseId: CASE, content },
+});
+
+const aChange = (last: number, body: object, version = 3, id = TASK): OutgoingCommand => ({
+  id: commandId(last),
+  method: 'PATCH',
+  path: `/api/tasks/${id}`,
+  body,
+  version,
+});
+
+type Answer = (command: OutgoingCommand) => unknown;
+
+/** A server, a network and local storage, for one or more tabs. */
+function aDevice(answers: Answer = () => ({ version: 4 })) {
+  const store = memoryStore();
+  const sent: OutgoingCommand[] = [];
+  const told: string[] = [];
+  const kept = new Map<string, string>();
+  const watchers = new Set<() => void>();
+  const tabs = new Set<(message: Parameters<TabChannel['post']>[0], from: symbol) => void>();
+  const state = {
+    online: false,
+    signedIn: ADA as string | null,
+    reachable: true,
+    answers,
+    leader: null as symbol | null,
+  };
+  const waitingToLead: { readonly tab: symbol; readonly begin: () => void }[] = [];
+  let ids = 500;
+
+  const passLead = (): void => {
+    const next = waitingToLead.shift();
+    state.leader = next?.tab ?? null;
+    next?.begin();
+  };
+
+  async function openTab(userId = ADA): Promise<OpenOutbox> {
+    const tab = Symbol('tab');
+    const settings: OutboxSettings = {
+      userId,
+      queries: new QueryClient(),
+      api: {
+        deliver: (async (method: OutgoingCommand['method'], path: string, body: unknown, made: { id: string }) => {
+          if (!state.online || !state.reachable) throw new ApiError('Away', 0, { code: 'NETWORK' });
+          const command = { method, path, body, ...made };
+          sent.push(command);
+          return state.answers(command);
+        }) as OutboxSettings['api']['deliver'],
+        get: (async () => {
+          if (!state.online || !state.reachable) throw new ApiError('Away', 0);
+          return state.signedIn === null
+            ? { authenticated: false }
+            : { authenticated: true, user: { id: state.signedIn } };
+        }) as OutboxSettings['api']['get'],
+        position: () => '' as ReturnType<OutboxSettings['api']['position']>,
+        notePosition: () => undefined,
+      },
+      store,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+      network: {
+        isOnline: () => state.online,
+        watch: (listener) => {
+          watchers.add(listener);
+          return () => void watchers.delete(listener);
+        },
+      },
+      channel: {
+        post: (message) => {
+          for (const tell of tabs) tell(message, tab);
+        },
+        listen: (listener) => void tabs.add((message, from) => from !== tab && listener(message)),
+        close: () => undefined,
+      },
+      lead: (begin, signal) => {
+        waitingToLead.push({ tab, begin });
+        signal.addEventListener('abort', () => {
+          if (state.leader === tab) passLead();
+        });
+        if (state.leader === null) passLead();
+      },
+      now: () => AT,
+      newId: () => {
+        ids += 1;
+        return commandId(ids);
+      },
+      tell: ({ title, description }) => told.push(`${title}: ${description}`),
+    };
+    return openOutbox(settings);
+  }
+
+  async function goOnline(): Promise<void> {
+    state.online = true;
+    for (const tell of watchers) tell();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  return { store, sent, told, kept, state, openTab, goOnline };
+}
+
+const paths = (commands: readonly OutgoingCommand[]): readonly string[] => commands.map(({ id }) => id);
+const stateOf = (outbox: OpenOutbox): readonly OutboxItem['state'][] => outbox.status().items.map(({ state }) => state);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('a command that the network lost', () => {
+  it('waits, is told of, and answers the record that the server will make of it', async () => {
+    const { openTab, told, kept } = aDevice();
+    const outbox = await openTab();
+    const answer = await outbox.take(aNote(1), true);
+    expect(answer).toMatchObject({ id: recordIdFor('note', ADA, commandId(1)), content: 'Note 1', version: 0 });
+    expect(queuedAs(answer)).toBe(commandId(1));
+    expect(told).toEqual(['Action Queued: Note will be synced when online.']);
+    expect(JSON.parse(kept.get('offline_queue') ?? '')).toEqual([
+      { id: commandId(1), type: 'note', data: { caseId: CASE, content: 'Note 1' }, timestamp: AT, retries: 0 },
+    ]);
+  });
+
+  it('knows what a person has one of by the person’s own id, so that a further change of it can follow', async () => {
+    const device = aDevice();
+    const tab = await device.openTab();
+    const body = { firmName: 'Adler LLP' };
+    const entered = await tab.take({ id: commandId(1), method: 'POST', path: '/api/firm-profiles', body }, false);
+    expect(entered).toMatchObject({ id: ADA, firmName: 'Adler LLP', version: 0 });
+  });
+
+  it('is sent once, under its own id, in the order in which it was made', async () => {
+    const { openTab, goOnline, sent, told, kept } = aDevice();
+    const outbox = await openTab();
+    for (const last of [1, 2, 3]) await outbox.take(aNote(last), last === 1);
+    await goOnline();
+    expect(paths(sent)).toEqual([commandId(1), commandId(2), commandId(3)]);
+    expect(outbox.status()).toMatchObject({ items: [], phase: 'idle', last: { done: 3, failed: 0 } });
+    expect(told.at(-1)).toBe('Sync Complete: Successfully synced 3 actions.');
+    expect(kept.has('offline_queue')).toBe(false);
+  });
+
+  it('that needs its answer is left to whoever sent it', async () => {
+    const outbox = await aDevice().openTab();
+    const command = { id: commandId(1), method: 'POST', path: '/api/login', body: {} } as const;
+    expect(await outbox.take(command, true)).toBeUndefined();
+    expect(outbox.count()).toBe(0);
+  });
+
+  it('makes later ones of its record, and those that name it, wait behind it', async () => {
+    const outbox = await aDevice().openTab();
+    const added = { id: commandId(1), method: 'POST', path: '/api/cases', body: { title: 'Byron' } } as const;
+    const answer = (await outbox.take(added, true)) as { readonly id: string };
+    await outbox.take(aChange(2, { title: 'File' }), true);
+    expect(outbox.holdsBack({ ...aNote(3), body: { caseId: answer.id } })).toBe(true);
+    expect(outbox.holdsBack(aChange(4, { priority: 'high' }))).toBe(true);
+    expect(outbox.holdsBack(aNote(5))).toBe(false);
+  });
+
+  it('of a record is made on what the one before it left', async () => {
+    let version = 3;
+    const { openTab, goOnline, sent } = aDevice(() => {
+      version += 1;
+      return { version };
+    });
+    const outbox = await openTab();
+    await outbox.take(aChange(1, { title: 'File' }), true);
+    await outbox.take(aChange(2, { title: 'File it' }), false);
+    await outbox.take(aChange(3, { priority: 'high' }), false);
+    await goOnline();
+    expect(sent.map((command) => command.version)).toEqual([3, 4, 5]);
+  });
+});
+
+describe('a round that fails', () => {
+  it('counts no try while the server cannot be reached, and goes on after a pause', async () => {
+    const { openTab, goOnline, sent, state } = aDevice();
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    state.reachable = false;
+    await goOnline();
+    expect(outbox.status()).toMatchObject({ phase: 'waiting', items: [{ retries: 0 }] });
+    state.reachable = true;
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(paths(sent)).toEqual([commandId(1)]);
+  });
+
+  it('takes an item out after three failed tries, counts it as an error, and keeps it in view', async () => {
+    const { openTab, goOnline, told, kept } = aDevice(() => {
+      throw new ApiError('Something went wrong on our side.', 500);
+    });
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    await goOnline();
+    expect(outbox.status().items[0]).toMatchObject({ retries: 1, state: 'queued' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(outbox.status().items[0]).toMatchObject({ retries: 2, state: 'queued' });
+    expect(JSON.parse(kept.get('offline_queue') ?? '')).toMatchObject([{ retries: 2 }]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(outbox.status().items[0]).toMatchObject({ retries: 3, state: 'failed' });
+    expect(kept.has('offline_queue')).toBe(false);
+    expect(told.at(-1)).toBe('Sync Errors: Failed to sync 1 actions.');
+  });
+
+  it('tries a failed item again under the same id when the person asks', async () => {
+    const { openTab, goOnline, sent, state } = aDevice(() => {
+      throw new ApiError('Something went wrong on our side.', 500);
+    });
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    await goOnline();
+    await vi.advanceTimersByTimeAsync(3000);
+    state.answers = () => ({ version: 0 });
+    await outbox.retry(commandId(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(new Set(paths(sent))).toEqual(new Set([commandId(1)]));
+    expect(outbox.count()).toBe(0);
+  });
+});
+
+describe('a refusal', () => {
+  const refused = (): never => {
+    throw new ApiError('A record that this one refers to does not exist, or was removed.', 422, {
+      code: 'REFERENCE_NOT_FOUND',
+    });
+  };
+
+  it('parks the command with its reason, and lets those of other records go', async () => {
+    const { openTab, goOnline, told } = aDevice((command) =>
+      command.path === '/api/case-notes' ? refused() : { version: 4 },
+    );
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    await outbox.take(aChange(2, { title: 'File' }), true);
+    await goOnline();
+    expect(outbox.status().items).toMatchObject([{ id: commandId(1), state: 'parked', problem: { status: 422 } }]);
+    expect(told.slice(-2)).toEqual([
+      'Sync Complete: Successfully synced 1 actions.',
+      'Sync Errors: Failed to sync 1 actions.',
+    ]);
+  });
+
+  it('is mended under a new id, and what names the record follows', async () => {
+    const { openTab, goOnline, sent, state } = aDevice(refused);
+    const outbox = await openTab();
+    const added = { id: commandId(1), method: 'POST', path: '/api/cases', body: { title: '' } } as const;
+    const { id } = (await outbox.take(added, true)) as { readonly id: string };
+    await outbox.take({ ...aNote(2), body: { caseId: id, content: 'Called' } }, false);
+    await goOnline();
+    expect(stateOf(outbox)).toEqual(['parked', 'queued']);
+    state.answers = () => ({ version: 0 });
+    await outbox.retry(commandId(1), { title: 'Byron v. Babbage' });
+    await vi.advanceTimersByTimeAsync(0);
+    const [, again, note] = sent;
+    expect(again).toMatchObject({ id: commandId(501), body: { title: 'Byron v. Babbage' } });
+    expect(note?.body).toEqual({ caseId: recordIdFor('case', ADA, commandId(501)), content: 'Called' });
+    expect(outbox.count()).toBe(0);
+  });
+
+  it('is discarded with what cannot be done without it', async () => {
+    const { openTab, goOnline } = aDevice(refused);
+    const outbox = await openTab();
+    const added = { id: commandId(1), method: 'POST', path: '/api/cases', body: { title: '' } } as const;
+    const { id } = (await outbox.take(added, true)) as { readonly id: string };
+    await outbox.take({ ...aNote(2), body: { caseId: id, content: 'Called' } }, false);
+    await goOnline();
+    expect(outbox.followers(commandId(1)).map((item) => item.id)).toEqual([commandId(2)]);
+    await outbox.discard(commandId(1));
+    expect(outbox.count()).toBe(0);
+  });
+
+  it('for a conflict keeps both versions, and sends what the person keeps on the later version', async () => {
+    const conflict = { version: 7, fields: [{ field: 'title', yours: 'Mine', theirs: 'Theirs' }] };
+    const { openTab, goOnline, sent, state } = aDevice(() => {
+      throw new ApiError('Someone changed the same fields.', 409, { code: 'EDIT_CONFLICT', conflict });
+    });
+    const outbox = await openTab();
+    await outbox.take(aChange(1, { title: 'Mine', priority: 'high' }), true);
+    await goOnline();
+    expect(outbox.status().items[0]?.problem?.conflict).toEqual(conflict);
+    state.answers = () => ({ version: 8 });
+    await outbox.resolve(commandId(1), { title: 'theirs' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toMatchObject({ id: commandId(501), version: 7, body: { priority: 'high' } });
+    expect(outbox.count()).toBe(0);
+  });
+
+  it.each([
+    ['some of its fields', { title: 'theirs', location: 'yours' }, [{ recurrenceId: AT, changes: { location: 'B' } }]],
+    ['none of them', { title: 'theirs', location: 'theirs' }, []],
+  ] as const)('for a conflict of an occurrence sends what is kept of it: %s', async (_, choices, again) => {
+    const conflict = { version: 7, fields: [{ field: 'title', yours: 'Mine', theirs: 'Theirs' }] };
+    const { openTab, goOnline, sent, state } = aDevice(() => {
+      throw new ApiError('Someone changed the same fields.', 409, { code: 'EDIT_CONFLICT', conflict });
+    });
+    const outbox = await openTab();
+    const body = { recurrenceId: AT, changes: { title: 'Mine', location: 'B' } };
+    const path = `/api/calendar-events/${TASK}/change-occurrence`;
+    await outbox.take({ id: commandId(1), method: 'POST', path, body, version: 3 }, true);
+    await goOnline();
+    state.answers = () => ({ version: 8 });
+    await outbox.resolve(commandId(1), choices);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.slice(1).map((command) => command.body)).toEqual(again);
+    expect(outbox.count()).toBe(0);
+  });
+});
+
+describe('whose queue it is', () => {
+  it('is never sent while somebody else, or nobody, is signed in', async () => {
+    const { openTab, goOnline, sent, state } = aDevice();
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    state.signedIn = 'somebody else';
+    await goOnline();
+    expect(outbox.status()).toMatchObject({ phase: 'held', items: [{ state: 'queued' }] });
+    expect(sent).toEqual([]);
+    outbox.close();
+    const theirs = await openTab('somebody else');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([theirs.count(), sent]).toEqual([0, []]);
+  });
+
+  it('waits at the end of the session, and goes when the same person is here again', async () => {
+    const { openTab, goOnline, sent, state } = aDevice();
+    const first = await openTab();
+    await first.take(aNote(1), true);
+    state.answers = () => {
+      throw new ApiError('Your session has expired.', 401);
+    };
+    await goOnline();
+    expect(first.status().phase).toBe('held');
+    first.close();
+    state.answers = () => ({ version: 0 });
+    const again = await openTab();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sent.length, again.count()]).toEqual([2, 0]);
+  });
+});
+
+describe('several tabs', () => {
+  it('have one that sends, and all see it', async () => {
+    const { openTab, goOnline, sent } = aDevice();
+    const first = await openTab();
+    const second = await openTab();
+    await second.take(aNote(1), true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first.count()).toBe(1);
+    await goOnline();
+    expect(paths(sent)).toEqual([commandId(1)]);
+    expect([first.count(), second.count()]).toEqual([0, 0]);
+  });
+
+  it('go on when the one that sends is closed', async () => {
+    const { openTab, goOnline, sent } = aDevice();
+    const first = await openTab();
+    const second = await openTab();
+    await second.take(aNote(1), true);
+    first.close();
+    await goOnline();
+    expect(paths(sent)).toEqual([commandId(1)]);
+    expect(second.count()).toBe(0);
+  });
+});
+
+describe('what others left in local storage', () => {
+  it('is taken over once, under an id that is always the same', async () => {
+    const { openTab, goOnline, sent, kept } = aDevice();
+    const foreign = [
+      { id: 'note-1', type: 'note', data: { caseId: CASE, content: 'Called' }, timestamp: AT, retries: 0 },
+    ];
+    kept.set('offline_queue', JSON.stringify(foreign));
+    const outbox = await openTab();
+    kept.set('offline_queue', JSON.stringify(foreign));
+    const other = await openTab();
+    expect([outbox.count(), other.count()]).toEqual([1, 1]);
+    await goOnline();
+    expect(sent).toMatchObject([
+      { method: 'POST', path: '/api/case-notes', body: { caseId: CASE, content: 'Called' } },
+    ]);
+  });
+});
+
+describe('by hand', () => {
+  it('says that nothing can be sent while there is no network', async () => {
+    const { openTab, told } = aDevice();
+    const outbox = await openTab();
+    outbox.sync();
+    expect(told).toEqual(['Still Offline: Cannot sync while offline.']);
+  });
+
+  it('removes everything that waits', async () => {
+    const { openTab, told, kept } = aDevice();
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    await outbox.clear();
+    expect([outbox.count(), kept.has('offline_queue')]).toEqual([0, false]);
+    expect(told.at(-1)).toBe('Queue Cleared: All queued actions have been removed.');
+  });
+});

@@ -1,0 +1,482 @@
+import { OFFLINE_MAX_RETRIES } from '@lexledger/contracts/constants';
+import type { Position } from '@lexledger/contracts/kernel/position';
+import { type ToastText, toasts } from '@lexledger/contracts/texts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Api } from '../lib/api.ts';
+import { ApiError } from '../lib/apiError.ts';
+import type { Choices } from '../lib/conflictQuestions.ts';
+import {
+  markQueued,
+  NOTHING_WAITS,
+  noteMayWait,
+  noteWaiting,
+  type Outbox,
+  type OutgoingCommand,
+  type Shows,
+  type Waiting,
+} from '../lib/outboxGate.ts';
+import { partIdFor } from '../lib/partId.ts';
+import { refreshViews } from '../lib/recordCommands.ts';
+import { type ToastOptions, toast } from '../lib/toast.ts';
+import type { Network } from '../machines/connectivity.ts';
+import { type OutboxEvent, outboxMachine } from '../machines/outbox.ts';
+import { createDrawing } from './drawing.ts';
+import { namedIn, type OutboxItem, obstacles, renamed } from './item.ts';
+import { type Kind, kindOf } from './kinds.ts';
+import { readOfflineQueue, writeOfflineQueue } from './offlineQueue.ts';
+import { rebased } from './rebase.ts';
+import { nameBasedId, recordIdFor } from './recordId.ts';
+import { type Outcome, replay } from './replay.ts';
+import type { OutboxStore } from './store.ts';
+import { aboutOf, cachedRow } from './words.ts';
+
+/** 'following': another tab sends. */
+export type Phase = 'following' | 'offline' | 'idle' | 'syncing' | 'waiting' | 'held';
+
+/** What the person is told of what waits. */
+export interface OutboxStatus {
+  /** In their order. */
+  readonly items: readonly OutboxItem[];
+  /** The id of the command that is on its way. */
+  readonly sending: string | null;
+  /** Of the tab that sends. */
+  readonly phase: Phase;
+  /** Of the last round that sent anything; null when there was none in this visit. */
+  readonly last: { readonly at: number; readonly done: number; readonly failed: number } | null;
+}
+
+/** The outbox as its own panel needs it. */
+export interface OpenOutbox extends Outbox {
+  status(): OutboxStatus;
+  onStatus(listener: () => void): () => void;
+  /** Sends what waits now; says so when there is no network. */
+  sync(): void;
+  /** Takes out everything of the person's. */
+  clear(): Promise<void>;
+  /** Tries it again, with another body where one is given. */
+  retry(id: string, body?: unknown): Promise<void>;
+  /** Gives it up, with what cannot be done without it. */
+  discard(id: string): Promise<void>;
+  /** What `discard` takes out besides. */
+  followers(id: string): readonly OutboxItem[];
+  /** Sends what of a conflict the person keeps; nothing of it gives it up. */
+  resolve(id: string, choices: Choices): Promise<void>;
+}
+
+/** Whether it is the whole of an outbox, not only what commands need of it. */
+export const isOpen = (outbox: Outbox): outbox is OpenOutbox => 'status' in outbox;
+
+type TabMessage =
+  | { readonly type: 'changed' }
+  | { readonly type: 'queued' }
+  | { readonly type: 'sync' }
+  | { readonly type: 'state'; readonly phase: Phase; readonly sending: string | null }
+  | { readonly type: 'done'; readonly id: string; readonly answer: unknown; readonly position: Position }
+  | {
+      readonly type: 'round';
+      readonly at: number;
+      readonly done: number;
+      readonly failed: number;
+      readonly views: readonly string[];
+    };
+
+/** The other tabs. */
+export interface TabChannel {
+  post(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
+  close(): void;
+}
+
+export interface OutboxSettings {
+  readonly userId: string;
+  readonly queries: QueryClient;
+  readonly api: Pick<Api, 'deliver' | 'get' | 'position' | 'notePosition'>;
+  readonly store: OutboxStore;
+  /** Where notes and time entries are kept too. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly network: Network;
+  readonly channel: TabChannel;
+  /** Calls back when this tab may send, until the signal is aborted: one tab at a time. */
+  readonly lead: (begin: () => void, signal: AbortSignal) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly tell?: (text: ToastText, options?: ToastOptions) => unknown;
+}
+
+/** Views that are fetched again after every round that sent anything. */
+const ALWAYS_REFRESHED: readonly string[] = ['case-notes', 'time-entries'];
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Names the ids that commands get whose keepers gave them others. */
+const FOREIGN_IDS = '7d1f6a52-3a6e-4d0f-9a43-52f0f3f2c0b1';
+
+const PATHS = { note: '/api/case-notes', timeEntry: '/api/time-entries' } as const;
+
+const queuedText = (item: OutboxItem): ToastText =>
+  item.type === 'other'
+    ? { title: 'Action Queued', description: `${item.noun} will be synced when online.` }
+    : toasts.actionQueued(item.type);
+
+/** The fields that the person does not leave to the others. */
+const keptOf = (fields: object, choices: Choices): object =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => choices[field] !== 'theirs'));
+
+const mustGoFirst = (): ApiError =>
+  new ApiError('Earlier changes of this have not reached the server. Sync them first, then do this again.', 0, {
+    code: 'WAITS',
+  });
+
+/** Opens what waits of one person, takes up what others left in local storage, and sends it whenever it can. */
+export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> {
+  const { userId, queries, api, store, storage, network, channel, lead, now, newId, tell = toast } = settings;
+  const drawing = createDrawing(queries);
+  const listeners = new Set<() => void>();
+  const ended = new AbortController();
+  let status: OutboxStatus = { items: [], sending: null, phase: 'following', last: null };
+  let reads = 0;
+  /** Since the last report. */
+  let round = { done: 0, failed: 0, views: new Set<string>() };
+
+  const publish = (next: Partial<OutboxStatus>): void => {
+    status = { ...status, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const own = (items: readonly OutboxItem[]): readonly OutboxItem[] => items.filter((item) => item.userId === userId);
+
+  function show(items: readonly OutboxItem[]): void {
+    drawing.follow(items);
+    const records = new Map<string, Waiting>();
+    for (const { key, state } of items) {
+      if (records.get(key) !== 'parked') records.set(key, state === 'queued' ? 'queued' : 'parked');
+    }
+    const queued = items.filter(({ state }) => state === 'queued').length;
+    noteWaiting({ records, queued, parked: items.length - queued });
+    publish({ items });
+  }
+
+  /** Looks anew at what waits; a look that began later is the one that counts. */
+  async function reload(): Promise<readonly OutboxItem[]> {
+    reads += 1;
+    const mine = reads;
+    const all = await store.all();
+    const items = own(all);
+    if (mine !== reads || ended.signal.aborted) return items;
+    noteMayWait(all.length > 0);
+    show(items);
+    return items;
+  }
+
+  /** Writes, looks anew, and lets the other tabs look. */
+  async function change(make: (item: OutboxItem) => OutboxItem | null): Promise<void> {
+    await store.change((item) => (item.userId === userId ? make(item) : item));
+    writeOfflineQueue(storage, await reload());
+    channel.post({ type: 'changed' });
+  }
+
+  const changeOne = (id: string, make: (item: OutboxItem) => OutboxItem | null): Promise<void> =>
+    change((item) => (item.id === id ? make(item) : item));
+
+  async function begin({ id }: OutboxItem): Promise<OutboxItem> {
+    let taken: OutboxItem | undefined;
+    await store.change((item) => {
+      if (item.id !== id) return item;
+      taken = item.wasSent ? item : { ...item, wasSent: true };
+      return taken;
+    });
+    if (taken === undefined) throw new Error(`The command ${id} waits no more.`);
+    note({ sending: id });
+    return taken;
+  }
+
+  async function end(item: OutboxItem, outcome: Outcome): Promise<void> {
+    if (outcome.kind !== 'done') {
+      round.failed += 1;
+      const retries = outcome.kind === 'failed' ? item.retries + 1 : item.retries;
+      await changeOne(item.id, (kept) => ({ ...kept, state: outcome.kind, problem: outcome.problem, retries }));
+      return;
+    }
+    round.done += 1;
+    for (const view of item.shows?.views ?? kindOf(item)?.views ?? []) round.views.add(view);
+    // Local storage first: what is only there would be taken for somebody else's, and be sent again.
+    writeOfflineQueue(
+      storage,
+      status.items.filter(({ id }) => id !== item.id),
+    );
+    const { answer } = outcome;
+    await store.change((other) => {
+      if (other.id === item.id) return null;
+      return other.userId === userId ? rebased(other, item, answer) : other;
+    });
+    channel.post({ type: 'done', id: item.id, answer, position: api.position() });
+    drawing.settle(item.id, answer);
+    await reload();
+    channel.post({ type: 'changed' });
+  }
+
+  const note = (state: Partial<Pick<OutboxStatus, 'phase' | 'sending'>>): void => {
+    publish(state);
+    channel.post({ type: 'state', phase: status.phase, sending: status.sending });
+  };
+
+  function take(told: Extract<TabMessage, { readonly type: 'round' }>): void {
+    const { at, done, failed, views } = told;
+    publish({ last: { at, done, failed } });
+    if (done > 0) tell(toasts.syncComplete(done), { yielding: true });
+    if (failed > 0) tell(toasts.syncErrors(failed), { tone: 'destructive' });
+    if (done > 0) void refreshViews(queries, views);
+  }
+
+  function report(): void {
+    const { done, failed, views } = round;
+    round = { done: 0, failed: 0, views: new Set() };
+    if (done + failed === 0) return;
+    const told = { type: 'round', at: now(), done, failed, views: [...ALWAYS_REFRESHED, ...views] } as const;
+    channel.post(told);
+    take(told);
+  }
+
+  const sendAll = (signal: AbortSignal) =>
+    replay(
+      {
+        items: async () => own(await store.all()),
+        deliver: ({ method, path, body, id, version }) =>
+          api.deliver(method, path, body, { id, userId, ...(version === undefined ? {} : { version }) }),
+        isSignedIn: async () => {
+          const check = await api.get<{ readonly authenticated: boolean; readonly user?: { readonly id: string } }>(
+            '/api/auth/check',
+          );
+          return check.authenticated && check.user?.id === userId;
+        },
+        begin,
+        end,
+        retryLater: (item, problem) => changeOne(item.id, (kept) => ({ ...kept, problem, retries: item.retries + 1 })),
+      },
+      signal,
+    ).finally(() => note({ sending: null }));
+
+  const actor = createActor(
+    outboxMachine.provide({
+      actors: {
+        lead: fromCallback<OutboxEvent>(({ sendBack }) => {
+          const leading = new AbortController();
+          lead(() => sendBack({ type: 'LEAD' }), leading.signal);
+          return () => leading.abort();
+        }),
+        send: fromPromise(({ signal }) => sendAll(signal)),
+      },
+      actions: {
+        report: (_, how) => {
+          if (how === 'empty' || how === 'signedOut') report();
+        },
+      },
+    }),
+    { input: { network } },
+  );
+
+  actor.subscribe(({ value }) => {
+    const phase: Phase = typeof value === 'string' ? 'following' : (value.leading as Phase);
+    if (phase === 'following' || phase === status.phase) return;
+    note({ phase });
+  });
+
+  channel.listen((message) => {
+    if (message.type === 'changed') void reload();
+    else if (message.type === 'queued') {
+      void reload();
+      actor.send({ type: 'QUEUED' });
+    } else if (message.type === 'sync') actor.send({ type: 'SYNC' });
+    else if (message.type === 'state') publish({ phase: message.phase, sending: message.sending });
+    else if (message.type === 'done') {
+      api.notePosition(message.position);
+      drawing.settle(message.id, message.answer);
+    } else take(message);
+  });
+
+  const addedBy = ({ category, part, own }: Kind, commandId: string): string | undefined => {
+    if (own) return userId;
+    if (part !== undefined) return partIdFor(part, userId, commandId);
+    return category === undefined ? undefined : recordIdFor(category, userId, commandId);
+  };
+
+  const newItem = (command: OutgoingCommand, wasSent: boolean): Omit<OutboxItem, 'sequence'> | null => {
+    const kind = kindOf(command);
+    if (kind === null) return null;
+    const { noun, deed, type } = kind;
+    const adds = addedBy(kind, command.id);
+    const key = kind.key === '' ? (adds ?? '') : kind.key;
+    return {
+      ...command,
+      userId,
+      key,
+      ...(adds === undefined ? {} : { adds }),
+      type,
+      noun,
+      deed,
+      about: aboutOf(queries, command, key),
+      madeAt: now(),
+      retries: 0,
+      state: 'queued',
+      wasSent,
+    };
+  };
+
+  /** What was put into local storage by somebody else. */
+  async function takeUpForeign(): Promise<void> {
+    const known = new Set((await store.all()).map(({ id }) => id));
+    for (const { id: given, type, data, timestamp, retries } of readOfflineQueue(storage)) {
+      const id = UUID.test(given) ? given.toLowerCase() : nameBasedId(`${userId}:${given}`, FOREIGN_IDS);
+      if (known.has(given) || known.has(id)) continue;
+      const item = newItem({ id, method: 'POST', path: PATHS[type], body: data }, true);
+      if (item === null) continue;
+      const state = retries >= OFFLINE_MAX_RETRIES ? 'failed' : 'queued';
+      await store.add({ ...item, madeAt: timestamp, retries, state });
+    }
+  }
+
+  await takeUpForeign();
+  writeOfflineQueue(storage, await reload());
+  actor.start();
+
+  const blocking = (item: Pick<OutboxItem, 'key' | 'path' | 'body'>): boolean =>
+    obstacles(item, status.items).length > 0;
+
+  function followers(id: string): readonly OutboxItem[] {
+    const gone = status.items.filter((item) => item.id === id);
+    if (gone[0]?.adds === undefined) return [];
+    const others = status.items.filter((item) => item.id !== id);
+    for (const item of others) if (obstacles(item, gone).some(({ adds }) => adds !== undefined)) gone.push(item);
+    return gone.slice(1);
+  }
+
+  /** Under a new id where the server has answered the old one: it would say the same again. */
+  async function resend(id: string, body: unknown, version?: number): Promise<void> {
+    const item = status.items.find((other) => other.id === id);
+    if (item === undefined) return;
+    const isAnswered = item.state === 'parked';
+    const fresh = isAnswered ? newId() : id;
+    const kind = kindOf(item);
+    const adds = item.adds === undefined || kind === null ? undefined : addedBy(kind, fresh);
+    await change((other) => {
+      const named = item.adds === undefined || adds === undefined ? other : renamed(other, item.adds, adds);
+      if (other.id !== id) return named;
+      const { problem: _, ...rest } = named;
+      return {
+        ...rest,
+        id: fresh,
+        ...(body === undefined ? {} : { body }),
+        ...(version === undefined ? {} : { version }),
+        retries: 0,
+        state: 'queued',
+        wasSent: !isAnswered && item.wasSent,
+      };
+    });
+    channel.post({ type: 'queued' });
+    actor.send({ type: 'QUEUED' });
+    if (network.isOnline()) actor.send({ type: 'SYNC' });
+  }
+
+  async function discard(id: string): Promise<void> {
+    const gone = [id, ...followers(id).map((item) => item.id)];
+    await change((item) => (gone.includes(item.id) ? null : item));
+    actor.send({ type: 'QUEUED' });
+  }
+
+  return {
+    holdsBack(command) {
+      const kind = kindOf(command);
+      if (kind !== null) return blocking({ ...command, key: kind.key });
+      const named = namedIn(command);
+      return status.items.some(({ key, adds = key }) => named.includes(key) || named.includes(adds));
+    },
+
+    async take(command, wasSent) {
+      const item = newItem(command, wasSent);
+      if (item === null) {
+        if (wasSent) return undefined;
+        throw mustGoFirst();
+      }
+      const kept = await store.add(item);
+      noteMayWait(true);
+      writeOfflineQueue(storage, await reload());
+      channel.post({ type: 'queued' });
+      actor.send({ type: 'QUEUED' });
+      tell(queuedText(kept), { about: kept.id });
+      const { body, version, method } = command;
+      const row = cachedRow(queries, item.key);
+      const said = method === 'PATCH' || item.adds !== undefined ? (body as object | undefined) : undefined;
+      const id = item.adds ?? item.key;
+      return markQueued({ ...row, ...said, id, version: version ?? row?.version ?? 0 }, item.id);
+    },
+
+    async draw(commandId: string, shows: Shows) {
+      let isThere = false;
+      await store.change((item) => {
+        if (item.id !== commandId) return item;
+        isThere = true;
+        return { ...item, shows };
+      });
+      if (!isThere) return false;
+      await reload();
+      channel.post({ type: 'changed' });
+      return true;
+    },
+
+    count: () => status.items.length,
+    status: () => status,
+    onStatus(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    sync() {
+      if (!network.isOnline()) {
+        tell(toasts.stillOffline, { tone: 'destructive' });
+        return;
+      }
+      actor.send({ type: 'SYNC' });
+      channel.post({ type: 'sync' });
+    },
+
+    async clear() {
+      await change(() => null);
+      tell(toasts.queueCleared);
+    },
+
+    retry: (id, body) => resend(id, body),
+    discard,
+    followers,
+
+    async resolve(id, choices) {
+      const item = status.items.find((other) => other.id === id);
+      const conflict = item?.problem?.conflict;
+      if (item === undefined || conflict === undefined) return;
+      if (item.method !== 'PATCH') {
+        const { changes, ...rest } = (item.body ?? {}) as { readonly changes?: object };
+        const left = keptOf(changes ?? {}, choices);
+        // What is no change of fields is done whole, or not.
+        const isWhole = changes === undefined && !Object.values(choices).includes('theirs');
+        if (!isWhole && Object.keys(left).length === 0) await discard(id);
+        else await resend(id, isWhole ? undefined : { ...rest, changes: left }, conflict.version);
+        return;
+      }
+      const kept = keptOf(item.body as object, choices);
+      if (Object.keys(kept).length === 0) await discard(id);
+      else await resend(id, kept, conflict.version);
+    },
+
+    close() {
+      ended.abort();
+      actor.stop();
+      channel.close();
+      drawing.clear();
+      noteWaiting(NOTHING_WAITS);
+      store.close();
+      // They wait for the same person; who comes next must not find them.
+      writeOfflineQueue(storage, []);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { OutboxItem } from './item.ts';
+
+const versionOf = (answer: unknown): number | undefined => {
+  const { version } = (answer ?? {}) as { readonly version?: unknown };
+  return typeof version === 'number' ? version : undefined;
+};
+
+/** The fields that the command gives other values; undefined where only the server knows. */
+function fieldsOf({ method, body, shows }: OutboxItem): readonly string[] | undefined {
+  if (method === 'PATCH' && typeof body === 'object' && body !== null) return Object.keys(body);
+  return shows?.patch == null ? undefined : Object.keys(shows.patch);
+}
+
+/**
+ * A later command of the same record, after an earlier one was done: what this browser itself did meanwhile is no
+ * conflict. Where nobody else changed the record in between, it is made on what the earlier one left. Where somebody
+ * did, that holds only if the earlier one, which met no conflict, gave a value to every field that this one changes.
+ */
+export function rebased(item: OutboxItem, done: OutboxItem, answer: unknown): OutboxItem {
+  const now = versionOf(answer);
+  if (item.key !== done.key || item.wasSent || item.version === undefined || now === undefined) return item;
+  if (now <= item.version) return item;
+  const own = fieldsOf(done);
+  const wanted = fieldsOf(item);
+  const isOwn = wanted?.every((field) => own?.includes(field)) ?? false;
+  const isNew = done.adds !== undefined;
+  return isNew || now === item.version + 1 || isOwn ? { ...item, version: now } : item;
+}

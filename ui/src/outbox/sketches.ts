@@ -1,0 +1,269 @@
+import type { Occurrence } from '@lexledger/contracts/features/calendar';
+import type { HoursTarget, Performance } from '@lexledger/contracts/features/performance';
+import type { TrustAccount, TrustBalance, TrustEntry } from '@lexledger/contracts/features/trust';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import type { QueryKey } from '@tanstack/react-query';
+import { dayOf, instantOf, wallClockOf } from '../lib/zones.ts';
+import type { OutboxItem } from './item.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Reads what is cached of an address; undefined where nothing is. */
+export type ReadCached = (path: string) => unknown;
+
+/**
+ * What a command that waits makes of answers of the server's that its own place has no record of: a ledger, the
+ * occurrences of a series, the profile.
+ */
+export interface Sketch {
+  /** Whether an answer of this key shows it. */
+  readonly touches: (key: QueryKey) => boolean;
+  /** The answer with it; the very same where it is drawn already, or makes no difference. */
+  readonly draw: (answer: unknown, key: QueryKey, read: ReadCached) => unknown;
+}
+
+type Command = Pick<OutboxItem, 'id' | 'method' | 'path' | 'body' | 'madeAt' | 'userId'>;
+
+/** On a row that is drawn: the commands that it is drawn for. The server's own rows never have it. */
+const UNSENT = 'unsent';
+
+const isDrawn = (row: object, { id }: Pick<Command, 'id'>): boolean =>
+  ((row as Row)[UNSENT] as readonly string[] | undefined)?.includes(id) ?? false;
+
+const marked = <R extends object>(row: R, { id }: Pick<Command, 'id'>): R => ({
+  ...row,
+  [UNSENT]: [...(((row as Row)[UNSENT] as readonly string[] | undefined) ?? []), id],
+});
+
+/** Maps what has not been drawn yet; the very same list where nothing is left to draw. */
+function mapOnce<R extends object>(
+  rows: readonly R[],
+  command: Command,
+  isMeant: (row: R) => boolean,
+  to: (row: R) => R,
+) {
+  if (!rows.some((row) => isMeant(row) && !isDrawn(row, command))) return rows;
+  return rows.map((row) => (isMeant(row) && !isDrawn(row, command) ? marked(to(row), command) : row));
+}
+
+const later = (a: string, b: string): string => [a, b].toSorted()[1] ?? a;
+
+const sum = (a: string, b: string): string => toDecimal(toCents(a) + toCents(b));
+
+const TRUST = '/api/trust-accounts';
+const MOVEMENT = /^\/api\/trust-accounts\/(?<clientId>[^/]+)\/(?<verb>deposits|withdrawals|payments|reversals)$/;
+const KINDS = { deposits: 'deposit', withdrawals: 'withdrawal', payments: 'payment', reversals: 'reversal' } as const;
+
+/** The entry that the ledger will have; undefined where what it takes back is not known. */
+function entryOf(
+  command: Command,
+  clientId: string,
+  verb: keyof typeof KINDS,
+  read: ReadCached,
+): TrustEntry | undefined {
+  const said = command.body as Partial<TrustEntry> & { readonly entryId?: string };
+  const date = said.date ?? dayOf(command.madeAt);
+  const common = { id: command.id, kind: KINDS[verb], date, invoiceId: said.invoiceId ?? null };
+  if (verb === 'reversals') {
+    const account = read(`${TRUST}/${clientId}`) as TrustAccount | undefined;
+    const mistaken = account?.entries.find(({ id }) => id === said.entryId);
+    if (mistaken === undefined) return undefined;
+    const amount = toDecimal(-toCents(mistaken.amount));
+    return { ...common, amount, description: null, reference: null, reverses: mistaken.id };
+  }
+  const amount = verb === 'deposits' ? said.amount : toDecimal(-toCents(said.amount ?? '0.00'));
+  const { description = null, reference = null } = said;
+  return { ...common, amount: amount ?? '0.00', description, reference, reverses: null };
+}
+
+function trustSketch(command: Command): Sketch | undefined {
+  const { clientId, verb } = MOVEMENT.exec(command.path)?.groups ?? {};
+  if (clientId === undefined || verb === undefined) return undefined;
+  const ledger = `${TRUST}/${clientId}`;
+  return {
+    touches: ([path, ...more]) => more.length === 0 && (path === TRUST || path === ledger),
+    draw(answer, [path], read) {
+      const entry = entryOf(command, clientId, verb as keyof typeof KINDS, read);
+      if (entry === undefined) return answer;
+      if (path === ledger) {
+        const account = answer as TrustAccount;
+        if (account.entries.some(({ id }) => id === entry.id)) return answer;
+        const balance = sum(account.balance, entry.amount);
+        const recordedAt = new Date(command.madeAt).toISOString();
+        return {
+          ...account,
+          balance,
+          entries: [...account.entries, marked({ ...entry, balance, recordedAt }, command)],
+        };
+      }
+      const accounts = answer as readonly TrustBalance[];
+      const isOwn = ({ id }: TrustBalance): boolean => id === clientId;
+      if (accounts.some(isOwn)) {
+        return mapOnce(accounts, command, isOwn, (account) => ({
+          ...account,
+          balance: sum(account.balance, entry.amount),
+          lastOn: later(entry.date, account.lastOn),
+        }));
+      }
+      const { userId } = command;
+      const fresh = { id: clientId, userId, version: 0, balance: entry.amount, lastOn: entry.date };
+      return [...accounts, marked(fresh, command)];
+    },
+  };
+}
+
+const CHECK = '/api/auth/check';
+
+function profileSketch(command: Command): Sketch | undefined {
+  if (command.method !== 'PATCH' || command.path !== '/api/user/profile') return undefined;
+  const said = Object.entries(command.body as object);
+  return {
+    touches: ([path]) => path === CHECK,
+    draw(answer) {
+      const check = answer as { readonly user?: Row };
+      const { user } = check;
+      if (user === undefined || user.id !== command.userId) return answer;
+      if (said.every(([field, value]) => user[field] === value)) return answer;
+      return { ...check, user: { ...user, ...Object.fromEntries(said) } };
+    },
+  };
+}
+
+const PERFORMANCE = '/api/performance';
+const WORKDAYS_A_WEEK = 5;
+
+/** What is to be recorded in so many workdays; undefined where it depends on which days they are. */
+function minutesIn(workdays: number, target: HoursTarget | null, dayMinutes: number): number | undefined {
+  if (target === null) return workdays * dayMinutes;
+  return target.per === 'week' ? Math.round((workdays * target.minutes) / WORKDAYS_A_WEEK) : undefined;
+}
+
+function targetSketch(command: Command): Sketch | undefined {
+  if (command.path !== `${PERFORMANCE}/target`) return undefined;
+  const { target } = command.body as { readonly target: HoursTarget | null };
+  return {
+    touches: ([path]) => path === PERFORMANCE,
+    draw(answer, _, read) {
+      const shown = answer as Performance;
+      const { dayTargetMinutes } = (read('/api/rates') as Rates | undefined) ?? USUAL_RATES;
+      const { per, minutes } = target ?? { per: 'day', minutes: dayTargetMinutes };
+      if (shown.target.per === per && shown.target.minutes === minutes) return answer;
+      const { workdays, workdaysSoFar, minutesSoFar } = shown.target;
+      return {
+        ...shown,
+        targetMinutes: minutesIn(workdays, target, dayTargetMinutes) ?? shown.targetMinutes,
+        target: {
+          ...shown.target,
+          per,
+          minutes,
+          minutesSoFar: minutesIn(workdaysSoFar, target, dayTargetMinutes) ?? minutesSoFar,
+        },
+      };
+    },
+  };
+}
+
+const SERIES =
+  /^\/api\/calendar-events\/(?<id>[^/]+)(?:\/(?<verb>change-occurrence|leave-out|end-series|split|meet|reopen))?$/;
+
+interface Occurrences {
+  readonly occurrences: readonly Occurrence[];
+}
+
+/** Of an occurrence, what a change of the whole series gives to each without moving it. */
+const UNMOVING = [
+  'title',
+  'description',
+  'eventType',
+  'location',
+  'priority',
+  'reminderMinutes',
+  'assignedTo',
+] as const;
+
+const wallTime = (instant: string): number => Date.parse(`${wallClockOf(instant)}Z`);
+
+/** An instant as far from where it was, on the wall clock, as another one was moved. */
+function movedLike(instant: string, from: string, to: string): string {
+  const wall = new Date(wallTime(instant) + wallTime(to) - wallTime(from)).toISOString();
+  return instantOf(wall.slice(0, 16));
+}
+
+/** An occurrence after the one that was changed with all that follow. */
+function followed(row: Occurrence, first: Occurrence | undefined, changes: Partial<Occurrence>): Occurrence {
+  const { startDate, endDate, ...rest } = changes;
+  if (startDate === undefined || first === undefined) {
+    return { ...row, ...rest };
+  }
+  const begins = movedLike(row.startDate, first.startDate, startDate);
+  const end = endDate === undefined ? first.endDate : endDate;
+  const length = end === null ? null : Date.parse(end) - Date.parse(startDate);
+  const ends = length === null ? null : new Date(Date.parse(begins) + length).toISOString();
+  return { ...row, ...rest, startDate: begins, endDate: ends };
+}
+
+const inOrder = (rows: readonly Occurrence[]): readonly Occurrence[] =>
+  rows.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+
+function seriesSketch(command: Command): Sketch | undefined {
+  const { id, verb } = SERIES.exec(command.path)?.groups ?? {};
+  const { method, body } = command;
+  const isWhole = verb === undefined;
+  if (id === undefined || (isWhole && method !== 'PATCH' && method !== 'DELETE')) return undefined;
+  const said = (body ?? {}) as { readonly recurrenceId?: string; readonly changes?: Partial<Occurrence> };
+  const at = Date.parse(said.recurrenceId ?? '');
+  const { changes = {} } = said;
+  const isOne = (row: Occurrence): boolean => row.id === id && Date.parse(row.recurrenceId) === at;
+  const isFrom = (row: Occurrence): boolean => row.id === id && Date.parse(row.recurrenceId) >= at;
+  const without = (rows: readonly Occurrence[], isGone: (row: Occurrence) => boolean) =>
+    rows.some(isGone) ? rows.filter((row) => !isGone(row)) : rows;
+
+  function drawn(rows: readonly Occurrence[]): readonly Occurrence[] {
+    if (verb === 'leave-out') return without(rows, isOne);
+    if (verb === 'end-series') return without(rows, isFrom);
+    if (verb === 'change-occurrence') {
+      const next = mapOnce(rows, command, isOne, (row) => ({ ...row, ...changes }));
+      return next === rows ? rows : inOrder(next);
+    }
+    if (verb === 'meet' || verb === 'reopen') {
+      const metAt = verb === 'meet' ? new Date(command.madeAt).toISOString() : null;
+      return mapOnce(rows, command, isOne, (row) => ({ ...row, metAt }));
+    }
+    if (verb === 'split') {
+      const first = rows.find(isOne);
+      const next = mapOnce(rows, command, isFrom, (row) => followed(row, first, changes));
+      return next === rows ? rows : inOrder(next);
+    }
+    if (method === 'DELETE') return without(rows, (row) => row.id === id);
+    const kept = Object.fromEntries(
+      UNMOVING.flatMap((field) => (field in said ? [[field, (said as Row)[field]]] : [])),
+    );
+    return mapOnce(
+      rows,
+      command,
+      (row) => row.id === id,
+      (row) => ({ ...row, ...kept }),
+    );
+  }
+
+  return {
+    touches: ([path]) => path === '/api/calendar-occurrences',
+    draw(answer) {
+      const shown = answer as Occurrences;
+      const occurrences = drawn(shown.occurrences);
+      return occurrences === shown.occurrences ? answer : { ...shown, occurrences };
+    },
+  };
+}
+
+const MAKERS = [trustSketch, profileSketch, targetSketch, seriesSketch] as const;
+
+/** How a command that waits is shown where its record is not; undefined for most. */
+export function sketchOf(command: Command): Sketch | undefined {
+  for (const make of MAKERS) {
+    const sketch = make(command);
+    if (sketch !== undefined) return sketch;
+  }
+  return undefined;
+}

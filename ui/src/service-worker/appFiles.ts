@@ -1,0 +1,92 @@
+/** A file of the build. */
+export interface AppFile {
+  /** From the site's root, without a slash before it: 'assets/index-4f.js'. */
+  readonly url: string;
+  /** Of its content; null where its name changes with that. */
+  readonly revision: string | null;
+}
+
+export interface AppFilesSettings {
+  readonly files: readonly AppFile[];
+  readonly caches: CacheStorage;
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>;
+  readonly origin: string;
+}
+
+const PREFIX = 'app-';
+const PAGE = '/index.html';
+/** What the server answers anew each time; the same that it takes for no page. */
+const SERVERS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
+const ASSETS = '/assets/';
+/** Whatever a request says it accepts: the browser has unpacked what is kept. */
+const AS_IT_IS = { ignoreVary: true } as const;
+/** So many files at once, so that the page's own requests get their turn. */
+const AT_ONCE = 6;
+
+/** Short, and another one for other files: what it stands for is no secret. */
+function nameOf(files: readonly AppFile[]): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const { url, revision } of files) {
+    for (const letter of `${url} ${revision ?? ''}\n`) {
+      hash = BigInt.asUintN(64, (hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n);
+    }
+  }
+  return PREFIX + hash.toString(36);
+}
+
+/**
+ * The files of one version of the application, kept by the browser. A tab that still runs the version before finds its
+ * files as well; older ones are dropped.
+ */
+export function createAppFiles({ files, caches, fetch, origin }: AppFilesSettings) {
+  const name = nameOf(files);
+  const own = new Set(files.map(({ url }) => `/${url}`));
+
+  async function keepOne(cache: Cache, { url, revision }: AppFile): Promise<void> {
+    const address = `/${url}`;
+    // A name that changes with the content is the same file in the version before.
+    const known = revision === null ? await caches.match(address, AS_IT_IS) : undefined;
+    const response = known ?? (await fetch(address, revision === null ? {} : { cache: 'no-cache' }));
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
+    await cache.put(address, response);
+  }
+
+  return {
+    name,
+
+    /** Takes every file of this version. @throws when one cannot be had: the version before goes on */
+    async install(): Promise<void> {
+      const cache = await caches.open(name);
+      const left = [...files];
+      const takeOn = async (): Promise<void> => {
+        for (let file = left.shift(); file !== undefined; file = left.shift()) await keepOne(cache, file);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
+    },
+
+    /** Drops all versions but this one and the one before it. */
+    async cleanUp(): Promise<void> {
+      const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
+      await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)));
+    },
+
+    /** Whether it is a request for a page or a file of the application; all else is the server's. */
+    takes({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>): boolean {
+      const { origin: asked, pathname } = new URL(url);
+      if (method !== 'GET' || asked !== origin || SERVERS.test(pathname)) return false;
+      return mode === 'navigate' || own.has(pathname) || pathname.startsWith(ASSETS);
+    },
+
+    async answer({ url, mode }: Pick<Request, 'url' | 'mode'>): Promise<Response> {
+      const { pathname } = new URL(url);
+      const address = mode === 'navigate' && !own.has(pathname) ? PAGE : pathname;
+      const cache = await caches.open(name);
+      const kept = (await cache.match(address, AS_IT_IS)) ?? (await caches.match(address, AS_IT_IS));
+      if (kept !== undefined) return kept;
+      const response = await fetch(address === PAGE ? url : address);
+      // A font of another alphabet, say: kept once somebody wrote in it.
+      if (response.ok && address.startsWith(ASSETS)) await cache.put(address, response.clone());
+      return response;
+    },
+  };
+}
