@@ -27,6 +27,17 @@ async function aPractice(page: Page): Promise<string> {
   return caseId;
 }
 
+/** Lets the next page's live connection fail until the answer is called. */
+async function withoutConnection(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    globalThis.WebSocket = new Proxy(WebSocket, {
+      construct: (target, [address, ...others]) =>
+        Reflect.construct(target, ['mayConnect' in globalThis ? address : 'ws://localhost:9/', ...others]),
+    });
+  });
+  return () => page.evaluate(() => Reflect.set(globalThis, 'mayConnect', true)).then(() => undefined);
+}
+
 test.describe('without a network', () => {
   test('the application starts with what its user last saw, and with nothing after logging out', async ({
     page,
@@ -46,13 +57,17 @@ test.describe('without a network', () => {
     // Neither the case nor its tasks were opened before.
     await page.goto(`/cases/${caseId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Byron v. Babbage' })).toBeVisible();
+    const connect = await withoutConnection(page);
     await page.goto('/tasks');
     await expect(page.getByText('File the answer').first()).toBeVisible();
 
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/tasks');
     await context.setOffline(false);
     await expect(page.getByText(OFFLINE)).toBeHidden();
+    await (await answered).finished();
+    // What changes after the list was read, and before the live connection is made anew, shows all the same.
     await post(page, '/api/tasks', { title: 'Serve the answer' });
-    // The live connection is made anew, on a clock that the page has of its own.
+    await connect();
     await expect(page.getByText('Serve the answer').first()).toBeVisible();
     await new AccountPages(page).signOut();
     await expect.poll(() => keptAddresses(page)).toEqual([]);

@@ -49,6 +49,7 @@ const OWN_REMEMBERED = 500;
 /** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
 export function createApi({ fetch, now, newId, calendarToken, through = (_, deliver) => deliver() }: ApiSettings) {
   let position: Position = START;
+  let earliest: Position = START;
   let serverAhead = 0;
   const shared = new Map<string, Shared>();
   /** Ids of the latest commands, oldest first. */
@@ -111,7 +112,9 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
       }).catch((cause: unknown) => {
         throw signal?.aborted ? cause : networkError(cause);
       });
-      notePosition(response.headers.get(POSITION_HEADER));
+      const answered = response.headers.get(POSITION_HEADER);
+      notePosition(answered);
+      if (method === 'GET' && answered !== null && (earliest === START || answered < earliest)) earliest = answered;
       noteServerTime(response.headers.get('date'));
       if (response.status === 304 && known !== undefined) return known;
       if (!response.ok) {
@@ -224,6 +227,8 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     /** The latest position that this tab knows of. */
     position: (): Position => position,
     notePosition,
+    /** The position of the oldest answer to a GET that this tab was given: all of them show at least that. */
+    earliestAnswered: (): Position => earliest,
     /** A moment that the server named, by this browser's clock: they may differ. Milliseconds since 1970. */
     localTime: (instant: string): number => Date.parse(instant) - serverAhead,
 

@@ -21,7 +21,11 @@ async function aLiveTab() {
   let hear: LiveListener | undefined;
   let introduce: () => TabIntroduction = () => ({ after: '' });
   const disconnect = vi.fn();
-  const fetch = vi.fn(async (_url: string | URL | Request) => new Response('[]'));
+  const answers = new Map<string, string>();
+  const fetch = vi.fn(async (url: string | URL | Request) => {
+    const position = answers.get(String(url));
+    return new Response('[]', position === undefined ? {} : { headers: { 'x-position': position } });
+  });
   const api = createApi({
     fetch,
     now: () => 0,
@@ -43,6 +47,13 @@ async function aLiveTab() {
   return {
     api,
     queries,
+    /** Asks for an address, which is answered as it was at a position. */
+    async ask(url: string, position: string) {
+      answers.set(url, position);
+      const asked = api.get(url);
+      await vi.advanceTimersByTimeAsync(50);
+      await asked;
+    },
     fetched: () => fetch.mock.calls.map(([url]) => decodeURIComponent(String(url))),
     stop,
     stale,
@@ -126,6 +137,58 @@ describe('a push about one of many records', () => {
     expect(tab.fetched()).toEqual(['/api/clients?ids=7']);
     expect(tab.queries.getQueryData<readonly unknown[]>(['/api/clients'])).toHaveLength(299);
     expect(tab.isStale('clients')).toBe(false);
+  });
+});
+
+describe('what changes before the tab is connected', () => {
+  it('is asked of the server from the oldest answer on', async () => {
+    const tab = await aLiveTab();
+    expect(tab.lastSeen()).toBe('');
+    await tab.ask('/api/tasks', '0006');
+    await tab.ask('/api/clients', '0004');
+    await tab.ask('/api/cases', '0007');
+    expect(tab.lastSeen()).toBe('0004');
+    tab.hear().upTo({ position: '0009' });
+    expect(tab.lastSeen()).toBe('0009');
+    expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([false, false]);
+  });
+
+  it('is fetched where it was answered while the tab connected, and only then', async () => {
+    const tab = await aLiveTab();
+    expect(tab.lastSeen()).toBe('');
+    await tab.ask('/api/tasks', '0006');
+    tab.hear().upTo({ position: '0009' });
+    expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([true, true]);
+    await tab.queries.invalidateQueries({ refetchType: 'all' });
+    tab.hear().upTo({ position: '0010' });
+    expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([false, false]);
+  });
+
+  it('is nothing where every answer is as new as what the tab was told', async () => {
+    const tab = await aLiveTab();
+    expect(tab.lastSeen()).toBe('');
+    await tab.ask('/api/tasks', '0009');
+    tab.hear().upTo({ position: '0009' });
+    expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([false, false]);
+  });
+
+  it('reaches a first answer that is under way', async () => {
+    const tab = await aLiveTab();
+    const answer: ((list: readonly string[]) => void)[] = [];
+    const shown = new QueryObserver(tab.queries, {
+      queryKey: ['/api/tasks'],
+      meta: { views: ['tasks'] },
+      queryFn: () => new Promise<readonly string[]>((resolve) => answer.push(resolve)),
+    });
+    const leave = shown.subscribe(() => undefined);
+    tab.push({ view: 'tasks', id: 'new', position: '0005' });
+    await vi.advanceTimersByTimeAsync(30);
+    answer[0]?.([]);
+    await vi.advanceTimersByTimeAsync(0);
+    answer[1]?.(['new']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown.getCurrentResult().data).toEqual(['new']);
+    leave();
   });
 });
 

@@ -1,4 +1,5 @@
 import { PUSH_DEBOUNCE_MS } from '@lexledger/contracts/constants';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { Push, UpTo } from '@lexledger/contracts/kernel/push';
 import type { PresentTab, TabIntroduction } from '@lexledger/contracts/presence';
 import type { Query, QueryClient } from '@tanstack/react-query';
@@ -55,9 +56,24 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   const foreign = new Map<string, Set<string>>();
   const patches = createListPatches(queries, client);
   const openedAt = Date.now() - performance.now();
-  let seen = client.position();
+  let seen: Position = START;
+  /** What the server was told at the latest connection that everything shown is as new as. */
+  let introduced: Position = START;
   let connection: OpenConnection | undefined;
   let ended = false;
+
+  /**
+   * Has what these queries show fetched anew. React Query would let a first answer that is under way do, which may have
+   * been made before the change.
+   */
+  function makeStale(predicate: (query: Query) => boolean): Promise<void> {
+    const underWay = queries
+      .getQueryCache()
+      .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.status === 'pending' && predicate(query) });
+    const fetched = queries.invalidateQueries({ predicate });
+    if (underWay.length === 0) return fetched;
+    return fetched.then(() => queries.invalidateQueries({ predicate: (query) => underWay.includes(query) }));
+  }
 
   function takeUp(view: string): void {
     const ids = named.get(view) ?? [];
@@ -69,9 +85,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     });
     for (const query of long) patches.patch(query, ids);
     const isPatched = new Set(long);
-    const fetched = queries.invalidateQueries({
-      predicate: (query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query),
-    });
+    const fetched = makeStale((query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query));
     // From when it is shown: on a slow network the tint would be over before that.
     void fetched.then(() => {
       for (const id of tinted) noteChanged(view, id);
@@ -97,7 +111,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
 
   const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
   const refresh = (which: (query: Query) => boolean = isPushed): void =>
-    void queries.invalidateQueries({ predicate: (query) => isPushed(query) && which(query) });
+    void makeStale((query) => isPushed(query) && which(query));
 
   /** Kept from an earlier visit, and so of a position that nobody knows. */
   const isKept = ({ state }: Query): boolean => state.dataUpdatedAt > 0 && state.dataUpdatedAt < openedAt;
@@ -111,10 +125,19 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     if (position > seen) seen = position;
     const before = isFirst;
     isFirst = false;
-    refresh((query) => (before && isKept(query)) || isOwed(query));
+    // What came after `introduced` was sent, or after now where that was unknown; an answer may be older.
+    const since = introduced === START ? position : introduced;
+    const answered = client.earliestAnswered();
+    const isOlder = before && answered !== START && answered < since;
+    refresh((query) => isOlder || (before && isKept(query)) || isOwed(query));
   };
 
-  void connect(() => ({ after: seen, tab: THIS_TAB, age: Math.round(performance.now()) }), {
+  function introduce(): TabIntroduction {
+    introduced = seen === START ? client.earliestAnswered() : seen;
+    return { after: introduced, tab: THIS_TAB, age: Math.round(performance.now()) };
+  }
+
+  void connect(introduce, {
     push: onPush,
     refetch(upTo) {
       refresh();
