@@ -1,12 +1,12 @@
 import type { Performance, PerformanceRecords } from '@lexledger/contracts/features/performance';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure } from '@lexledger/contracts/performanceChoices';
+import { workdaysIn } from '@lexledger/contracts/workdays';
 import {
   performanceQuery,
   performanceRecordsQuery,
 } from '@lexledger/projection-service/features/performance/performance';
 import { anEntry, anInvoice, FEBRUARY, VIEWS } from '@lexledger/projection-service/features/performance/test-practice';
-import { workdaysIn } from '@lexledger/projection-service/features/performance/workdays';
 import type { ExampleEvent } from '@lexledger/projection-service/kernel/example';
 import { ask, showing } from '@lexledger/projection-service/kernel/test-reader';
 import { idOf } from '@lexledger/projection-service/kernel/test-stores';

@@ -11,6 +11,8 @@ import { defineView } from '../kernel/view.ts';
 
 /** Longest that a reminder can be put off: a week, in minutes. */
 export const MAX_SNOOZE = 10_080;
+/** Minutes by which it is put off where nobody says. */
+export const USUAL_SNOOZE = 10;
 
 /**
  * The moment of a reminder has come, for the first time or again after it was put off. Its stream's id follows from the
@@ -77,7 +79,7 @@ export const snoozeReminder = defineCommand({
   ...command,
   type: 'SnoozeReminder',
   path: '/api/reminders/:id/snooze',
-  body: z.strictObject({ minutes: z.int().min(1).max(MAX_SNOOZE).default(10) }),
+  body: z.strictObject({ minutes: z.int().min(1).max(MAX_SNOOZE).default(USUAL_SNOOZE) }),
   answer: reminderDocument,
   summary: 'Put a reminder off, by minutes from now',
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPendingId } from './pendingChanges.ts';
 import { createQueryClient, liveQuery } from './query.ts';
-import { addRecord, changeRecord, type Identified } from './recordChanges.ts';
+import { addRecord, belongsTo, changeRecord, type Identified } from './recordChanges.ts';
 
 interface Task extends Identified {
   readonly title: string;
@@ -175,5 +175,33 @@ describe('a new record', () => {
     await added.catch(() => undefined);
     expect(await changed).toBe('This was not saved, so it could not be changed.');
     expect([rows(), asked]).toEqual([[file], []]);
+  });
+});
+
+describe('a list that is bounded in time', () => {
+  const holds = (path: string, row: object, bounds: object): boolean =>
+    belongsTo({ path }, row as Readonly<Record<string, unknown>>)([path, bounds]);
+
+  it.each([
+    ['2026-03-01', true],
+    ['2026-03-31', true],
+    ['2026-02-28', false],
+    ['2026-04-01', false],
+    [null, false],
+  ])('holds a record of money of its days, of %s: %j', (date, expected) => {
+    const bounds = { type: 'income', from: '2026-03-01', to: '2026-03-31' };
+    expect(holds('/api/financial-records', { type: 'income', date }, bounds)).toBe(expected);
+    expect(holds('/api/financial-records', { type: 'expense', date }, bounds)).toBe(false);
+  });
+
+  const RANGE = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-09T00:00:00.000Z' };
+  it.each([
+    [{ startDate: '2026-03-01T22:00:00.000Z', endDate: '2026-03-02T01:00:00.000Z' }, true],
+    [{ startDate: '2026-03-01T22:00:00.000Z', endDate: null }, false],
+    [{ startDate: '2026-03-02T00:00:00.000Z', endDate: null, isAllDay: true }, true],
+    [{ startDate: '2026-03-09T00:00:00.000Z', endDate: null }, false],
+    [{ startDate: '2026-01-05T15:00:00.000Z', endDate: null, recurrenceRule: 'FREQ=WEEKLY' }, true],
+  ])('holds an event that is not over before, and begins before its end: %j', (event, expected) => {
+    expect(holds('/api/calendar-events', event, RANGE)).toBe(expected);
   });
 });

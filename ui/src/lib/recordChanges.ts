@@ -116,6 +116,22 @@ export async function changeRecord<Answer>(
   });
 }
 
+type Meaning = (row: Readonly<Record<string, unknown>>, value: string) => boolean;
+
+/** The last instant of an event; of one that repeats, that is worked out elsewhere. */
+function endsBy({ startDate, endDate, isAllDay, recurrenceRule }: Readonly<Record<string, unknown>>): string {
+  if (typeof recurrenceRule === 'string') return '9999';
+  const end = String(endDate ?? startDate);
+  return isAllDay === true ? `${end.slice(0, 10)}T23:59:59.999Z` : end;
+}
+
+/** The parameters that bound lists in time, both days included; of events, those that are not over before nor begin later. */
+const BOUNDS: Readonly<Record<string, Meaning>> = {
+  from: (row, value) => ('startDate' in row ? endsBy(row) >= value : String(row.date ?? '') >= value),
+  to: (row, value) =>
+    'startDate' in row ? String(row.startDate) < value : row.date != null && String(row.date) <= value,
+};
+
 /** Whether a list of that key holds such a record. What a filter means that is no field, the place says. */
 export function belongsTo(
   { path, filters = {} }: Pick<RecordPlace, 'path' | 'filters'>,
@@ -125,7 +141,7 @@ export function belongsTo(
     if (address !== path || others.length > 0) return false;
     return Object.entries((parameters ?? {}) as Readonly<Record<string, unknown>>).every(([name, value]) => {
       if (value === undefined || value === null || value === '' || name === 'sort' || name === 'limit') return true;
-      const meaning = filters[name];
+      const meaning = filters[name] ?? (name in row ? undefined : BOUNDS[name]);
       if (meaning !== undefined) return meaning(row, String(value));
       return name in row && String(row[name]) === String(value);
     });

@@ -5,6 +5,7 @@ import { belongsTo } from '../lib/recordChanges.ts';
 import { listsRemoved } from '../lib/recordCommands.ts';
 import { TASKS } from '../lib/taskPlace.ts';
 import type { OutboxItem } from './item.ts';
+import { recoveredEntry } from './recoveredEntry.ts';
 import { createSketching } from './sketching.ts';
 
 /** Of a row that is drawn for a command that waits; the server's own never has it. */
@@ -22,6 +23,9 @@ export interface Drawing {
   clear(): void;
 }
 
+const isRecord = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && typeof (answer as { readonly id?: unknown }).id === 'string';
+
 function show(queries: QueryClient, { views, id, patch, inRemoved, added }: Shows): PendingChange {
   if (added === undefined) return showChange(queries, views, id, patch, inRemoved ? listsRemoved : undefined);
   const { path } = added;
@@ -29,7 +33,7 @@ function show(queries: QueryClient, { views, id, patch, inRemoved, added }: Show
   // Its own page has nothing to show it from: no server knows it.
   queries.setQueryData([`${path}/${id}`], row);
   const { filters } = FILTERS.find((place) => place.path === path) ?? {};
-  return showAddition(queries, {
+  const addition = showAddition(queries, {
     views,
     row,
     belongs: belongsTo({ path, ...(filters === undefined ? {} : { filters }) }, row),
@@ -38,10 +42,15 @@ function show(queries: QueryClient, { views, id, patch, inRemoved, added }: Show
       return record.id === id && record[UNSENT] !== true;
     },
   });
+  return {
+    ...addition,
+    // Where the answer is of what led to the record, it is as it was drawn until it is fetched.
+    settle: (answer) => addition.settle(isRecord(answer) ? answer : added.row),
+  };
 }
 
-/** What was refused is shown as the server has it; a new record stays, since the server has none. */
-const isShown = ({ state, adds }: OutboxItem): boolean => state !== 'parked' || adds !== undefined;
+/** What was refused is shown as the server has it; a new record stays, to be mended, since the server has none. */
+const isShown = ({ state, adds, key }: OutboxItem): boolean => state !== 'parked' || adds === key;
 
 export function createDrawing(queries: QueryClient): Drawing {
   const drawn = new Map<string, PendingChange>();
@@ -50,7 +59,11 @@ export function createDrawing(queries: QueryClient): Drawing {
   return {
     follow(items) {
       sketching.follow(items);
-      const wanted = new Map(items.flatMap((item) => (item.shows && isShown(item) ? [[item.id, item.shows]] : [])));
+      const wanted = new Map<string, Shows>();
+      for (const item of items) {
+        const shows = item.shows ?? recoveredEntry(queries, item);
+        if (shows !== undefined && isShown(item)) wanted.set(item.id, shows);
+      }
       for (const [id, pending] of drawn) {
         if (wanted.has(id)) continue;
         drawn.delete(id);

@@ -29,6 +29,18 @@ describe('the kinds of commands that wait', () => {
     expect(kindOf({ method: 'POST', path: '/api/time-entries' })?.type).toBe('timeEntry');
   });
 
+  it('name what a command adds or changes besides, and the views that tell of it', () => {
+    expect(kindOf({ method: 'POST', path: '/api/time-recovery/accept' })).toMatchObject({
+      key: '/api/time-recovery',
+      part: 'entry',
+      views: ['settled-sources', 'time-entries'],
+    });
+    const snoozed = kindOf({ method: 'POST', path: '/api/reminders/1/snooze' });
+    const dismissed = kindOf({ method: 'POST', path: '/api/reminders/1/dismiss' });
+    expect(snoozed).toMatchObject({ deed: 'snoozed', key: '/api/reminders/1', views: ['reminders'] });
+    expect(dismissed?.key).toBe(snoozed?.key);
+  });
+
   it.each([
     ['POST', '/api/login'],
     ['POST', '/api/logout'],

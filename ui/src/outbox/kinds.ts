@@ -61,6 +61,7 @@ interface OwnKind {
 const DASHBOARD = { noun: 'Dashboard', views: ['dashboard-widgets'] } as const;
 const TABLE = { noun: 'Table', views: ['table-choices'] } as const;
 const TRUST = { noun: 'Trust account', views: ['trust-accounts', 'trust-book'] } as const;
+const REMINDER = { noun: 'Reminder', views: ['reminders'] } as const;
 const RECOVERED = { noun: 'Unbilled work', views: ['settled-sources', 'time-entries'] } as const;
 
 const OWN_KINDS: readonly OwnKind[] = [
@@ -71,8 +72,8 @@ const OWN_KINDS: readonly OwnKind[] = [
   { match: /^PUT (?<key>\/api\/rates)\/day-target$/, noun: 'Target of a day', deed: 'chosen', views: ['rates'] },
   { match: /^PUT (?<key>\/api\/rates)\/(own|(clients|cases)\/[^/]+)$/, noun: 'Rate', deed: 'set', views: ['rates'] },
   { match: /^POST \/api\/birthday-notifications\/dismiss$/, noun: 'Birthday reminder', deed: 'dismissed' },
-  { match: /^POST \/api\/reminders\/[^/]+\/snooze$/, noun: 'Reminder', deed: 'snoozed' },
-  { match: /^POST \/api\/reminders\/[^/]+\/dismiss$/, noun: 'Reminder', deed: 'dismissed' },
+  { match: /^POST (?<key>\/api\/reminders\/[^/]+)\/snooze$/, ...REMINDER, deed: 'snoozed' },
+  { match: /^POST (?<key>\/api\/reminders\/[^/]+)\/dismiss$/, ...REMINDER, deed: 'dismissed' },
   { match: /^POST (?<key>\/api\/dashboard\/widgets)$/, ...DASHBOARD, deed: 'widget added', part: 'widget' },
   { match: /^POST (?<key>\/api\/dashboard\/widgets)\/positions$/, ...DASHBOARD, deed: 'arranged' },
   { match: /^POST (?<key>\/api\/dashboard\/widgets)\/reset$/, ...DASHBOARD, deed: 'reset' },
@@ -90,7 +91,7 @@ const OWN_KINDS: readonly OwnKind[] = [
   { match: /^POST (?<key>\/api\/trust-accounts\/[^/]+)\/withdrawals$/, ...TRUST, deed: 'withdrawal recorded' },
   { match: /^POST (?<key>\/api\/trust-accounts\/[^/]+)\/payments$/, ...TRUST, deed: 'payment recorded' },
   { match: /^POST (?<key>\/api\/trust-accounts\/[^/]+)\/reversals$/, ...TRUST, deed: 'entry taken back' },
-  { match: /^POST (?<key>\/api\/time-recovery)\/accept$/, ...RECOVERED, deed: 'logged' },
+  { match: /^POST (?<key>\/api\/time-recovery)\/accept$/, ...RECOVERED, deed: 'logged', part: 'entry' },
   { match: /^POST (?<key>\/api\/time-recovery)\/dismiss$/, ...RECOVERED, deed: 'dismissed' },
   { match: /^POST (?<key>\/api\/time-recovery)\/recall$/, ...RECOVERED, deed: 'recalled' },
 ];

@@ -150,8 +150,10 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   function show(items: readonly OutboxItem[]): void {
     drawing.follow(items);
     const records = new Map<string, Waiting>();
-    for (const { key, state } of items) {
-      if (records.get(key) !== 'parked') records.set(key, state === 'queued' ? 'queued' : 'parked');
+    for (const { key, adds = key, state } of items) {
+      for (const id of new Set([key, adds])) {
+        if (records.get(id) !== 'parked') records.set(id, state === 'queued' ? 'queued' : 'parked');
+      }
     }
     const queued = items.filter(({ state }) => state === 'queued').length;
     noteWaiting({ records, queued, parked: items.length - queued });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient, liveQuery } from '../lib/query.ts';
 import { setZone } from '../lib/zones.ts';
 import { createDrawing } from './drawing.ts';
 import type { OutboxItem } from './item.ts';
@@ -139,19 +140,31 @@ describe('a target of hours that waits to be sent', () => {
   const days = { from: '2026-03-01', to: '2026-03-31' };
   const performance = {
     ...days,
-    targetMinutes: 9000,
-    target: { per: 'day', minutes: 450, workdays: 20, workdaysSoFar: 10, minutesSoFar: 4500 },
-    months: [],
+    targetMinutes: 9900,
+    target: { per: 'day', minutes: 450, workdays: 22, workdaysSoFar: 10, minutesSoFar: 4500 },
+    months: [
+      { month: '2026-02', targetMinutes: 9000 },
+      { month: '2026-03', targetMinutes: 9900 },
+    ],
   };
 
+  // The tenth of 22 working days.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-13T15:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
   it.each([
-    [{ per: 'week', minutes: 1500 }, 6000, 3000],
-    // How a month is spread depends on its days.
-    [{ per: 'month', minutes: 6000 }, 9000, 4500],
-  ])('is what the hours are held against: %j', (target, targetMinutes, minutesSoFar) => {
+    [{ per: 'week', minutes: 1500 }, 6600, 3000, 6000],
+    [{ per: 'month', minutes: 6000 }, 6000, 2727, 6000],
+  ])('is what the hours are held against, in the period and month by month: %j', (target, whole, soFar, february) => {
     const { drawing, of } = shown([['/api/performance', days], performance]);
     drawing.follow([waiting('PUT', '/api/performance/target', { target })]);
-    expect(of('/api/performance', days)).toMatchObject({ targetMinutes, target: { ...target, minutesSoFar } });
+    expect(of('/api/performance', days)).toMatchObject({
+      targetMinutes: whole,
+      target: { ...target, minutesSoFar: soFar },
+      months: [{ targetMinutes: february }, { targetMinutes: whole }],
+    });
+    drawing.follow([]);
+    expect(of('/api/performance', days)).toEqual(performance);
   });
 
   it('that was taken away leaves that of a working day', () => {
@@ -159,9 +172,120 @@ describe('a target of hours that waits to be sent', () => {
     const { drawing, of } = shown([['/api/performance', days], chosen], [['/api/rates'], { dayTargetMinutes: 420 }]);
     drawing.follow([waiting('PUT', '/api/performance/target', { target: null })]);
     expect(of('/api/performance', days)).toMatchObject({
-      targetMinutes: 8400,
+      targetMinutes: 9240,
       target: { per: 'day', minutes: 420, minutesSoFar: 4200 },
     });
+  });
+});
+
+describe('work to recover that waits to be sent', () => {
+  const DAY = { date: '2026-03-02' };
+  const PATH = '/api/time-recovery';
+  const CASE = id(4);
+  const aProposal = (source: string, from: string) => ({
+    caseId: CASE,
+    timeMinutes: 30,
+    taskDescription: `Work on ${source}`,
+    from,
+    to: from,
+    loggedMinutes: 6,
+    sources: [{ source }],
+  });
+  const morning = aProposal('a', '2026-03-02T14:00:00.000Z');
+  const noon = aProposal('b', '2026-03-02T17:00:00.000Z');
+  const evening = aProposal('c', '2026-03-02T22:00:00.000Z');
+  const aDay = { ...DAY, proposals: [morning, evening], dismissed: [noon] };
+  const logged = waiting('POST', `${PATH}/accept`, {
+    sources: ['a'],
+    ...DAY,
+    caseId: CASE,
+    timeMinutes: 30,
+    taskDescription: 'Draft',
+  });
+  const withEntries = async () => {
+    const queries = createQueryClient({ get: async () => [] } as never);
+    const lists = [{}, { from: '2026-03-01', to: '2026-03-31' }, { from: '2026-04-01' }, { billable: 'false' }];
+    for (const parameters of lists) {
+      await queries.prefetchQuery(liveQuery(['/api/time-entries', parameters], ['time-entries']));
+    }
+    queries.setQueryData(['/api/rates'], { hourlyRate: '300.00', clients: {}, cases: { [CASE]: '500.00' } });
+    const drawing = createDrawing(queries);
+    const of = (at: number) => queries.getQueryData<readonly unknown[]>(['/api/time-entries', lists[at]]);
+    return { drawing, of };
+  };
+
+  it('leaves what is to recover, and counts as logged on its case', () => {
+    const { drawing, of } = shown([[PATH, DAY], aDay]);
+    drawing.follow([logged]);
+    drawing.follow([logged]);
+    expect(of(PATH, DAY)).toEqual({
+      ...DAY,
+      proposals: [{ ...evening, loggedMinutes: 36 }],
+      dismissed: [{ ...noon, loggedMinutes: 36 }],
+    });
+    drawing.follow([{ ...logged, state: 'parked' }]);
+    expect(of(PATH, DAY)).toEqual(aDay);
+  });
+
+  it('is dismissed, and proposed again, each in its place of the day', () => {
+    const { drawing, of } = shown([[PATH, DAY], aDay]);
+    const dismissed = waiting('POST', `${PATH}/dismiss`, { sources: ['a'] });
+    drawing.follow([dismissed]);
+    expect(of(PATH, DAY)).toEqual({
+      ...DAY,
+      proposals: [evening],
+      dismissed: [{ ...morning, unsent: [COMMAND] }, noon],
+    });
+    drawing.follow([dismissed, waiting('POST', `${PATH}/recall`, { sources: ['b'] }, LATER)]);
+    expect(of(PATH, DAY)).toMatchObject({
+      proposals: [{ taskDescription: 'Work on b', unsent: [LATER] }, evening],
+      dismissed: [{ taskDescription: 'Work on a' }],
+    });
+  });
+
+  it('is a time entry at the rate of its case in the lists that it belongs to', async () => {
+    const { drawing, of } = await withEntries();
+    const entry = id(21);
+    drawing.follow([{ ...logged, adds: entry, key: PATH }]);
+    const row = { id: entry, taskDescription: 'Draft', date: DAY.date, calculatedValue: '250.00', unsent: true };
+    expect([of(0), of(1), of(2), of(3)]).toMatchObject([[row], [row], [], []]);
+    drawing.settle(COMMAND, { sources: ['a'] });
+    expect(of(1)).toMatchObject([{ id: entry, taskDescription: 'Draft' }]);
+    expect(of(1)?.[0]).not.toHaveProperty('unsent');
+  });
+
+  it('is no time entry once it was refused', async () => {
+    const { drawing, of } = await withEntries();
+    const item = { ...logged, adds: id(21), key: PATH };
+    drawing.follow([item]);
+    expect(of(1)).toHaveLength(1);
+    drawing.follow([{ ...item, state: 'parked' }]);
+    expect(of(1)).toEqual([]);
+  });
+});
+
+describe('a reminder that waits to be sent', () => {
+  const PATH = '/api/reminders';
+  const open = [
+    { id: id(5), title: 'Hearing', dueAt: '2026-03-02T14:45:00.000Z' },
+    { id: id(6), title: 'Deposition', dueAt: '2026-03-02T14:50:00.000Z' },
+  ];
+
+  it('is due again when the time is over by which it was put off', () => {
+    const { drawing, of } = shown([[PATH], open]);
+    const snoozed = waiting('POST', `${PATH}/${id(5)}/snooze`, { minutes: 30 });
+    drawing.follow([snoozed]);
+    expect(of(PATH)).toEqual([{ ...open[0], dueAt: '2026-03-02T15:30:00.000Z', unsent: [COMMAND] }, open[1]]);
+    drawing.follow([{ ...snoozed, state: 'parked' }]);
+    expect(of(PATH)).toEqual(open);
+  });
+
+  it('is gone when it was dismissed', () => {
+    const { drawing, of } = shown([[PATH], open]);
+    drawing.follow([waiting('POST', `${PATH}/${id(5)}/dismiss`, {})]);
+    expect(of(PATH)).toEqual([open[1]]);
+    drawing.follow([]);
+    expect(of(PATH)).toEqual(open);
   });
 });
 

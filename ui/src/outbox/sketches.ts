@@ -1,10 +1,14 @@
 import type { Occurrence } from '@lexledger/contracts/features/calendar';
 import type { HoursTarget, Performance } from '@lexledger/contracts/features/performance';
+import type { acceptProposal, RecoveredDay, TimeProposal } from '@lexledger/contracts/features/recovery';
+import { type OpenReminder, USUAL_SNOOZE } from '@lexledger/contracts/features/reminders';
 import type { TrustAccount, TrustBalance, TrustEntry } from '@lexledger/contracts/features/trust';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { common, type Days, monthDays, targetIn } from '@lexledger/contracts/workdays';
 import type { QueryKey } from '@tanstack/react-query';
-import { dayOf, instantOf, wallClockOf } from '../lib/zones.ts';
+import type { z } from 'zod';
+import { dayOf, instantOf, today, wallClockOf } from '../lib/zones.ts';
 import type { OutboxItem } from './item.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,6 +26,8 @@ export interface Sketch {
   /** The answer with it; the very same where it is drawn already, or makes no difference. */
   readonly draw: (answer: unknown, key: QueryKey, read: ReadCached) => unknown;
 }
+
+type AcceptedProposal = z.output<typeof acceptProposal.body>;
 
 type Command = Pick<OutboxItem, 'id' | 'method' | 'path' | 'body' | 'madeAt' | 'userId'>;
 
@@ -131,13 +137,6 @@ function profileSketch(command: Command): Sketch | undefined {
 }
 
 const PERFORMANCE = '/api/performance';
-const WORKDAYS_A_WEEK = 5;
-
-/** What is to be recorded in so many workdays; undefined where it depends on which days they are. */
-function minutesIn(workdays: number, target: HoursTarget | null, dayMinutes: number): number | undefined {
-  if (target === null) return workdays * dayMinutes;
-  return target.per === 'week' ? Math.round((workdays * target.minutes) / WORKDAYS_A_WEEK) : undefined;
-}
 
 function targetSketch(command: Command): Sketch | undefined {
   if (command.path !== `${PERFORMANCE}/target`) return undefined;
@@ -149,17 +148,65 @@ function targetSketch(command: Command): Sketch | undefined {
       const { dayTargetMinutes } = (read('/api/rates') as Rates | undefined) ?? USUAL_RATES;
       const { per, minutes } = target ?? { per: 'day', minutes: dayTargetMinutes };
       if (shown.target.per === per && shown.target.minutes === minutes) return answer;
-      const { workdays, workdaysSoFar, minutesSoFar } = shown.target;
+      const minutesIn = (days: Days | null): number => targetIn(days, target, dayTargetMinutes);
       return {
         ...shown,
-        targetMinutes: minutesIn(workdays, target, dayTargetMinutes) ?? shown.targetMinutes,
-        target: {
-          ...shown.target,
-          per,
-          minutes,
-          minutesSoFar: minutesIn(workdaysSoFar, target, dayTargetMinutes) ?? minutesSoFar,
-        },
+        targetMinutes: minutesIn(shown),
+        target: { ...shown.target, per, minutes, minutesSoFar: minutesIn(common(shown, { ...shown, to: today() })) },
+        months: shown.months.map((of) => ({ ...of, targetMinutes: minutesIn(monthDays(of.month)) })),
       };
+    },
+  };
+}
+
+const RECOVERY = '/api/time-recovery';
+const SETTLING = /^\/api\/time-recovery\/(?<verb>accept|dismiss|recall)$/;
+
+const byBegin = (a: TimeProposal, b: TimeProposal): number => Date.parse(a.from) - Date.parse(b.from);
+
+function recoverySketch(command: Command): Sketch | undefined {
+  const { verb } = SETTLING.exec(command.path)?.groups ?? {};
+  if (verb === undefined) return undefined;
+  const { sources, caseId, date, timeMinutes } = command.body as AcceptedProposal;
+  const isIt = (proposal: TimeProposal): boolean => proposal.sources.some(({ source }) => sources.includes(source));
+  const logged = (day: RecoveredDay, proposals: readonly TimeProposal[]): readonly TimeProposal[] =>
+    proposals.map((proposal) =>
+      proposal.caseId === caseId && day.date === date
+        ? { ...proposal, loggedMinutes: proposal.loggedMinutes + timeMinutes }
+        : proposal,
+    );
+  return {
+    touches: ([path]) => path === RECOVERY,
+    draw(answer) {
+      const day = answer as RecoveredDay;
+      const before = verb === 'recall' ? day.dismissed : day.proposals;
+      const moved = before.filter(isIt).map((proposal) => marked(proposal, command));
+      if (moved.length === 0) return answer;
+      const rest = before.filter((proposal) => !isIt(proposal));
+      if (verb === 'recall') return { ...day, proposals: [...day.proposals, ...moved].sort(byBegin), dismissed: rest };
+      if (verb === 'dismiss') return { ...day, proposals: rest, dismissed: [...day.dismissed, ...moved].sort(byBegin) };
+      return { ...day, proposals: logged(day, rest), dismissed: logged(day, day.dismissed) };
+    },
+  };
+}
+
+const REMINDERS = '/api/reminders';
+const REMINDED = /^\/api\/reminders\/(?<id>[^/]+)\/(?<verb>snooze|dismiss)$/;
+const MINUTE_MS = 60_000;
+
+/** Until it is sent, what was put off comes again when the person wanted it to. */
+function reminderSketch(command: Command): Sketch | undefined {
+  const { id, verb } = REMINDED.exec(command.path)?.groups ?? {};
+  if (id === undefined) return undefined;
+  const { minutes = USUAL_SNOOZE } = (command.body ?? {}) as { readonly minutes?: number };
+  const dueAt = new Date(command.madeAt + minutes * MINUTE_MS).toISOString();
+  const isIt = (reminder: OpenReminder): boolean => reminder.id === id;
+  return {
+    touches: ([path]) => path === REMINDERS,
+    draw(answer) {
+      const open = answer as readonly OpenReminder[];
+      if (verb === 'snooze') return mapOnce(open, command, isIt, (reminder) => ({ ...reminder, dueAt }));
+      return open.some(isIt) ? open.filter((reminder) => !isIt(reminder)) : open;
     },
   };
 }
@@ -257,7 +304,7 @@ function seriesSketch(command: Command): Sketch | undefined {
   };
 }
 
-const MAKERS = [trustSketch, profileSketch, targetSketch, seriesSketch] as const;
+const MAKERS = [trustSketch, profileSketch, targetSketch, recoverySketch, reminderSketch, seriesSketch] as const;
 
 /** How a command that waits is shown where its record is not; undefined for most. */
 export function sketchOf(command: Command): Sketch | undefined {

@@ -1,7 +1,7 @@
 import { type BirthdayNotification, listBirthdays } from '@lexledger/contracts/features/birthdays';
 import { type Client, clientsView } from '@lexledger/contracts/features/clients';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
-import { addDays } from '../../kernel/days.ts';
+import { addDays } from '@lexledger/contracts/kernel/days';
 import { folded } from '../../kernel/folded.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 

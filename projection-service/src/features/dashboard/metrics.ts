@@ -5,10 +5,10 @@ import { dashboardMetrics } from '@lexledger/contracts/features/dashboard';
 import { financialView } from '@lexledger/contracts/features/money';
 import { tasksView } from '@lexledger/contracts/features/tasks';
 import { timeView } from '@lexledger/contracts/features/time';
+import { addDays, daysOf, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
-import { addDays, daysOf, monthOf } from '../../kernel/days.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 /** Days, today's among them, within which an event counts as coming up. */

@@ -1,6 +1,6 @@
 import { FINANCIAL_TYPES, keysOf } from '@lexledger/contracts/choices';
 import { financialRecord, financialView } from '@lexledger/contracts/features/money';
-import { monthOf } from '../../kernel/days.ts';
+import { monthOf } from '@lexledger/contracts/kernel/days';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 

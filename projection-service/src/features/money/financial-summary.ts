@@ -1,6 +1,6 @@
 import { type FinancialSummary, financialSummary, financialView } from '@lexledger/contracts/features/money';
+import { addMonths, daysOf, monthOf } from '@lexledger/contracts/kernel/days';
 import { type Cents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { addMonths, daysOf, monthOf } from '../../kernel/days.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 
 const MONTHS = 12;

@@ -4,7 +4,7 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Cents, portion, toCents } from '@lexledger/contracts/kernel/money';
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
-import type { Days } from './workdays.ts';
+import type { Days } from '@lexledger/contracts/workdays';
 
 /** What performance is read from: records that are there now. */
 export interface Practice {

@@ -7,6 +7,7 @@ import {
 import { dayTargetSet } from '@lexledger/contracts/features/rates';
 import { completeTask } from '@lexledger/contracts/features/tasks';
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
+import { targetIn } from '@lexledger/contracts/workdays';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_USER, type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
@@ -14,7 +15,6 @@ import { aTask } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { performanceQuery, performanceRecordsQuery } from './performance.ts';
 import { anEntry, anInvoice, FEBRUARY, VIEWS } from './test-practice.ts';
-import { targetIn } from './workdays.ts';
 
 const onInvoice = (name: string) => ({ billed: true, invoiceId: idOf(name) });
 const due = (name: string, dueDate: string) => happened(...aTask(name, { dueDate }));

@@ -8,13 +8,13 @@ import {
 import { ratesView } from '@lexledger/contracts/features/rates';
 import { type Task, tasksView } from '@lexledger/contracts/features/tasks';
 import { type TimeEntry, timeView } from '@lexledger/contracts/features/time';
+import { addMonths, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { common, type Days, monthDays, monthsIn, targetIn, workdaysIn } from '@lexledger/contracts/workdays';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { addMonths, monthOf } from '../../kernel/days.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { type Practice, partsOf, type Sums, sumsOf } from './parts.ts';
-import { common, type Days, monthDays, monthsIn, targetIn, workdaysIn } from './workdays.ts';
 
 type Input = Pick<QueryInput, 'read' | 'actor' | 'today'>;
 

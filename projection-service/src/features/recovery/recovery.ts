@@ -2,6 +2,7 @@ import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/
 import { listProposals } from '@lexledger/contracts/features/recovery';
 import { timeView } from '@lexledger/contracts/features/time';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import {
   ACTIVITY_LISTS,
@@ -12,7 +13,6 @@ import {
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import { isSeries } from '@lexledger/contracts/recurrence/series';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
-import { addDays } from '../../kernel/days.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { type Evidence, proposalsOf } from './proposals.ts';
 import { settledProjection } from './settled-sources.view.ts';

@@ -2,9 +2,9 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { monthOf } from '@lexledger/contracts/kernel/days';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import type { ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
-import { monthOf } from '../../kernel/days.ts';
 import type { Standing } from './records-as-of.ts';
 
 /** What the report is made of, as it all stood at one moment. */

@@ -2,11 +2,12 @@ import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AlarmClock, BellRing, Check, ChevronDown } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
 import { askForNotifications, canAsk, notify } from './notify.ts';
@@ -25,24 +26,34 @@ const MOST = 3;
 const MINUTE_MS = 60_000;
 const NONE: readonly OpenReminder[] = [];
 
+/** Without a network it was, and comes again when its time is over; the server answers none that are. */
+const isPutOff = (reminder: OpenReminder, now: number): boolean =>
+  'unsent' in reminder && Date.parse(reminder.dueAt) > now;
+
 /** What the person is being reminded of, between the header and the screen: it covers nothing, and takes no focus. */
 export default function ReminderTray() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { data: reminders = NONE } = useQuery(openReminders);
+  const { data: known = NONE } = useQuery(openReminders);
   const [now, setNow] = useState(Date.now);
+  const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
   const [asks, setAsks] = useState(canAsk);
   const told = useRef(new Set<string>());
 
   const open = useCallback((id: string): void => void navigate({ to: '/calendar', search: { id } }), [navigate]);
 
-  const isEmpty = reminders.length === 0;
+  const isIdle = known.length === 0;
   useEffect(() => {
-    if (isEmpty) return;
+    if (isIdle) return;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
     return () => clearInterval(timer);
-  }, [isEmpty]);
+  }, [isIdle]);
+
+  const reminders = useMemo(
+    () => known.filter((reminder) => !going.has(reminder.id) && !isPutOff(reminder, now)),
+    [known, going, now],
+  );
 
   useEffect(() => {
     for (const reminder of reminders) {
@@ -56,16 +67,19 @@ export default function ReminderTray() {
   }, [reminders, open]);
 
   const act = async (id: string, verb: 'snooze' | 'dismiss', body: object): Promise<void> => {
-    queries.setQueryData<readonly OpenReminder[]>([REMINDERS], (before) => before?.filter((each) => each.id !== id));
+    setGoing((ids) => new Set(ids).add(id));
+    let answer: unknown;
     try {
-      await api.sendCommand('POST', `${REMINDERS}/${id}/${verb}`, body);
+      answer = await api.sendCommand('POST', `${REMINDERS}/${id}/${verb}`, body);
     } catch (error) {
       toastError({ title: 'Error', description: messageOf(error) });
     }
-    await refreshViews(queries, REMINDER_VIEWS);
+    // What waits is drawn as it will be; all else is as the server has it.
+    if (queuedAs(answer) === undefined) await refreshViews(queries, REMINDER_VIEWS);
+    setGoing((ids) => new Set([...ids].filter((other) => other !== id)));
   };
 
-  if (isEmpty) return null;
+  if (reminders.length === 0) return null;
   const shown = reminders.slice(0, MOST);
   return (
     <section aria-label="Reminders" className="border-b bg-warning-wash print:hidden">
@@ -73,6 +87,7 @@ export default function ReminderTray() {
         {shown.map((reminder) => (
           <li
             key={reminder.id}
+            data-waiting={'unsent' in reminder ? 'queued' : undefined}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-warning/30 border-b px-4 py-1.5 last:border-b-0 sm:px-6"
           >
             <AlarmClock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />

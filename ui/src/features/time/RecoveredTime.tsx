@@ -39,42 +39,18 @@ const LONGEST_DAY = 24 * 60;
 const keyOf = ({ caseId, sources }: TimeProposal): string =>
   `${caseId} ${sources.map(({ source }) => source).join(' ')}`;
 
-interface Settling {
-  /** Of the proposal, as the command names them. */
-  readonly sources: readonly string[];
-  readonly [field: string]: unknown;
-}
-
-/** What is left to settle while the command waits for the network. */
-function settledBy(day: RecoveredDay, verb: string, { sources }: Settling): RecoveredDay {
-  const isIt = (proposal: TimeProposal): boolean => proposal.sources.some(({ source }) => sources.includes(source));
-  const it = [...day.proposals, ...day.dismissed].filter(isIt);
-  const proposals = day.proposals.filter((proposal) => !isIt(proposal));
-  const dismissed = day.dismissed.filter((proposal) => !isIt(proposal));
-  return {
-    ...day,
-    proposals: verb === 'recall' ? [...proposals, ...it] : proposals,
-    dismissed: verb === 'dismiss' ? [...dismissed, ...it] : dismissed,
-  };
-}
+/** A command that the server does not know of yet dismissed it, or proposed it again. */
+const waitingOf = (proposal: TimeProposal) => ('unsent' in proposal ? 'queued' : undefined);
 
 /** What the person did on a day, by case, and did not bill: to be logged as it is, mended, or dismissed. */
 export default function RecoveredTime({ day }: { readonly day: Day }) {
   const queries = useQueryClient();
   const caseTitle = useNames('cases');
   const answer = useQuery(liveQuery<RecoveredDay>([PATH, { date: day }], VIEWS));
-  const settle = useMutation<
-    unknown,
-    Error,
-    { readonly verb: string; readonly body: Settling; readonly told?: string }
-  >({
+  const settle = useMutation<unknown, Error, { readonly verb: string; readonly body: object; readonly told?: string }>({
     mutationFn: ({ verb, body }) => api.sendCommand('POST', `${PATH}/${verb}`, body),
-    onSuccess: (settled, { verb, body, told }) => {
-      if (queuedAs(settled) === undefined) {
-        if (told !== undefined) toast({ title: told });
-        return;
-      }
-      queries.setQueryData<RecoveredDay>([PATH, { date: day }], (known) => known && settledBy(known, verb, body));
+    onSuccess: (settled, { told }) => {
+      if (queuedAs(settled) === undefined && told !== undefined) toast({ title: told });
     },
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
     onSettled: (settled) =>
@@ -136,7 +112,11 @@ export default function RecoveredTime({ day }: { readonly day: Day }) {
           </h2>
           <ul>
             {dismissed.map((proposal) => (
-              <li key={keyOf(proposal)} className="flex items-center justify-between gap-3 border-b py-1 text-muted">
+              <li
+                key={keyOf(proposal)}
+                data-waiting={waitingOf(proposal)}
+                className="flex items-center justify-between gap-3 border-b py-1 text-muted"
+              >
                 <span className="min-w-0 truncate">
                   {caseTitle(proposal.caseId) ?? 'A removed case'}: {proposal.taskDescription}
                 </span>
@@ -174,7 +154,11 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
   const [words, setWords] = useState(proposal.taskDescription);
   const step = (by: number): void => setMinutes(Math.min(LONGEST_DAY, Math.max(TIME_INCREMENT, minutes + by)));
   return (
-    <li aria-labelledby={`${id}-case`} className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6">
+    <li
+      aria-labelledby={`${id}-case`}
+      data-waiting={waitingOf(proposal)}
+      className="flex flex-col gap-3 border-b px-4 py-4 sm:px-6"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`${id}-case`} className="font-serif font-semibold text-lg">
           <Link to="/cases/$caseId" params={{ caseId }} className="rounded-sm hover:underline">

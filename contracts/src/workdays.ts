@@ -1,5 +1,5 @@
-import type { HoursTarget } from '@lexledger/contracts/features/performance';
-import { addDays, addMonths, monthOf } from '../../kernel/days.ts';
+import type { HoursTarget } from './features/performance.ts';
+import { addDays, addMonths, monthOf } from './kernel/days.ts';
 
 /** Days from and to, both included. */
 export interface Days {
