@@ -1,8 +1,8 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type Rates, rateFor, USUAL_RATES } from '@lexledger/contracts/rates';
 import type { QueryClient } from '@tanstack/react-query';
-import { TIME } from '../features/time/place.ts';
 import type { Shows } from '../lib/outboxGate.ts';
+import { TIME } from '../lib/timePlace.ts';
 import type { OutboxItem } from './item.ts';
 import { cachedRow } from './words.ts';
 

@@ -17,12 +17,12 @@ import { TextField } from '../../components/TextField.tsx';
 import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRates } from '../../lib/rates.ts';
+import { worthOf } from '../../lib/worth.ts';
 import { today } from '../../lib/zones.ts';
 import { DurationField } from './DurationField.tsx';
 import { TIME } from './place.ts';
 import type { TimeEntryValues } from './TimeEntryForm.tsx';
 import { timerOf } from './timer.ts';
-import { worthOf } from './worth.ts';
 
 const newEntry = (): TimeEntryValues => ({
   taskDescription: '',

@@ -1,5 +1,5 @@
 import { portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { readMoney } from '../../lib/money.ts';
+import { readMoney } from './money.ts';
 
 export interface Worth {
   /** Decimal text: the agreed amount, or else time × rate. */

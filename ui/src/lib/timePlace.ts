@@ -1,0 +1,31 @@
+import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
+import type { RecordPlace } from './recordPlace.ts';
+import { worthOf } from './worth.ts';
+import { today } from './zones.ts';
+
+export const TIME: RecordPlace = {
+  path: '/api/time-entries',
+  views: ['time-entries'],
+  noun: 'Time entry',
+  addedAs: 'logged',
+  blank: {
+    timeMinutes: null,
+    dollarValue: null,
+    hourlyRate: DEFAULT_HOURLY_RATE,
+    caseId: null,
+    clientId: null,
+    clioId: null,
+    billable: true,
+    billed: false,
+    invoiceId: null,
+    measureId: null,
+    recoveredFrom: null,
+  },
+  computed: ({ date, timeMinutes = null, hourlyRate, dollarValue = null }) => ({
+    date: date ?? today(),
+    hourlyRate: hourlyRate ?? DEFAULT_HOURLY_RATE,
+    calculatedValue:
+      worthOf(timeMinutes as number | null, (hourlyRate ?? DEFAULT_HOURLY_RATE) as string, dollarValue as string | null)
+        ?.value ?? '0.00',
+  }),
+};
