@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Each row is a command of its own: on a busy machine they take their time. */
-const IMPORTING_MS = 150_000;
+const IMPORTING_MS = 300_000;
 
 /** The imports of clients: from a file to what became of its rows. */
 export class Imports {
