@@ -188,6 +188,9 @@ export const WIDGET_TYPES = choices({
   clio: 'Clio',
 });
 
+/** Of a blocked address. */
+export const BLOCK_TYPES = choices({ temporary: 'Temporary', permanent: 'Permanent' });
+
 export type CaseStatus = keyof typeof CASE_STATUSES;
 export type TaskStatus = keyof typeof TASK_STATUSES;
 export type Priority = keyof typeof PRIORITIES;
@@ -214,6 +217,7 @@ export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 export type DeadlineDirection = keyof typeof DEADLINE_DIRECTIONS;
 export type DeadlineRoll = keyof typeof DEADLINE_ROLLS;
 export type DeadlineType = keyof typeof DEADLINE_TYPES;
+export type BlockType = keyof typeof BLOCK_TYPES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 

@@ -13,6 +13,7 @@ import { firmProfilesExamples } from './features/firm-profile/firm-profiles.exam
 import { googleEventsExamples } from './features/google/google-calendar-events.examples.ts';
 import { googleDocsExamples } from './features/google/google-docs.examples.ts';
 import { holidaysExamples } from './features/holidays/court-holidays.examples.ts';
+import { addressesExamples } from './features/identity/addresses.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
 import { invoicesExamples } from './features/invoices/invoices.examples.ts';
@@ -43,6 +44,7 @@ import type { Projection } from './kernel/projection.ts';
 /** What each event makes of the views of its own feature. */
 const ofFeatures: readonly ProjectionExample[] = [
   ...usersExamples,
+  ...addressesExamples,
   ...clientsExamples,
   ...casesExamples,
   ...tasksExamples,

@@ -16,6 +16,7 @@ import { firmProfileQueries, firmProfilesProjection } from './features/firm-prof
 import { googleEventQueries, googleEventsProjection } from './features/google/google-calendar-events.view.ts';
 import { googleDocQueries, googleDocsProjection } from './features/google/google-docs.view.ts';
 import { holidayQueries, holidaysProjection } from './features/holidays/court-holidays.view.ts';
+import { addressProjections, addressQueries } from './features/identity/addresses.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
 import { importUndoQuery } from './features/imports/import-undo.ts';
@@ -59,7 +60,10 @@ import type { ServiceFeature } from './kernel/service-feature.ts';
 
 /** The read side of every feature. */
 export const features = {
-  identity: { projections: [usersProjection], queries: identityQueries },
+  identity: {
+    projections: [usersProjection, ...addressProjections],
+    queries: [...identityQueries, ...addressQueries],
+  },
   clients: { projections: [clientsProjection], queries: clientQueries },
   cases: { projections: [casesProjection], queries: caseQueries },
   tasks: { projections: [tasksProjection], queries: taskQueries },

@@ -71,6 +71,7 @@ describe('a feature', () => {
       [
         'kernel/',
         'achievements/',
+        'addresses/',
         'choices',
         'levels',
         'performanceChoices',

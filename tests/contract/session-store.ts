@@ -75,6 +75,23 @@ export function sessionStoreContract(name: string, harness: () => SessionStoreHa
       expect(await store.destroyOfUser(user)).toBe(0);
     });
 
+    it('ends the sessions of a user that are meant, tells which they were, and leaves all others', async () => {
+      const [meant, over, foreign] = [randomUUID(), randomUUID(), randomUUID()];
+      const there = { ...body, ip: '198.51.100.7' };
+      await store.set(sid, body, clock.time + 1_000, user);
+      await store.set(meant, there, clock.time + 1_000, user);
+      await store.set(over, there, clock.time + 1, user);
+      await store.set(foreign, there, clock.time + 1_000, `${user}-other`);
+      clock.time += 10;
+      const isThere = ({ ip }: { readonly ip?: unknown }): boolean => ip === '198.51.100.7';
+      expect(await store.endOfUser(user, isThere)).toEqual([there]);
+      expect(await store.endOfUser(user, isThere)).toEqual([]);
+      expect(await store.get(meant)).toBeNull();
+      expect(await store.get(sid)).toEqual(body);
+      expect(await store.get(foreign)).toEqual(there);
+      await store.destroyOfUser(user);
+    });
+
     it('sweeps what has expired', async () => {
       const living = randomUUID();
       await store.sweep(clock.time);

@@ -256,5 +256,10 @@ export const states: readonly Row[] = [
     ),
   ),
   row('Two-factor is disabled by default', null),
-  row('Blacklist block type defaults to temporary', null),
+  row(
+    'Blacklist block type defaults to temporary',
+    testsOf('command-service/src/features/identity/addresses.decider.test.ts')(
+      'AddBlockedAddress > blocks for a time unless it says otherwise',
+    ),
+  ),
 ];

@@ -40,6 +40,8 @@ export interface Circumstances {
   readonly version?: number;
   readonly params?: Readonly<Record<string, string>>;
   readonly commandId?: string;
+  /** The address that it came from. */
+  readonly from?: string;
   /** What the records that the command names look like, by the field that names them. */
   readonly named?: Readonly<Record<string, object>>;
   /** States of what it names that is no record, by the field that names it. */
@@ -107,7 +109,7 @@ const namedAs = (records: Readonly<Record<string, object>>): Named =>
   new Map(Object.entries(records).map(([field, record]) => [field, { record, changedAt: {} }]));
 
 function commandOf(type: string, data: object, circumstances: Circumstances): Command {
-  const { by = USER, at = NOW, today = TODAY, version, commandId = COMMAND } = circumstances;
+  const { by = USER, at = NOW, today = TODAY, version, commandId = COMMAND, from } = circumstances;
   return {
     type,
     data,
@@ -117,6 +119,7 @@ function commandOf(type: string, data: object, circumstances: Circumstances): Co
     at,
     today,
     ...(version !== undefined && { version }),
+    ...(from !== undefined && { from }),
   };
 }
 

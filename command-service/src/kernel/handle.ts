@@ -231,6 +231,7 @@ const timed = (request: CommandRequest, at: string): Command => ({
   ...request,
   at,
   today: calendarDay(at, request.timeZone),
+  ...(request.origin.ip !== null && { from: request.origin.ip }),
 });
 
 const envelopeOf = (

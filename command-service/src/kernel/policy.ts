@@ -10,6 +10,7 @@ import {
   StoreUnavailableError,
 } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
+import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { causedBy } from './caused-by.ts';
 import type { Decider } from './decider.ts';
 import { nameBasedId } from './derived-id.ts';
@@ -61,7 +62,7 @@ export interface Watch {
   ): Promise<void>;
 }
 
-export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler' | 'blobs'> & {
+export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler' | 'blobs' | 'sessions'> & {
   /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
   readonly signal?: AbortSignal;
 };
@@ -87,6 +88,7 @@ export interface PolicyServices {
   readonly progress: ProgressStore;
   /** Where bytes of files are kept. */
   readonly blobs?: BlobStore;
+  readonly sessions?: SessionStore;
   /** Names this process in leases. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;

@@ -11,6 +11,7 @@ import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
+import { addressFeature } from './identity/addresses.ts';
 
 const secret = () => withTraits(z.string().min(1).max(500), { personal: true });
 const username = () => withTraits(z.string(), { personal: true });
@@ -50,7 +51,10 @@ export const signedOut = defineEvent('SignedOut', z.object({}));
 /** In a stream of its own, since nobody is signed in; the name that was tried is sealed under the attempt's own key. */
 export const signInRefused = defineEvent(
   'SignInRefused',
-  z.object({ username: username(), reason: z.enum(['unknown-user', 'wrong-password']) }),
+  z.object({
+    username: username(),
+    reason: z.enum(['unknown-user', 'wrong-password', 'address-blocked', 'address-not-allowed']),
+  }),
 );
 /** Any command that was refused, whatever it was about. */
 export const commandRefused = defineEvent(
@@ -217,11 +221,12 @@ export const getTheme = defineQuery({
 });
 
 export const identity = defineFeature({
-  events: identityEvents,
-  commands: [chooseTheme, changeProfile],
-  views: [usersView],
-  queries: [checkAuthentication, getTheme],
+  events: [...identityEvents, ...addressFeature.events],
+  commands: [chooseTheme, changeProfile, ...addressFeature.commands],
+  views: [usersView, ...addressFeature.views],
+  queries: [checkAuthentication, getTheme, ...addressFeature.queries],
   errors: defineErrors({
+    ...addressFeature.errors,
     USERNAME_TAKEN: { status: 409, message: registerTexts.usernameTaken },
     WRONG_CREDENTIALS: { status: 401, message: loginTexts.failed },
   }),

@@ -50,6 +50,8 @@ export interface Command<Type extends string = string, Data = unknown> {
   readonly today: string;
   /** The version of the record that an edit was made on; absent when the sender does not say. */
   readonly version?: number;
+  /** The IP address that it came from; absent where no request brought it. */
+  readonly from?: string;
   /** Of a command that undoes a change: what the fields were before it. */
   readonly takesBack?: Readonly<Record<string, unknown>>;
 }

@@ -32,6 +32,11 @@ beforeEach(() => {
       stored.clear();
       return 1;
     },
+    async endOfUser(_userId, isMeant) {
+      const meant = [...stored].filter(([, session]) => isMeant(session));
+      for (const [sid] of meant) stored.delete(sid);
+      return meant.map(([, session]) => session);
+    },
     sweep: async () => 0,
     close: async () => {},
   };
@@ -74,6 +79,14 @@ describe('remembered sessions', () => {
   it('forget all sessions of a user whose sessions end', async () => {
     await sessions.get('one');
     await sessions.destroyOfUser('anna');
+    expect(await sessions.get('one')).toBeNull();
+  });
+
+  it('forget those sessions of a user that were meant to end', async () => {
+    await sessions.get('one');
+    expect(await sessions.endOfUser('anna', () => false)).toEqual([]);
+    expect(await sessions.get('one')).toEqual(anna);
+    expect(await sessions.endOfUser('anna', ({ userId }) => userId === 'anna')).toEqual([anna]);
     expect(await sessions.get('one')).toBeNull();
   });
 

@@ -78,6 +78,13 @@ export function rememberSessions(
       memories.clear();
       return ended;
     },
+    async endOfUser(userId, isMeant) {
+      changes += 1;
+      const ended = await store.endOfUser(userId, isMeant);
+      changes += 1;
+      if (ended.length > 0) memories.clear();
+      return ended;
+    },
     sweep: (now) => store.sweep(now),
     close: () => store.close(),
   };

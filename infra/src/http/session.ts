@@ -18,6 +18,8 @@ export interface Actor {
   readonly timeZone: string;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
+  /** The address from which it was opened or last extended; sessions from before that was kept have none. */
+  readonly ip?: string;
 }
 
 export const SESSION_COOKIE = 'lexledger.sid';
@@ -173,8 +175,8 @@ function sessionOf(request: FastifyRequest): Session & FastifyRequest['session']
 const expiryFrom = (clock: Clock): string => new Date(clock.now() + SESSION_TIMEOUT_MS).toISOString();
 
 /** Opens a session under a new secret; one that the request brought along ends. Only within `sessionScope`. */
-export async function openSession(request: FastifyRequest, who: Omit<Actor, 'expiresAt'>): Promise<Actor> {
-  const actor: Actor = { ...who, expiresAt: expiryFrom(request.server.sessions.clock) };
+export async function openSession(request: FastifyRequest, who: Omit<Actor, 'expiresAt' | 'ip'>): Promise<Actor> {
+  const actor: Actor = { ...who, ip: request.ip, expiresAt: expiryFrom(request.server.sessions.clock) };
   await sessionOf(request).regenerate();
   request.session.actor = actor;
   request.actor = actor;
@@ -192,6 +194,7 @@ export function extendSession(
     username: user.username ?? before.username,
     timeZone: user.timeZone ?? before.timeZone,
     expiresAt: expiryFrom(request.server.sessions.clock),
+    ip: request.ip,
   };
   sessionOf(request).actor = actor;
   request.actor = actor;

@@ -77,6 +77,19 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
         return living.deletedCount;
       });
     },
+    async endOfUser(userId, isMeant) {
+      const living = await connection.run((db) =>
+        sessionsOf(db)
+          .find({ userId, expiresAt: { $gt: clock.now() } })
+          .toArray(),
+      );
+      const meant = living
+        .map(({ _id, body }) => ({ id: _id, session: JSON.parse(body) as StoredSession }))
+        .filter(({ session }) => isMeant(session));
+      const ids = meant.map(({ id }) => id);
+      if (ids.length > 0) await connection.run((db) => sessionsOf(db).deleteMany({ _id: { $in: ids } }));
+      return meant.map(({ session }) => session);
+    },
     async sweep(now) {
       const { deletedCount } = await connection.run((db) =>
         sessionsOf(db).deleteMany({ expiresAt: { $lte: Math.floor(now) } }),

@@ -10,6 +10,8 @@ export interface SessionStore {
   destroy(sid: string): Promise<void>;
   /** Ends all sessions of a user but one. Answers how many ended. */
   destroyOfUser(userId: string, exceptSid?: string): Promise<number>;
+  /** Ends those sessions of a user that are meant. Answers them as they were. */
+  endOfUser(userId: string, isMeant: (session: StoredSession) => boolean): Promise<readonly StoredSession[]>;
   /** Removes what has expired. Answers how many. */
   sweep(now: number): Promise<number>;
   close(): Promise<void>;

@@ -39,6 +39,7 @@ function sessionStore(db: Database, clock: Clock, release: () => void): SessionS
   const put = db.prepare('INSERT OR REPLACE INTO sessions (id, user_id, expires_at, body) VALUES (?, ?, ?, ?)');
   const remove = db.prepare('DELETE FROM sessions WHERE id = ?');
   const removeOfUser = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id <> ? RETURNING expires_at');
+  const ofUser = db.prepare('SELECT id, body FROM sessions WHERE user_id = ? AND expires_at > ?');
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires_at <= ?');
 
   return {
@@ -57,6 +58,14 @@ function sessionStore(db: Database, clock: Clock, release: () => void): SessionS
       const now = clock.now();
       const ended = durably(db, () => removeOfUser.all<[number]>(userId, kept));
       return ended.filter(([expiresAt]) => expiresAt > now).length;
+    },
+    async endOfUser(userId, isMeant) {
+      const living = ofUser.all<[string, string]>(userId, clock.now());
+      const meant = living
+        .map(([id, body]) => ({ id, session: JSON.parse(body) as StoredSession }))
+        .filter(({ session }) => isMeant(session));
+      if (meant.length > 0) durably(db, () => meant.forEach(({ id }) => void remove.run(id)));
+      return meant.map(({ session }) => session);
     },
     async sweep(now) {
       return removeExpired.run(Math.floor(now));

@@ -168,6 +168,7 @@ function registerQuery(
         batch: needsOf(request),
         params: request.params as Readonly<Record<string, string>>,
         actor,
+        ip: request.ip,
         now,
         today: calendarDay(now, actor?.timeZone ?? 'UTC'),
         read,

@@ -17,6 +17,8 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
   /** What the path names. */
   readonly params: Readonly<Record<string, string>>;
   readonly actor: Who;
+  /** The address that asks; behind proxies, as far as they are trusted, the one that they tell of. */
+  readonly ip: string;
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The calendar date, `YYYY-MM-DD`, that it is for the user. */

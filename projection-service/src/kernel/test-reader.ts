@@ -61,6 +61,7 @@ export async function ask<Body>(
     query: handler.definition.query.parse(query),
     params,
     actor,
+    ip: '127.0.0.1',
     now,
     today: calendarDay(now, actor.timeZone),
     read,

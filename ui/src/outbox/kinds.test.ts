@@ -59,12 +59,16 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 
+/** One that waits would be decided by another day's address, and might shut out whoever sent it. */
+const OF_ADDRESSES = /^\/api\/(allowed|blocked)-addresses\b/;
+
 /** Of imports, what goes on without steps. */
 const STEPLESS = 'POST /api/imports/:id/restore';
 
 function reasonFor(command: CommandDefinition): string | undefined {
   const named = `${command.method} ${command.path}`;
   if (named === STEPLESS) return undefined;
+  if (OF_ADDRESSES.test(command.path)) return 'whoever changes who may sign in must know that it holds, and from where';
   if (command.path.startsWith('/api/timer')) return NEED_THE_NETWORK['/api/timer'];
   return (
     NEED_THE_NETWORK[named] ??

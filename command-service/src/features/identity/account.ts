@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lexledger/contracts/features';
-import type { loginBody, registerBody, User } from '@lexledger/contracts/features/identity';
+import type { loginBody, registerBody, signInRefused, User } from '@lexledger/contracts/features/identity';
 import { instant } from '@lexledger/contracts/kernel/clock';
-import { streamName } from '@lexledger/contracts/kernel/event';
+import { type EventOf, streamName } from '@lexledger/contracts/kernel/event';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { entityIdFor, eventIdFor, nameBasedId } from '../../kernel/derived-id.ts
 import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createTurns } from '../../kernel/turns.ts';
+import { addressesDecider, refusalFrom } from './addresses.decider.ts';
 import type { CredentialLimit } from './credential-limit.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { type UserState, userDecider } from './user.decider.ts';
@@ -29,14 +30,18 @@ export interface Admission {
 }
 
 export interface Accounts {
-  /** @throws HttpRefusal USERNAME_TAKEN, COMMAND_ID_REUSED, TOO_MANY_REQUESTS */
+  /** @throws HttpRefusal USERNAME_TAKEN, COMMAND_ID_REUSED, TOO_MANY_REQUESTS, ADDRESS_BLOCKED, ADDRESS_NOT_ALLOWED */
   register(given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission>;
-  /** @throws HttpRefusal WRONG_CREDENTIALS, TOO_MANY_REQUESTS */
+  /** @throws HttpRefusal WRONG_CREDENTIALS, TOO_MANY_REQUESTS, ADDRESS_BLOCKED, ADDRESS_NOT_ALLOWED */
   login(given: z.output<typeof loginBody>, attempt: Attempt): Promise<Admission>;
   logout(userId: string, attempt: Attempt): Promise<Position>;
+  /** Why the account may not be used from an address; null when it may. */
+  refusalFrom(userId: string, ip: string): Promise<ErrorCode | null>;
   /** The user as stored; null when there is none. */
   find(userId: string): Promise<User | null>;
 }
+
+const CODES = { 'address-blocked': 'ADDRESS_BLOCKED', 'address-not-allowed': 'ADDRESS_NOT_ALLOWED' } as const;
 
 /** Nobody is signed in yet, so no zone is known; no identity event has a calendar day in it. */
 const NO_ZONE = 'UTC';
@@ -120,19 +125,33 @@ export function createAccounts({ store, codec, clock, handler }: Services, limit
       if (user === null) throw new HttpRefusal('BUSY');
     }
     await confirm(name, userId, attempt);
+    // A registration sent again signs in too, to an account that may have got lists since.
+    await checkAddress(given.username, userId, attempt);
     const { position } = await aggregates.load(userDecider, userId);
     return { user, position };
   }
 
-  /** Writes the guess down in a stream of its own, since nobody is signed in. */
-  async function refuseLogin(username: string, isKnown: boolean, { origin }: Attempt): Promise<never> {
+  async function addressRefusal(userId: string, ip: string) {
+    const { state } = await aggregates.refresh(addressesDecider, userId);
+    return refusalFrom(state, ip, instant(clock));
+  }
+
+  async function checkAddress(username: string, userId: string, attempt: Attempt): Promise<void> {
+    const refused = await addressRefusal(userId, attempt.ip);
+    if (refused !== null) await refuseLogin(username, refused, CODES[refused], attempt);
+  }
+
+  /** Writes the attempt down in a stream of its own, since nobody is signed in. */
+  async function refuseLogin(
+    username: string,
+    reason: EventOf<typeof signInRefused>['data']['reason'],
+    code: ErrorCode,
+    { origin }: Attempt,
+  ): Promise<never> {
     // Its id is its own: a guess sent again with the same command id is another guess.
     const commandId = randomUUID();
     const stream = streamName('signin', commandId);
-    const event = {
-      type: 'SignInRefused',
-      data: { username, reason: isKnown ? 'wrong-password' : 'unknown-user' },
-    };
+    const event = { type: 'SignInRefused', data: { username, reason } };
     const encoded = await codec.encode(stream, eventIdFor(stream, 0, commandId), event, {
       commandId,
       // Of the command alone: a hash over a name, or a password, could be guessed.
@@ -143,7 +162,7 @@ export function createAccounts({ store, codec, clock, handler }: Services, limit
       at: instant(clock),
     });
     await store.append(stream, 'no-stream', [encoded]);
-    throw new HttpRefusal('WRONG_CREDENTIALS');
+    throw new HttpRefusal(code);
   }
 
   return {
@@ -156,7 +175,11 @@ export function createAccounts({ store, codec, clock, handler }: Services, limit
       const { user, passwordHash } =
         holder === null ? userDecider.initial('') : (await aggregates.refresh(userDecider, holder)).state;
       const matches = await isPassword(passwordHash, password);
-      if (!matches || user === null) return refuseLogin(username, user !== null, attempt);
+      if (!matches || user === null) {
+        const reason = user === null ? 'unknown-user' : 'wrong-password';
+        return refuseLogin(username, reason, 'WRONG_CREDENTIALS', attempt);
+      }
+      await checkAddress(username, user.id, attempt);
       limit.giveBack(attempt.ip, username);
       // Finishes what a crash between registering and confirming left undone.
       if (!confirmed) await confirm(name, user.id, attempt);
@@ -166,6 +189,11 @@ export function createAccounts({ store, codec, clock, handler }: Services, limit
 
     async logout(userId, attempt) {
       return accepted(await asUser('SignOut', {}, userId, attempt)).position;
+    },
+
+    async refusalFrom(userId, ip) {
+      const refused = await addressRefusal(userId, ip);
+      return refused === null ? null : CODES[refused];
     },
 
     find: async (userId) => (await aggregates.load(userDecider, userId)).state.user,

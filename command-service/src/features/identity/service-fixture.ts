@@ -25,6 +25,8 @@ export interface ServiceFixture {
   ): Promise<Answer>;
   /** Forgets the cookies. */
   asStranger(): void;
+  /** The address from which it sends; 127.0.0.1 unless told. */
+  from(address: string): void;
   /** The cookie that the next request sends; '' for none. */
   cookie(): string;
   /** Moves the clock. */
@@ -84,6 +86,7 @@ export async function aService(limits: Partial<HttpLimits> = {}): Promise<Servic
   await app.ready();
 
   let cookie = '';
+  let remoteAddress = '127.0.0.1';
 
   return {
     service,
@@ -91,6 +94,7 @@ export async function aService(limits: Partial<HttpLimits> = {}): Promise<Servic
       const response = await app.inject({
         method,
         url: path,
+        remoteAddress,
         headers: {
           ...(cookie !== '' && { cookie }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -104,6 +108,9 @@ export async function aService(limits: Partial<HttpLimits> = {}): Promise<Servic
     },
     asStranger() {
       cookie = '';
+    },
+    from(address) {
+      remoteAddress = address;
     },
     cookie: () => cookie,
     pass(milliseconds) {

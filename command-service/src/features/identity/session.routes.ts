@@ -6,6 +6,7 @@ import {
   sessionRoutes,
 } from '@lexledger/contracts/features/identity';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import {
   actorOf,
   closeSession,
@@ -79,7 +80,13 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
     });
 
     scope.post(refresh.path, { schema: schemaOf('refresh') }, async (request, reply) => {
-      const { userId } = requireActor(request);
+      const { userId, publicId } = requireActor(request);
+      const refused = await accounts.refusalFrom(userId, request.ip);
+      if (refused !== null) {
+        await closeSession(request, reply);
+        await accounts.logout(userId, attemptOf(request, publicId));
+        throw new HttpRefusal(refused);
+      }
       const user = await accounts.find(userId);
       const { expiresAt } = extendSession(request, user ?? {});
       return reply.send({ success: true, expiresAt });

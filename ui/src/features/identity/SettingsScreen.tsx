@@ -18,6 +18,7 @@ import { useFormDraft } from '../../lib/formDraft.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { SignInAddresses } from './SignInAddresses.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
@@ -50,6 +51,7 @@ export default function SettingsScreen({ firm }: SettingsScreenProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <Profile user={user} key={user.id} />
           {firm}
+          <SignInAddresses />
         </div>
         <Appearance />
       </div>
