@@ -24,7 +24,7 @@ test('an address is blocked in every tab, the own one never is, and a removal is
     await dialog.getByRole('button', { name: 'Block', exact: true }).click();
   };
   await block('198.51.100.0/24');
-  await expect(page.getByText('Blocked address added')).toBeVisible();
+  await expect(page.getByText('Blocked address added', { exact: true })).toBeVisible();
   await expect(here.getByText('198.51.100.0/24')).toBeVisible();
   await expect(there.getByText('198.51.100.0/24')).toBeVisible();
   await expect(there.getByText('Lost laptop')).toBeVisible();

@@ -60,7 +60,8 @@ export function SignInAddresses() {
         <>
           {own !== undefined && (
             <p className="border-b px-4 py-3">
-              You are at <span className="font-medium tabular-nums">{own}</span>.
+              You are at <span className="break-all font-medium tabular-nums [font-variant-ligatures:none]">{own}</span>
+              .
             </p>
           )}
           <AddressList
@@ -128,7 +129,7 @@ function AddressList({ kind, title, entries, own, addLabel, empty, onAdd, onEdit
               <li key={entry.id} className="flex items-start gap-2 border-t py-2 pr-2 pl-4">
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                    <span className="break-all font-medium tabular-nums">{named}</span>
+                    <span className="break-all font-medium tabular-nums [font-variant-ligatures:none]">{named}</span>
                     {names(entry, own) && <Badge outline>You are here</Badge>}
                     <Standing entry={entry} />
                   </p>
