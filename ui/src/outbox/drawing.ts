@@ -72,7 +72,7 @@ export function createDrawing(queries: QueryClient): Drawing {
       for (const [id, shows] of wanted) if (!drawn.has(id)) drawn.set(id, show(queries, shows));
     },
     settle(commandId, answer) {
-      sketching.settle(commandId);
+      sketching.settle(commandId, answer);
       drawn.get(commandId)?.settle(answer);
       drawn.delete(commandId);
     },

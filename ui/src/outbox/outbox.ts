@@ -28,6 +28,7 @@ import { readOfflineQueue, writeOfflineQueue } from './offlineQueue.ts';
 import { rebased } from './rebase.ts';
 import { nameBasedId, recordIdFor } from './recordId.ts';
 import { type Outcome, replay } from './replay.ts';
+import { loadSeries } from './sketches.ts';
 import type { OutboxStore } from './store.ts';
 import { aboutOf, cachedRow } from './words.ts';
 
@@ -342,6 +343,11 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   await takeUpForeign();
   writeOfflineQueue(storage, await reload());
   actor.start();
+  // Without a network it may not be there to be had.
+  loadSeries().then(
+    () => (ended.signal.aborted ? undefined : drawing.follow(status.items)),
+    () => undefined,
+  );
 
   const blocking = (item: Pick<OutboxItem, 'key' | 'path' | 'body'>): boolean =>
     obstacles(item, status.items).length > 0;

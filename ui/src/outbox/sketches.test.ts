@@ -1,9 +1,12 @@
+import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALENDAR } from '../lib/calendarPlace.ts';
 import { createQueryClient, liveQuery } from '../lib/query.ts';
 import { setZone } from '../lib/zones.ts';
 import { createDrawing } from './drawing.ts';
 import type { OutboxItem } from './item.ts';
+import { loadSeries } from './sketches.ts';
 
 const id = (last: number): string => `0b1f0a10-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const ADA = id(1);
@@ -289,57 +292,165 @@ describe('a reminder that waits to be sent', () => {
   });
 });
 
-describe('a change of a series that waits to be sent', () => {
-  const RANGE = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
+describe('a series that waits to be sent', () => {
+  beforeAll(loadSeries);
+
+  const RANGE = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-22T00:00:00.000Z' };
+  const EVENTS = '/api/calendar-events';
+  const OCCURRENCES = '/api/calendar-occurrences';
   // Nine in the morning in New York, where the clocks go forward on 8 March.
   const STARTS = ['2026-03-02T14:00:00.000Z', '2026-03-09T13:00:00.000Z', '2026-03-16T13:00:00.000Z'] as const;
-  const hourAfter = (start: string): string => new Date(Date.parse(start) + 3_600_000).toISOString();
-  const occurrences = STARTS.map((startDate) => ({
+  const weekly = {
+    ...CALENDAR.blank,
     id: SERIES,
-    recurrenceId: startDate,
+    userId: ADA,
+    version: 3,
+    removedAt: null,
     title: 'Standup',
-    startDate,
-    endDate: hourAfter(startDate),
-  }));
-  const PATH = `/api/calendar-events/${SERIES}`;
-  const after = (item: OutboxItem): unknown => {
-    const { drawing, of } = shown([['/api/calendar-occurrences', RANGE], { occurrences, truncated: false }]);
-    drawing.follow([item]);
-    drawing.follow([item]);
-    return (of('/api/calendar-occurrences', RANGE) as { readonly occurrences: readonly unknown[] }).occurrences;
+    startDate: STARTS[0],
+    endDate: '2026-03-02T15:00:00.000Z',
+    timeZone: 'America/New_York',
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO',
   };
+  const other = { ...weekly, id: id(9), title: 'Filing', startDate: '2026-03-10T13:00:00.000Z' };
+  const PATH = `${EVENTS}/${SERIES}`;
   const at = { recurrenceId: STARTS[1] };
+  const leftOut = waiting('POST', `${PATH}/leave-out`, at);
+  const TEN = { startDate: '2026-03-02T15:00:00.000Z', endDate: '2026-03-02T16:00:00.000Z' };
+  const moved = waiting('PATCH', PATH, TEN, LATER);
 
-  it('changes the one that it is for, and puts it where it belongs in time', () => {
+  /** What is shown of the calendar, as the server told it of the series, and what draws over it. */
+  async function aCalendar(series: typeof weekly | null = weekly) {
+    const occurrences = [
+      ...(series === null ? [] : occurrencesBetween(series as never, RANGE.from, RANGE.to, 100)),
+      other,
+    ];
+    const answers: Readonly<Record<string, unknown>> = {
+      [EVENTS]: series === null ? [] : [series],
+      [OCCURRENCES]: { occurrences },
+    };
+    const get = async (address: string): Promise<unknown> => answers[address.split('?')[0] ?? ''];
+    const queries = createQueryClient({ get } as never);
+    await queries.prefetchQuery(liveQuery([EVENTS, RANGE], ['calendar-events']));
+    await queries.prefetchQuery(liveQuery([OCCURRENCES, RANGE], ['calendar-events']));
+    const drawing = createDrawing(queries);
+    const shownOf = (wanted: string): readonly (readonly [string, string])[] =>
+      (
+        queries.getQueryData([OCCURRENCES, RANGE]) as { readonly occurrences: readonly (typeof weekly)[] }
+      ).occurrences.flatMap((each) => (each.id === wanted ? [[each.title, each.startDate] as const] : []));
+    return { queries, drawing, series: () => shownOf(SERIES), shownOf };
+  }
+
+  const after = async (...items: readonly OutboxItem[]) => {
+    const { drawing, series, shownOf } = await aCalendar();
+    drawing.follow(items);
+    drawing.follow(items);
+    expect(shownOf(other.id)).toEqual([['Filing', other.startDate]]);
+    return series();
+  };
+  const standup = STARTS.map((start) => ['Standup', start]);
+
+  it('has the occurrence that was changed where it belongs in time', async () => {
     const changes = { title: 'Review', startDate: '2026-03-20T13:00:00.000Z', endDate: '2026-03-20T14:00:00.000Z' };
-    expect(after(waiting('POST', `${PATH}/change-occurrence`, { ...at, changes }))).toMatchObject([
-      { title: 'Standup', startDate: STARTS[0] },
-      { title: 'Standup', startDate: STARTS[2] },
-      { title: 'Review', startDate: changes.startDate, recurrenceId: STARTS[1] },
+    expect(await after(waiting('POST', `${PATH}/change-occurrence`, { ...at, changes }))).toEqual([
+      standup[0],
+      standup[2],
+      ['Review', changes.startDate],
     ]);
   });
 
-  it('leaves one out', () => {
-    expect(after(waiting('POST', `${PATH}/leave-out`, at))).toEqual([occurrences[0], occurrences[2]]);
+  it('has one left out, or ends before one', async () => {
+    expect(await after(leftOut)).toEqual([standup[0], standup[2]]);
+    expect(await after(waiting('POST', `${PATH}/end-series`, at))).toEqual([standup[0]]);
   });
 
-  it('ends it before one', () => {
-    expect(after(waiting('POST', `${PATH}/end-series`, at))).toEqual([occurrences[0]]);
+  it('has one reinstated that was left out or changed, and loses it again when that is refused', async () => {
+    const overrides = [{ recurrenceId: STARTS[2], title: 'Review' }];
+    const { drawing, series } = await aCalendar({ ...weekly, exDates: [STARTS[1]], overrides } as never);
+    const told = [standup[0], ['Review', STARTS[2]]];
+    expect(series()).toEqual(told);
+    const reinstated = waiting('POST', `${PATH}/reinstate`, at);
+    drawing.follow([reinstated]);
+    expect(series()).toEqual([standup[0], standup[1], ['Review', STARTS[2]]]);
+    drawing.follow([reinstated, waiting('POST', `${PATH}/reinstate`, { recurrenceId: STARTS[2] }, LATER)]);
+    expect(series()).toEqual(standup);
+    drawing.follow([{ ...reinstated, state: 'parked' }]);
+    expect(series()).toEqual(told);
   });
 
-  it('changes one and all that follow, each as far from where it was on the wall clock', () => {
-    const changes = { title: 'Review', startDate: STARTS[0].replace('14:00', '16:30') };
-    expect(after(waiting('POST', `${PATH}/split`, { recurrenceId: STARTS[0], changes }))).toMatchObject([
-      { title: 'Review', startDate: '2026-03-02T16:30:00.000Z' },
-      { title: 'Review', startDate: '2026-03-09T15:30:00.000Z' },
-      { title: 'Review', startDate: '2026-03-16T15:30:00.000Z' },
+  it('has what an undo by history brings back', async () => {
+    const { drawing, series } = await aCalendar({ ...weekly, exDates: [STARTS[1]] } as never);
+    const undo = waiting('POST', `/api/history/calendar-events/${SERIES}/undo`, { revision: 3 });
+    drawing.follow([undo]);
+    expect(series()).toEqual([standup[0], standup[2]]);
+    drawing.follow([{ ...undo, shows: { views: ['calendar-events'], id: SERIES, patch: { exDates: [] } } }]);
+    expect(series()).toEqual(standup);
+  });
+
+  it('changes one and all that follow, each as far from where it was on the wall clock', async () => {
+    const changes = { title: 'Review', startDate: '2026-03-09T15:30:00.000Z', endDate: '2026-03-09T16:30:00.000Z' };
+    expect(await after(waiting('POST', `${PATH}/split`, { ...at, changes }))).toEqual([
+      standup[0],
+      ['Review', '2026-03-09T15:30:00.000Z'],
+      ['Review', '2026-03-16T15:30:00.000Z'],
     ]);
   });
 
-  it('changes all of it, as far as that moves nothing, or removes all of it', () => {
-    expect(after(waiting('PATCH', PATH, { title: 'Review' }))).toMatchObject(
-      occurrences.map(() => ({ title: 'Review' })),
-    );
-    expect(after(waiting('DELETE', PATH))).toEqual([]);
+  it('changes all of it, moves all of it on the wall clock, or is removed', async () => {
+    expect(await after(waiting('PATCH', PATH, { title: 'Review' }))).toEqual(STARTS.map((start) => ['Review', start]));
+    expect(await after(moved)).toEqual([
+      ['Standup', '2026-03-02T15:00:00.000Z'],
+      ['Standup', '2026-03-09T14:00:00.000Z'],
+      ['Standup', '2026-03-16T14:00:00.000Z'],
+    ]);
+    expect(await after(waiting('DELETE', PATH))).toEqual([]);
+  });
+
+  it('moves to another day of the week, out of what is shown where that is so', async () => {
+    const tuesday = { startDate: '2026-03-17T13:00:00.000Z', endDate: '2026-03-17T14:00:00.000Z' };
+    expect(await after(waiting('PATCH', PATH, tuesday))).toEqual([['Standup', tuesday.startDate]]);
+  });
+
+  it('takes along what was left out before it moved, while both wait and when the first was done', async () => {
+    const { queries, drawing, series } = await aCalendar();
+    drawing.follow([leftOut, moved]);
+    const expected = [
+      ['Standup', '2026-03-02T15:00:00.000Z'],
+      ['Standup', '2026-03-16T14:00:00.000Z'],
+    ];
+    expect(series()).toEqual(expected);
+    drawing.settle(leftOut.id, { ...weekly, version: 4, exDates: [STARTS[1]] });
+    drawing.follow([moved]);
+    expect(series()).toEqual(expected);
+    await queries.refetchQueries({ queryKey: [OCCURRENCES] });
+    expect(series()).toEqual(expected);
+    drawing.follow([{ ...moved, state: 'parked' }]);
+    expect(series()).toEqual(standup);
+  });
+
+  it('that is new has its occurrences, and what is done to them meanwhile', async () => {
+    const { drawing, series } = await aCalendar(null);
+    const { title, startDate, endDate, timeZone, recurrenceRule } = weekly;
+    const body = { title, startDate, endDate, timeZone, recurrenceRule };
+    const added = { ...waiting('POST', EVENTS, body), adds: SERIES, key: SERIES };
+    drawing.follow([added]);
+    expect(series()).toEqual(standup);
+    drawing.follow([added, { ...leftOut, id: LATER }]);
+    expect(series()).toEqual([standup[0], standup[2]]);
+    drawing.follow([{ ...added, state: 'parked' }]);
+    expect(series()).toEqual([]);
+  });
+
+  it('that is new is only where its case is', async () => {
+    const queries = createQueryClient({ get: async () => ({ occurrences: [] }) } as never);
+    await queries.prefetchQuery(liveQuery([OCCURRENCES, { ...RANGE, caseId: id(4) }], ['calendar-events']));
+    await queries.prefetchQuery(liveQuery([OCCURRENCES, { ...RANGE, caseId: id(5) }], ['calendar-events']));
+    const { title, startDate, endDate, recurrenceRule } = weekly;
+    const body = { title, startDate, endDate, recurrenceRule, caseId: id(4) };
+    createDrawing(queries).follow([{ ...waiting('POST', EVENTS, body), adds: SERIES, key: SERIES }]);
+    expect(queries.getQueryData([OCCURRENCES, { ...RANGE, caseId: id(4) }])).toMatchObject({
+      occurrences: STARTS.map(() => ({ title: 'Standup' })),
+    });
+    expect(queries.getQueryData([OCCURRENCES, { ...RANGE, caseId: id(5) }])).toEqual({ occurrences: [] });
   });
 });

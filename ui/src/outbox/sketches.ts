@@ -1,4 +1,4 @@
-import type { Occurrence } from '@lexledger/contracts/features/calendar';
+import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
 import type { HoursTarget, Performance } from '@lexledger/contracts/features/performance';
 import type { acceptProposal, RecoveredDay, TimeProposal } from '@lexledger/contracts/features/recovery';
 import { type OpenReminder, USUAL_SNOOZE } from '@lexledger/contracts/features/reminders';
@@ -6,15 +6,27 @@ import type { TrustAccount, TrustBalance, TrustEntry } from '@lexledger/contract
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { common, type Days, monthDays, targetIn } from '@lexledger/contracts/workdays';
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { dayOf, instantOf, today, wallClockOf } from '../lib/zones.ts';
+import { CALENDAR } from '../lib/calendarPlace.ts';
+import { dayOf, today } from '../lib/zones.ts';
+import { eventOf } from './eventPath.ts';
 import type { OutboxItem } from './item.ts';
+import type { Asked } from './standingSeries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Reads what is cached of an address; undefined where nothing is. */
-export type ReadCached = (path: string) => unknown;
+type ReadCached = (path: string) => unknown;
+
+/** What a sketch may draw from, besides its command. */
+export interface Known {
+  readonly read: ReadCached;
+  /** The record as the server told it last; undefined where nothing cached holds it. */
+  readonly record: (views: readonly string[], id: string) => object | undefined;
+  /** Those that are drawn before this one. */
+  readonly earlier: readonly Command[];
+}
 
 /**
  * What a command that waits makes of answers of the server's that its own place has no record of: a ledger, the
@@ -24,12 +36,14 @@ export interface Sketch {
   /** Whether an answer of this key shows it. */
   readonly touches: (key: QueryKey) => boolean;
   /** The answer with it; the very same where it is drawn already, or makes no difference. */
-  readonly draw: (answer: unknown, key: QueryKey, read: ReadCached) => unknown;
+  readonly draw: (answer: unknown, key: QueryKey, known: Known) => unknown;
+  /** Of sketches that say the same here the last one draws what all of them make, and is the only one that does. */
+  readonly covers?: string;
 }
 
 type AcceptedProposal = z.output<typeof acceptProposal.body>;
 
-type Command = Pick<OutboxItem, 'id' | 'method' | 'path' | 'body' | 'madeAt' | 'userId'>;
+export type Command = Pick<OutboxItem, 'id' | 'method' | 'path' | 'body' | 'adds' | 'madeAt' | 'userId' | 'shows'>;
 
 /** On a row that is drawn: the commands that it is drawn for. The server's own rows never have it. */
 const UNSENT = 'unsent';
@@ -89,7 +103,7 @@ function trustSketch(command: Command): Sketch | undefined {
   const ledger = `${TRUST}/${clientId}`;
   return {
     touches: ([path, ...more]) => more.length === 0 && (path === TRUST || path === ledger),
-    draw(answer, [path], read) {
+    draw(answer, [path], { read }) {
       const entry = entryOf(command, clientId, verb as keyof typeof KINDS, read);
       if (entry === undefined) return answer;
       if (path === ledger) {
@@ -143,7 +157,7 @@ function targetSketch(command: Command): Sketch | undefined {
   const { target } = command.body as { readonly target: HoursTarget | null };
   return {
     touches: ([path]) => path === PERFORMANCE,
-    draw(answer, _, read) {
+    draw(answer, _, { read }) {
       const shown = answer as Performance;
       const { dayTargetMinutes } = (read('/api/rates') as Rates | undefined) ?? USUAL_RATES;
       const { per, minutes } = target ?? { per: 'day', minutes: dayTargetMinutes };
@@ -211,95 +225,35 @@ function reminderSketch(command: Command): Sketch | undefined {
   };
 }
 
-const SERIES =
-  /^\/api\/calendar-events\/(?<id>[^/]+)(?:\/(?<verb>change-occurrence|leave-out|end-series|split|meet|reopen))?$/;
+let standing: typeof import('./standingSeries.ts') | undefined;
+
+/** What works occurrences out is large, and loaded by itself: until then series are shown as the server told them. */
+export async function loadSeries(): Promise<void> {
+  standing ??= await import('./standingSeries.ts');
+}
 
 interface Occurrences {
   readonly occurrences: readonly Occurrence[];
 }
 
-/** Of an occurrence, what a change of the whole series gives to each without moving it. */
-const UNMOVING = [
-  'title',
-  'description',
-  'eventType',
-  'location',
-  'priority',
-  'reminderMinutes',
-  'assignedTo',
-] as const;
+const byTime = (a: Occurrence, b: Occurrence): number =>
+  a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id < b.id ? -1 : 1;
 
-const wallTime = (instant: string): number => Date.parse(`${wallClockOf(instant)}Z`);
-
-/** An instant as far from where it was, on the wall clock, as another one was moved. */
-function movedLike(instant: string, from: string, to: string): string {
-  const wall = new Date(wallTime(instant) + wallTime(to) - wallTime(from)).toISOString();
-  return instantOf(wall.slice(0, 16));
-}
-
-/** An occurrence after the one that was changed with all that follow. */
-function followed(row: Occurrence, first: Occurrence | undefined, changes: Partial<Occurrence>): Occurrence {
-  const { startDate, endDate, ...rest } = changes;
-  if (startDate === undefined || first === undefined) {
-    return { ...row, ...rest };
-  }
-  const begins = movedLike(row.startDate, first.startDate, startDate);
-  const end = endDate === undefined ? first.endDate : endDate;
-  const length = end === null ? null : Date.parse(end) - Date.parse(startDate);
-  const ends = length === null ? null : new Date(Date.parse(begins) + length).toISOString();
-  return { ...row, ...rest, startDate: begins, endDate: ends };
-}
-
-const inOrder = (rows: readonly Occurrence[]): readonly Occurrence[] =>
-  rows.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
-
+/** What the list shows of the event, worked out anew from the record and all that waits of it. */
 function seriesSketch(command: Command): Sketch | undefined {
-  const { id, verb } = SERIES.exec(command.path)?.groups ?? {};
-  const { method, body } = command;
-  const isWhole = verb === undefined;
-  if (id === undefined || (isWhole && method !== 'PATCH' && method !== 'DELETE')) return undefined;
-  const said = (body ?? {}) as { readonly recurrenceId?: string; readonly changes?: Partial<Occurrence> };
-  const at = Date.parse(said.recurrenceId ?? '');
-  const { changes = {} } = said;
-  const isOne = (row: Occurrence): boolean => row.id === id && Date.parse(row.recurrenceId) === at;
-  const isFrom = (row: Occurrence): boolean => row.id === id && Date.parse(row.recurrenceId) >= at;
-  const without = (rows: readonly Occurrence[], isGone: (row: Occurrence) => boolean) =>
-    rows.some(isGone) ? rows.filter((row) => !isGone(row)) : rows;
-
-  function drawn(rows: readonly Occurrence[]): readonly Occurrence[] {
-    if (verb === 'leave-out') return without(rows, isOne);
-    if (verb === 'end-series') return without(rows, isFrom);
-    if (verb === 'change-occurrence') {
-      const next = mapOnce(rows, command, isOne, (row) => ({ ...row, ...changes }));
-      return next === rows ? rows : inOrder(next);
-    }
-    if (verb === 'meet' || verb === 'reopen') {
-      const metAt = verb === 'meet' ? new Date(command.madeAt).toISOString() : null;
-      return mapOnce(rows, command, isOne, (row) => ({ ...row, metAt }));
-    }
-    if (verb === 'split') {
-      const first = rows.find(isOne);
-      const next = mapOnce(rows, command, isFrom, (row) => followed(row, first, changes));
-      return next === rows ? rows : inOrder(next);
-    }
-    if (method === 'DELETE') return without(rows, (row) => row.id === id);
-    const kept = Object.fromEntries(
-      UNMOVING.flatMap((field) => (field in said ? [[field, (said as Row)[field]]] : [])),
-    );
-    return mapOnce(
-      rows,
-      command,
-      (row) => row.id === id,
-      (row) => ({ ...row, ...kept }),
-    );
-  }
-
+  const id = eventOf(command);
+  if (id === undefined) return undefined;
   return {
+    covers: id,
     touches: ([path]) => path === '/api/calendar-occurrences',
-    draw(answer) {
+    draw(answer, [, asked], { record, earlier }) {
+      const commands = [...earlier.filter((other) => eventOf(other) === id), command];
+      const event = record(CALENDAR.views, id) as CalendarEvent | undefined;
+      if (standing === undefined || (event === undefined && commands[0]?.adds === undefined)) return answer;
       const shown = answer as Occurrences;
-      const occurrences = drawn(shown.occurrences);
-      return occurrences === shown.occurrences ? answer : { ...shown, occurrences };
+      const others = shown.occurrences.filter((each) => each.id !== id);
+      const own = standing.standingOccurrences(event, commands, asked as Asked);
+      return replaceEqualDeep(answer, { ...shown, occurrences: [...others, ...own].sort(byTime) });
     },
   };
 }

@@ -16,17 +16,10 @@ import {
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import { isSeries } from '@lexledger/contracts/recurrence/series';
 import { CALENDAR } from '../lib/calendarPlace.ts';
+import { EVENT_PATH } from './eventPath.ts';
 import type { OutboxItem } from './item.ts';
 
 type Command = Pick<OutboxItem, 'method' | 'path' | 'body' | 'adds' | 'userId' | 'madeAt' | 'shows'>;
-
-const PATH = /^\/api\/(?<history>history\/)?calendar-events(?:\/(?<id>[^/]+)(?:\/(?<verb>[^/]+))?)?$/;
-
-/** The event that a command adds or changes; undefined for commands of other records. */
-export function eventOf({ path, adds }: Pick<Command, 'path' | 'adds'>): string | undefined {
-  const found = PATH.exec(path);
-  return found === null ? undefined : (found.groups?.id ?? adds);
-}
 
 interface Said {
   readonly recurrenceId?: string;
@@ -65,7 +58,7 @@ function reinstated(event: CalendarEvent, recurrenceId: string): CalendarEvent {
 /** The event as the command leaves it, and the series that it splits off; null where it removes it. */
 function after(event: CalendarEvent, command: Command): readonly CalendarEvent[] | null {
   const { method, body, shows, madeAt } = command;
-  const { history, verb } = PATH.exec(command.path)?.groups ?? {};
+  const { history, verb } = EVENT_PATH.exec(command.path)?.groups ?? {};
   if (history !== undefined) {
     if (shows === undefined) return [event];
     return shows.patch === null

@@ -6,6 +6,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
+import { useWaiting } from '../../lib/outboxGate.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { type Day, daysBetween, today } from '../../lib/zones.ts';
 import { type AgendaDay, type AgendaItem, spanOfItem } from './agenda.ts';
@@ -113,6 +114,7 @@ function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, on
   const event = item.is === 'event' ? item.event : null;
   const { view, id } = item.is === 'event' ? { view: 'calendar-events', id: item.event.id } : item.item.record;
   const changed = useRecentlyChanged(view, id);
+  const waiting = useWaiting(id);
   const { icon: Icon, color } = item.is === 'item' ? item.item.look : EVENT_LOOKS[item.event.eventType];
   const met = event !== null && isMet(event);
   const title = item.is === 'item' ? item.item.title : item.event.title;
@@ -127,6 +129,7 @@ function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, on
       type="button"
       data-row={id}
       data-key={item.key}
+      data-waiting={waiting}
       tabIndex={inTabOrder ? 0 : -1}
       aria-current={isOpen || undefined}
       onClick={onOpen}

@@ -11,6 +11,7 @@ import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { LOCALE } from '../../lib/format.ts';
+import { useWaiting } from '../../lib/outboxGate.ts';
 import { currentZone, type Day } from '../../lib/zones.ts';
 import { type DrawnSpan, drawn, hourFrom, morningOf, type Span, stored } from './allDay.ts';
 import { clashText } from './clashes.ts';
@@ -80,6 +81,7 @@ const kindOf = ({ event, item }: Drawn): string => item?.kind[0] ?? EVENT_TYPES[
 
 function Content({ info }: { readonly info: EventDisplayInfo }) {
   const what = info.event.extendedProps as Drawn;
+  const waiting = useWaiting(what.event?.id ?? '');
   const { icon: Icon, color } = lookOf(what);
   const isMonth = info.view.type === VIEWS.month;
   const isTall = !info.event.allDay && !isMonth && !info.isShort;
@@ -92,6 +94,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
       )}
       <span
         data-entry={info.event.id}
+        data-waiting={waiting}
         className={cx('flex min-w-0 gap-1 py-px pr-1 pl-2 text-xs', isTall ? 'flex-col' : !isMonth && 'items-center')}
       >
         <span className={cx('flex shrink-0 items-center gap-1', isMonth && 'h-4')}>

@@ -6,6 +6,9 @@ import { ApiError, messageOf } from '../../lib/apiError.ts';
 import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { askConflict } from '../../lib/conflictQuestions.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
+import type { Patch } from '../../lib/patch.ts';
+import { knownRecord } from '../../lib/pendingChanges.ts';
+import { changeRecord } from '../../lib/recordChanges.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { told } from '../../lib/told.ts';
@@ -131,10 +134,31 @@ async function edit(
   }
 }
 
+/** What a change of a series gives other values. */
+const REPETITION = [
+  'recurrenceRule',
+  'exDates',
+  'rDates',
+  'overrides',
+] as const satisfies readonly (keyof CalendarEvent)[];
+
+/** How the series repeated at a version; nothing where that is not known, or another one came of it since. */
+function repetitionAt(before: object | undefined, { version, followedBy }: CalendarEvent): Patch {
+  const known = before as CalendarEvent | undefined;
+  if (known?.version !== version - 1 || known.followedBy !== followedBy) return {};
+  return Object.fromEntries(REPETITION.map((field) => [field, known[field]]));
+}
+
 /** Takes the last change of a series back, in whole. */
-async function takeBack(queries: QueryClient, { id, version }: Pick<CalendarEvent, 'id' | 'version'>): Promise<void> {
+async function takeBack(queries: QueryClient, saved: CalendarEvent, before: object | undefined): Promise<void> {
+  const { id, version } = saved;
   try {
-    await api.sendCommand('POST', `/api/history/calendar-events/${id}/undo`, { revision: version });
+    await changeRecord(queries, {
+      place: CALENDAR,
+      record: saved,
+      patch: repetitionAt(before, saved),
+      send: () => api.sendCommand('POST', `/api/history/calendar-events/${id}/undo`, { revision: version }),
+    });
   } catch (error) {
     toastError({ title: 'Error', description: messageOf(error) });
   }
@@ -159,26 +183,28 @@ export interface SeriesCommands {
 export function useSeriesCommands(): SeriesCommands {
   const queries = useQueryClient();
   return useMemo(() => {
-    const tell = async (saved: CalendarEvent, deed: string): Promise<void> => {
+    const tell = async (saved: CalendarEvent, deed: string, before: object | undefined): Promise<void> => {
       // That it waits was told; it is given up in the list of what waits.
       if (queuedAs(saved) !== undefined) return;
       await refreshViews(queries, CALENDAR.views);
       toast(
         { title: told(CALENDAR, deed), description: saved.title },
-        { action: { label: 'Undo', run: () => void takeBack(queries, saved) } },
+        { action: { label: 'Undo', run: () => void takeBack(queries, saved, before) } },
       );
     };
     return {
       async change(entry, scope, changes) {
+        const before = knownRecord(queries, CALENDAR.views, entry.id);
         const saved = await edit(queries, entry, scope === 'one' ? 'change-occurrence' : 'split', changes);
         if (saved === null) return null;
         if (saved === 'theirs') await refreshViews(queries, CALENDAR.views);
-        else await tell(saved, 'saved');
+        else await tell(saved, 'saved', before);
         return saved === 'theirs' ? 'theirs' : 'saved';
       },
       async remove({ id, recurrenceId }, scope) {
+        const before = knownRecord(queries, CALENDAR.views, id);
         try {
-          await tell(await post(id, scope === 'one' ? 'leave-out' : 'end-series', { recurrenceId }), 'removed');
+          await tell(await post(id, scope === 'one' ? 'leave-out' : 'end-series', { recurrenceId }), 'removed', before);
         } catch (error) {
           toastError({ title: 'Error', description: messageOf(error) });
         }
