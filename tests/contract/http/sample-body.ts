@@ -41,6 +41,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** Fields that hold an address of the web, which JSON Schema is not told. */
 const ADDRESS = /^url$|Link$/;
 
+/** Fields that hold an address of the internet. */
+const IP_ADDRESS = /^ipAddress$|^(start|end)Ip$/;
+
 /** As a link's secret is written. */
 const SECRET = 'A'.repeat(43);
 
@@ -49,6 +52,7 @@ function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idO
   const known = FORMATS[format ?? ''];
   if (known !== undefined) return known;
   if (ADDRESS.test(field)) return 'https://docs.google.com/document/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit';
+  if (IP_ADDRESS.test(field)) return '203.0.113.7';
   const fitting = ['100.00', 'a text', 'name', SECRET].find((sample) => new RegExp(pattern ?? /^a/).test(sample));
   return (fitting ?? 'a text').padEnd(minLength, '.');
 }
