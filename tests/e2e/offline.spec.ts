@@ -214,3 +214,64 @@ test('the dashboard is arranged without a network, stays so through a reload, an
   await expect(dashboard.titles).toHaveText(titles.slice(1));
   expect(await rows(page, '/api/dashboard/widgets')).toHaveLength(titles.length - 1);
 });
+
+test('a series that is made and one that is moved without a network are in the calendar at once, as the server will have them', async ({
+  page,
+  context,
+  lawyer: _,
+}) => {
+  const MONTH = '/calendar?view=month&date=2026-11-18';
+  await send(page, 'post', '/api/calendar-events', {
+    title: 'Docket review',
+    startDate: '2026-11-02T14:00:00Z',
+    timeZone: 'America/New_York',
+    endDate: '2026-11-02T15:00:00Z',
+    recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=6',
+  });
+  await settle(page, MONTH);
+  await isReadyForOffline(page);
+  const entries = (name: string) => page.locator('[data-entry]').filter({ hasText: name });
+  await expect(entries('Docket review')).toHaveCount(6);
+
+  await context.setOffline(true);
+  await expect(indicator(page)).toHaveText('Offline');
+  await entries('Docket review').nth(2).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'This one' }).click();
+  await expect(entries('Docket review')).toHaveCount(5);
+  await entries('Docket review').first().locator('xpath=ancestor::*[@tabindex="0"]').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByRole('dialog').getByRole('button', { name: 'All', exact: true }).click();
+  await expect(entries('Docket review').and(page.locator('[data-waiting=queued]'))).toHaveCount(5);
+
+  await page.getByRole('button', { name: 'New event' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Event' }).fill('Filing day');
+  await form.getByLabel('Starts').fill('2026-11-20T09:00');
+  await form.getByLabel('Ends', { exact: true }).fill('2026-11-20T10:00');
+  await form.getByLabel('Repeats').selectOption({ label: 'Every day' });
+  await new Records(page).save(form, 'Add event');
+  await expect(entries('Filing day').first()).toHaveAttribute('data-waiting', 'queued');
+  const filing = await entries('Filing day').count();
+  expect(filing).toBeGreaterThan(9);
+  await page.clock.runFor(10_000);
+  await page.reload();
+  await expect(entries('Docket review')).toHaveCount(5);
+  await expect(entries('Filing day')).toHaveCount(filing);
+
+  await context.setOffline(false);
+  await expect(indicator(page)).toHaveAccessibleName('Online');
+  await expect(page.locator('[data-entry][data-waiting]')).toHaveCount(0);
+  await expect(entries('Docket review')).toHaveCount(5);
+  await expect(entries('Filing day')).toHaveCount(filing);
+  const range = 'from=2026-11-01T00:00:00.000Z&to=2026-12-01T00:00:00.000Z';
+  const answer = await (await page.request.get(`/api/calendar-occurrences?${range}`)).json();
+  const reviews = (answer.occurrences as readonly Row[]).filter(({ title }) => title === 'Docket review');
+  expect(reviews.map(({ startDate }) => String(startDate).slice(0, 10))).toEqual([
+    '2026-11-03',
+    '2026-11-05',
+    '2026-11-12',
+    '2026-11-17',
+    '2026-11-19',
+  ]);
+});
