@@ -92,7 +92,12 @@ async function holding(page: Page, matches: (method: string, path: string, body:
   };
   return {
     count: () => held.length,
-    letGo: async () => (await first()).continue(),
+    /** Answers when the server has. */
+    letGo: async () => {
+      const route = await first();
+      await route.continue();
+      await route.request().response();
+    },
     refuse: async (message: string) =>
       (await first()).fulfill({ status: 409, json: { message, code: 'ALREADY_REMOVED' } }),
     wait: async () => {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { Shell } from './pages/shell.ts';
 
@@ -10,8 +10,7 @@ async function schedule(page: Page, event: object): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-const findings = async (page: Page): Promise<readonly string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const findings = async (page: Page): Promise<readonly string[]> => (await violationsOf(page)).map(({ id }) => id);
 
 const entries = (page: Page, name: string | RegExp): Locator => page.locator('[data-entry]').filter({ hasText: name });
 

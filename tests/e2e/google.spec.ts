@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Shell } from './pages/shell.ts';
 
-const findings = async (page: Page): Promise<readonly string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const findings = async (page: Page): Promise<readonly string[]> => (await violationsOf(page)).map(({ id }) => id);
 
 test('a Google document is kept with its case by its link, followed, changed, removed and restored', async ({
   page,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { RecordHistoryPart } from './pages/history.ts';
 import { Shell } from './pages/shell.ts';
@@ -139,7 +139,7 @@ test('the history is free of axe’s findings on a page, in a pane and in a form
   const part = new RecordHistoryPart(page);
   const findings = async (): Promise<readonly string[]> => {
     await expect(part.entries.first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('section[aria-label="History"]').analyze();
+    const violations = await violationsOf(page, 'section[aria-label="History"]');
     return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
   };
   for (const theme of ['light', 'dark']) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { Imports } from './pages/imports.ts';
 import { Records } from './pages/records.ts';
@@ -162,7 +162,7 @@ for (const { theme, width } of [
     await page.setViewportSize({ width, height: 844 });
     const found: string[] = [];
     const look = async (step: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       found.push(...violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`));
     };
     const imports = new Imports(page);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { startVersions, VERSION_NAME } from '../support/another-version.ts';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { isReadyForOffline, keptAddresses, settle } from './pages/installed.ts';
@@ -141,7 +141,7 @@ async function signal(page: Page, outcome: 'accepted' | 'dismissed'): Promise<vo
 
 /** What axe finds on the page as it stands. */
 async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 

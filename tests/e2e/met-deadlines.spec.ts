@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Palette } from './pages/palette.ts';
@@ -18,8 +18,7 @@ async function schedule(page: Page, event: object): Promise<{ readonly id: strin
   return answer.json();
 }
 
-const findings = async (page: Page): Promise<readonly string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+const findings = async (page: Page): Promise<readonly string[]> => (await violationsOf(page)).map(({ id }) => id);
 
 const entries = (page: Page, name: string): Locator => page.locator('[data-entry]').filter({ hasText: name });
 

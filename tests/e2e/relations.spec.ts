@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { RecordHistoryPart } from './pages/history.ts';
 import { Shell } from './pages/shell.ts';
@@ -160,7 +160,7 @@ test('the question before a removal is free of axe’s findings, light and dark,
       await page.goto(`/clients?id=${ids.client}`);
       await pressRemove(page);
       await expect(amounts(page)).toHaveCount(6);
-      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+      const violations = await violationsOf(page, '[role="dialog"]');
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`)).toEqual(
         [],
       );

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { Shell } from './pages/shell.ts';
@@ -57,7 +57,7 @@ test.describe('a session', () => {
       ] as const) {
         await page.setViewportSize({ width, height: 844 });
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         found.push(...violations.map(({ id, help }) => `${what}, ${width}, ${colorScheme}: ${id}, ${help}`));
       }
     };
