@@ -14,6 +14,7 @@ import { googleEventsExamples } from './features/google/google-calendar-events.e
 import { googleDocsExamples } from './features/google/google-docs.examples.ts';
 import { holidaysExamples } from './features/holidays/court-holidays.examples.ts';
 import { addressesExamples } from './features/identity/addresses.examples.ts';
+import { twoFactorExamples } from './features/identity/two-factor.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
 import { invoicesExamples } from './features/invoices/invoices.examples.ts';
@@ -45,6 +46,7 @@ import type { Projection } from './kernel/projection.ts';
 const ofFeatures: readonly ProjectionExample[] = [
   ...usersExamples,
   ...addressesExamples,
+  ...twoFactorExamples,
   ...clientsExamples,
   ...casesExamples,
   ...tasksExamples,

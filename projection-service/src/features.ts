@@ -17,6 +17,7 @@ import { googleEventQueries, googleEventsProjection } from './features/google/go
 import { googleDocQueries, googleDocsProjection } from './features/google/google-docs.view.ts';
 import { holidayQueries, holidaysProjection } from './features/holidays/court-holidays.view.ts';
 import { addressProjections, addressQueries } from './features/identity/addresses.view.ts';
+import { twoFactorProjection, twoFactorQuery } from './features/identity/two-factor.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
 import { importUndoQuery } from './features/imports/import-undo.ts';
@@ -61,8 +62,8 @@ import type { ServiceFeature } from './kernel/service-feature.ts';
 /** The read side of every feature. */
 export const features = {
   identity: {
-    projections: [usersProjection, ...addressProjections],
-    queries: [...identityQueries, ...addressQueries],
+    projections: [usersProjection, ...addressProjections, twoFactorProjection],
+    queries: [...identityQueries, ...addressQueries, twoFactorQuery],
   },
   clients: { projections: [clientsProjection], queries: clientQueries },
   cases: { projections: [casesProjection], queries: caseQueries },

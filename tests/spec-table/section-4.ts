@@ -255,7 +255,10 @@ export const states: readonly Row[] = [
       'an event of the account > is confirmed unless it says otherwise',
     ),
   ),
-  row('Two-factor is disabled by default', null),
+  row(
+    'Two-factor is disabled by default',
+    testsOf('command-service/src/features/identity/two-factor.decider.test.ts')('two-step sign-in > is off by default'),
+  ),
   row(
     'Blacklist block type defaults to temporary',
     testsOf('command-service/src/features/identity/addresses.decider.test.ts')(

@@ -30,7 +30,7 @@ const refusalOf = ({ body }: Outcome, request: FastifyRequest): ErrorBody => ({
 });
 
 /** Why the sender may not send it, whatever it says. */
-function refusalOfSender(request: FastifyRequest): HttpRefusal | undefined {
+export function refusalOfSender(request: FastifyRequest): HttpRefusal | undefined {
   const actor = actorOf(request);
   if (actor === null) return new HttpRefusal('NOT_SIGNED_IN');
   const meant = request.headers[USER_HEADER];

@@ -12,6 +12,7 @@ import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
 import { addressFeature } from './identity/addresses.ts';
+import { getTwoFactor, twoFactorCode, twoFactorErrors, twoFactorEvents, twoFactorView } from './identity/two-factor.ts';
 
 const secret = () => withTraits(z.string().min(1).max(500), { personal: true });
 const username = () => withTraits(z.string(), { personal: true });
@@ -53,7 +54,14 @@ export const signInRefused = defineEvent(
   'SignInRefused',
   z.object({
     username: username(),
-    reason: z.enum(['unknown-user', 'wrong-password', 'address-blocked', 'address-not-allowed']),
+    reason: z.enum([
+      'unknown-user',
+      'wrong-password',
+      'address-blocked',
+      'address-not-allowed',
+      'code-missing',
+      'wrong-code',
+    ]),
   }),
 );
 /** Any command that was refused, whatever it was about. */
@@ -69,7 +77,13 @@ export const commandRefused = defineEvent(
 );
 
 export const userEvents = [userRegistered, userProfileChanged, themeChosen, signedIn, signedOut] as const;
-export const identityEvents = [...userEvents, usernameReserved, signInRefused, commandRefused] as const;
+export const identityEvents = [
+  ...userEvents,
+  ...twoFactorEvents,
+  usernameReserved,
+  signInRefused,
+  commandRefused,
+] as const;
 
 /** Spec §5. */
 const newUsername = z
@@ -111,6 +125,8 @@ export const loginBody = z.strictObject({
     .string({ error: validationTexts.passwordRequired })
     .min(1, { error: validationTexts.passwordRequired })
     .max(200),
+  /** The second step, where it is asked for. */
+  code: twoFactorCode.optional(),
 });
 
 export const user = z.object({
@@ -223,11 +239,12 @@ export const getTheme = defineQuery({
 export const identity = defineFeature({
   events: [...identityEvents, ...addressFeature.events],
   commands: [chooseTheme, changeProfile, ...addressFeature.commands],
-  views: [usersView, ...addressFeature.views],
-  queries: [checkAuthentication, getTheme, ...addressFeature.queries],
+  views: [usersView, ...addressFeature.views, twoFactorView],
+  queries: [checkAuthentication, getTheme, ...addressFeature.queries, getTwoFactor],
   errors: defineErrors({
     ...addressFeature.errors,
     USERNAME_TAKEN: { status: 409, message: registerTexts.usernameTaken },
     WRONG_CREDENTIALS: { status: 401, message: loginTexts.failed },
+    ...twoFactorErrors,
   }),
 });

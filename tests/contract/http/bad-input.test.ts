@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorCatalogue, features } from '@lexledger/contracts/features';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
+import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-factor';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
@@ -25,6 +26,7 @@ const commands: readonly CommandDefinition[] = contracts.flatMap((feature) => fe
 const routes: readonly Route[] = [
   ...commands,
   ...Object.values(sessionRoutes),
+  ...Object.values(twoFactorRoutes),
   ...Object.values(monitoringRoutes).filter((route) => 'body' in route),
 ];
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);

@@ -45,6 +45,10 @@ describe('the kinds of commands that wait', () => {
     ['POST', '/api/login'],
     ['POST', '/api/logout'],
     ['POST', '/api/auth/refresh-session'],
+    ['POST', '/api/user/two-factor/prepare'],
+    ['POST', '/api/user/two-factor/enable'],
+    ['POST', '/api/user/two-factor/backup-codes'],
+    ['POST', '/api/user/two-factor/disable'],
   ] as const)('leave out %s %s, which needs its answer', (method, path) => {
     expect(kindOf({ method, path })).toBeNull();
   });

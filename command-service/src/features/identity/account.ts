@@ -13,6 +13,7 @@ import { createTurns } from '../../kernel/turns.ts';
 import { addressesDecider, refusalFrom } from './addresses.decider.ts';
 import type { CredentialLimit } from './credential-limit.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { createSecondStep } from './second-step.ts';
 import { type UserState, userDecider } from './user.decider.ts';
 import { maybeAbandoned, usernameDecider, usernameKey } from './username.decider.ts';
 
@@ -32,7 +33,10 @@ export interface Admission {
 export interface Accounts {
   /** @throws HttpRefusal USERNAME_TAKEN, COMMAND_ID_REUSED, TOO_MANY_REQUESTS, ADDRESS_BLOCKED, ADDRESS_NOT_ALLOWED */
   register(given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission>;
-  /** @throws HttpRefusal WRONG_CREDENTIALS, TOO_MANY_REQUESTS, ADDRESS_BLOCKED, ADDRESS_NOT_ALLOWED */
+  /**
+   * @throws HttpRefusal WRONG_CREDENTIALS, TWO_FACTOR_REQUIRED, TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, ADDRESS_BLOCKED,
+   * ADDRESS_NOT_ALLOWED
+   */
   login(given: z.output<typeof loginBody>, attempt: Attempt): Promise<Admission>;
   logout(userId: string, attempt: Attempt): Promise<Position>;
   /** Why the account may not be used from an address; null when it may. */
@@ -52,7 +56,9 @@ function accepted(outcome: Outcome): Outcome {
   throw new HttpRefusal((outcome.body as { readonly code: ErrorCode }).code);
 }
 
-export function createAccounts({ store, codec, clock, handler }: Services, limit: CredentialLimit): Accounts {
+export function createAccounts(services: Services, limit: CredentialLimit): Accounts {
+  const { store, codec, clock, handler } = services;
+  const secondStep = createSecondStep(services, limit);
   const { aggregates } = handler;
   const turns = createTurns();
 
@@ -168,7 +174,7 @@ export function createAccounts({ store, codec, clock, handler }: Services, limit
   return {
     register: (given, attempt) => turns.take(attempt.commandId, () => register(given, attempt)),
 
-    async login({ username, password }, attempt) {
+    async login({ username, password, code }, attempt) {
       limit.take(attempt.ip, username);
       const name = usernameKey(username);
       const { holder, confirmed } = (await aggregates.refresh(usernameDecider, name)).state;
@@ -180,7 +186,11 @@ export function createAccounts({ store, codec, clock, handler }: Services, limit
         return refuseLogin(username, reason, 'WRONG_CREDENTIALS', attempt);
       }
       await checkAddress(username, user.id, attempt);
+      const person = { userId: user.id, username: user.username, timeZone: NO_ZONE };
+      const lacking = await secondStep.lacks(person, code, attempt.origin);
+      if (lacking === 'wrong-code') return refuseLogin(username, lacking, 'TWO_FACTOR_WRONG', attempt);
       limit.giveBack(attempt.ip, username);
+      if (lacking !== null) return refuseLogin(username, lacking, 'TWO_FACTOR_REQUIRED', attempt);
       // Finishes what a crash between registering and confirming left undone.
       if (!confirmed) await confirm(name, user.id, attempt);
       const { position } = accepted(await asUser('SignIn', {}, user.id, attempt));

@@ -34,6 +34,8 @@ export interface ServiceFixture {
   /** How often the session store was asked for a session. */
   sessionReads(): number;
   events(): Promise<readonly DomainEvent[]>;
+  /** As they lie in the store, sealed. */
+  stored(): Promise<readonly unknown[]>;
   readonly service: ReturnType<typeof createCommandService>;
   close(): Promise<void>;
 }
@@ -121,6 +123,7 @@ export async function aService(limits: Partial<HttpLimits> = {}): Promise<Servic
       const { events } = await store.readAll(START, 1000);
       return Promise.all(events.map((event) => codec.decode(event)));
     },
+    stored: async () => (await store.readAll(START, 1000)).events,
     async close() {
       await app.close();
       await Promise.all([store.close(), keys.close(), progress.close(), stored.close()]);

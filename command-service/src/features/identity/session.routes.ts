@@ -21,6 +21,8 @@ import { commandIdOf, originOf } from '../../kernel/command-request.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type Accounts, type Admission, type Attempt, createAccounts } from './account.ts';
 import { createCredentialLimit } from './credential-limit.ts';
+import { createSecondStep } from './second-step.ts';
+import { registerTwoFactorRoutes } from './two-factor.routes.ts';
 
 const attemptOf = (request: FastifyRequest, sessionId: string | null): Attempt => ({
   commandId: commandIdOf(request).commandId,
@@ -50,7 +52,9 @@ async function admit(
 
 /** Routes that open, extend and end sessions. */
 export function registerSessionRoutes(app: FastifyInstance, services: Services): void {
-  const accounts: Accounts = createAccounts(services, createCredentialLimit(app.httpLimits, services.clock));
+  const limit = createCredentialLimit(app.httpLimits, services.clock);
+  const accounts: Accounts = createAccounts(services, limit);
+  registerTwoFactorRoutes(app, createSecondStep(services, limit));
 
   sessionScope(app, (scope) => {
     const { register, login, logout, refresh } = sessionRoutes;

@@ -10,6 +10,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 
 /** The server's own words, or the usual ones when it sent none. */
@@ -20,16 +21,46 @@ const failureOf = (error: unknown): string => {
   return said || error.status === 0 ? error.message : loginTexts.failed;
 };
 
+const needsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED';
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
 export default function LoginScreen() {
   const router = useRouter();
   const enter = useEnter();
   const form = useZodForm(loginBody, { username: '', password: '' });
   const [failure, setFailure] = useState<string>();
+  /** They were right, and a code is asked for. */
+  const [proven, setProven] = useState<Credentials>();
   const { isSubmitting } = form.formState;
 
   useEffect(() => {
     document.title = `${loginTexts.submit} · ${loginTexts.title}`;
   }, []);
+
+  /** Answers what went wrong; undefined when it leads in. */
+  const signIn = async (credentials: Credentials, code?: string): Promise<string | undefined> => {
+    try {
+      await api.sendCommand('POST', '/api/login', { ...credentials, ...(code !== undefined && { code }) });
+      await router.navigate({ to: '/' });
+      await enter();
+      return undefined;
+    } catch (error) {
+      if (code === undefined && needsCode(error)) setProven(credentials);
+      return failureOf(error);
+    }
+  };
+
+  if (proven !== undefined) {
+    return (
+      <SignedOutPage title={loginTexts.title} subtitle={loginTexts.subtitle}>
+        <SecondStepForm onCode={(code) => signIn(proven, code)} onBack={() => setProven(undefined)} />
+      </SignedOutPage>
+    );
+  }
 
   return (
     <SignedOutPage title={loginTexts.title} subtitle={loginTexts.subtitle}>
@@ -38,13 +69,7 @@ export default function LoginScreen() {
         form={form}
         onSubmit={async (credentials) => {
           setFailure(undefined);
-          try {
-            await api.sendCommand('POST', '/api/login', credentials);
-            await router.navigate({ to: '/' });
-            await enter();
-          } catch (error) {
-            setFailure(failureOf(error));
-          }
+          setFailure(await signIn(credentials));
         }}
       >
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}

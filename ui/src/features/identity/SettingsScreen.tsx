@@ -19,6 +19,7 @@ import { queuedAs } from '../../lib/outboxGate.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { SignInAddresses } from './SignInAddresses.tsx';
+import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
@@ -53,7 +54,10 @@ export default function SettingsScreen({ firm }: SettingsScreenProps) {
           {firm}
           <SignInAddresses />
         </div>
-        <Appearance />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Appearance />
+          <TwoFactorPanel />
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@lexledger/contracts/features';
+import type {
+  BackupCodesAnswer,
+  Confirmation,
+  PreparedTwoFactor,
+  TwoFactor,
+} from '@lexledger/contracts/features/identity/two-factor';
+import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
+import type { Position } from '@lexledger/contracts/kernel/position';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
+import type { Services } from '../../kernel/services.ts';
+import { backupCodesOf, digestOf, plainCode } from './backup-codes.ts';
+import type { CredentialLimit } from './credential-limit.ts';
+import { isPassword } from './password.ts';
+import { base32, fromBase32, keyUri, stepOf } from './totp.ts';
+import { type Evidence, shownOf, type TwoFactorState, twoFactorDecider } from './two-factor.decider.ts';
+import { userDecider } from './user.decider.ts';
+
+/** Whose second step it is, and whence the request came. */
+export interface Person {
+  readonly userId: string;
+  readonly username: string;
+  readonly timeZone: string;
+}
+
+/** A command as it came, without what it says. */
+export type Asked = Pick<CommandRequest, 'commandId' | 'repeatable' | 'origin'>;
+
+export interface Told<Answer> {
+  readonly answer: Answer;
+  readonly position: Position;
+}
+
+export interface SecondStep {
+  /**
+   * What a sign-in with the right password lacks; null for nothing, and then its code is spent.
+   * @throws HttpRefusal TOO_MANY_REQUESTS
+   */
+  lacks(
+    person: Person,
+    code: string | undefined,
+    origin: Asked['origin'],
+  ): Promise<'code-missing' | 'wrong-code' | null>;
+  /** @throws HttpRefusal TWO_FACTOR_ON */
+  prepare(person: Person, asked: Asked): Promise<Told<PreparedTwoFactor>>;
+  /** @throws HttpRefusal TWO_FACTOR_ON, TWO_FACTOR_OFF, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
+  enable(person: Person, code: string, asked: Asked): Promise<Told<BackupCodesAnswer>>;
+  /** @throws HttpRefusal TWO_FACTOR_OFF, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
+  renew(person: Person, given: Confirmation, asked: Asked): Promise<Told<BackupCodesAnswer>>;
+  /** @throws HttpRefusal TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
+  disable(person: Person, given: Confirmation, asked: Asked): Promise<Told<TwoFactor>>;
+}
+
+/** RFC 4226, section 4: 160 bits. */
+const SECRET_BYTES = 20;
+const NO_CODE: Evidence = { by: 'nothing', field: 'code' };
+
+/** What a code is found to be at an instant, in milliseconds since 1970. */
+export function evidenceIn(state: TwoFactorState, given: string, at: number): Evidence {
+  if (state.status === 'off') return NO_CODE;
+  const code = plainCode(given);
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(fromBase32(state.secret), code, at);
+    const isSpent = step === null || (state.status === 'on' && step <= state.lastStep);
+    return isSpent ? NO_CODE : { by: 'code', step, preparedBy: state.preparedBy };
+  }
+  const backupCode = digestOf(code);
+  const isLeft = state.status === 'on' && state.backupCodes.includes(backupCode);
+  return isLeft ? { by: 'backup-code', backupCode } : NO_CODE;
+}
+
+/** @throws HttpRefusal when the outcome is a refusal, in its words */
+function accepted(outcome: Outcome): Outcome {
+  if (outcome.status < 400) return outcome;
+  const { code, issues } = outcome.body as ErrorBody;
+  throw new HttpRefusal(code as ErrorCode, issues === undefined ? {} : { issues });
+}
+
+export function createSecondStep({ clock, handler }: Services, limit: CredentialLimit): SecondStep {
+  const { aggregates } = handler;
+  const load = ({ userId }: Person) => aggregates.refresh(twoFactorDecider, userId);
+
+  const tell = ({ userId, timeZone }: Person, type: string, data: unknown, asked: Asked): Promise<Outcome> =>
+    handler.handle(twoFactorDecider, { type, data, entityId: userId, userId, timeZone, ...asked });
+
+  async function evidenceOf({ userId }: Person, state: TwoFactorState, given: Confirmation): Promise<Evidence> {
+    if (given.code !== undefined) return evidenceIn(state, given.code, clock.now());
+    const { passwordHash } = (await aggregates.refresh(userDecider, userId)).state;
+    const matches = await isPassword(passwordHash, given.password ?? '');
+    return matches ? { by: 'password' } : { by: 'nothing', field: 'password' };
+  }
+
+  /** Counts the guess, unless what it leads to is accepted. */
+  async function guessing<Result>({ userId }: Person, act: () => Promise<Result>): Promise<Result> {
+    limit.takeCode(userId);
+    const result = await act();
+    limit.giveBackCode(userId);
+    return result;
+  }
+
+  /** As they were told, or are told again to the same command. */
+  async function withCodes(person: Person): Promise<Told<BackupCodesAnswer>> {
+    const { state, position } = await load(person);
+    if (state.status !== 'on') throw new HttpRefusal('TWO_FACTOR_OFF');
+    const backupCodes = [...backupCodesOf(fromBase32(state.secret), state.codesFrom)];
+    return { answer: { ...shownOf(state), backupCodes }, position };
+  }
+
+  const isRepeat = (state: TwoFactorState, { commandId }: Asked): boolean =>
+    state.status === 'on' && state.codesFrom === commandId;
+
+  const newCodes = (state: TwoFactorState, { commandId }: Asked): readonly string[] =>
+    state.status === 'off' ? [] : backupCodesOf(fromBase32(state.secret), commandId).map(digestOf);
+
+  return {
+    async lacks(person, code, origin) {
+      const { state } = await load(person);
+      if (state.status !== 'on') return null;
+      if (code === undefined) return 'code-missing';
+      limit.takeCode(person.userId);
+      const evidence = evidenceIn(state, code, clock.now());
+      if (evidence.by === 'nothing') return 'wrong-code';
+      // Its id is its own: sent again with the same command id, a code that was taken is not taken again.
+      accepted(
+        await tell(person, 'ProveTwoFactor', { evidence }, { commandId: randomUUID(), repeatable: false, origin }),
+      );
+      limit.giveBackCode(person.userId);
+      return null;
+    },
+
+    async prepare(person, asked) {
+      const secret = base32(randomBytes(SECRET_BYTES));
+      const before = await load(person);
+      const isAgain = before.state.status === 'prepared' && before.state.preparedBy === asked.commandId;
+      if (!isAgain) accepted(await tell(person, 'PrepareTwoFactor', { secret }, asked));
+      const { state, position } = isAgain ? before : await load(person);
+      if (state.status !== 'prepared') throw new HttpRefusal('BUSY');
+      const uri = keyUri(state.secret, PRODUCT_NAME, person.username);
+      return { answer: { secret: state.secret, uri }, position };
+    },
+
+    async enable(person, code, asked) {
+      const { state } = await load(person);
+      if (!isRepeat(state, asked)) {
+        await guessing(person, async () => {
+          const evidence = evidenceIn(state, code, clock.now());
+          const data = { evidence, backupCodes: newCodes(state, asked) };
+          return accepted(await tell(person, 'EnableTwoFactor', data, asked));
+        });
+      }
+      return withCodes(person);
+    },
+
+    async renew(person, given, asked) {
+      const { state } = await load(person);
+      if (!isRepeat(state, asked)) {
+        await guessing(person, async () => {
+          const evidence = await evidenceOf(person, state, given);
+          const data = { evidence, backupCodes: newCodes(state, asked) };
+          return accepted(await tell(person, 'RenewBackupCodes', data, asked));
+        });
+      }
+      return withCodes(person);
+    },
+
+    async disable(person, given, asked) {
+      const { state, position } = await load(person);
+      // Nothing to turn off, or turned off by the same command before.
+      if (state.status !== 'on') return { answer: shownOf(state), position };
+      return guessing(person, async () => {
+        const evidence = await evidenceOf(person, state, given);
+        const outcome = accepted(await tell(person, 'DisableTwoFactor', { evidence }, asked));
+        return { answer: outcome.body as TwoFactor, position: outcome.position };
+      });
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, aService, type ServiceFixture } from './service-fixture.ts';
+import { codeOf, fromBase32, stepAt } from './totp.ts';
+
+const START = Date.parse('2026-03-02T09:00:00.000Z');
+const STEP = 30_000;
+const ada = { username: 'Ada', password: 'correct horse' };
+
+let service: ServiceFixture;
+/** Of the fixture's clock. */
+let now: number;
+
+beforeEach(async () => {
+  service = await aService();
+  now = START;
+  await service.send('POST', '/api/register', { ...ada, confirmPassword: ada.password });
+});
+afterEach(() => service.close());
+
+const pass = (milliseconds: number): void => {
+  now += milliseconds;
+  service.pass(milliseconds);
+};
+const post = (deed: string, body?: unknown, headers: object = {}): Promise<Answer> =>
+  service.send('POST', `/api/user/two-factor/${deed}`, body, headers);
+const login = (code?: string, headers: object = {}): Promise<Answer> =>
+  service.send('POST', '/api/login', { ...ada, ...(code !== undefined && { code }) }, headers);
+const codeNow = (secret: string, away = 0): string => codeOf(fromBase32(secret), stepAt(now) + away);
+const typesOf = async () => (await service.events()).map(({ type }) => type);
+const who = async () => (await service.send('GET', '/who')).body.actor;
+
+async function prepared(): Promise<string> {
+  return (await post('prepare')).body.secret as string;
+}
+
+interface Enabled {
+  readonly secret: string;
+  readonly backupCodes: readonly string[];
+}
+
+/** Set up, and one step of the clock later, so that another code is right. */
+async function enabled(): Promise<Enabled> {
+  const secret = await prepared();
+  const { body } = await post('enable', { code: codeNow(secret) });
+  pass(STEP);
+  return { secret, backupCodes: body.backupCodes as string[] };
+}
+
+describe('setting up two-step sign-in', () => {
+  it('tells the secret and its address, which count for nothing yet', async () => {
+    const { status, body, headers } = await post('prepare');
+    expect(status).toBe(200);
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.uri).toBe(
+      `otpauth://totp/LexLedger:Ada?secret=${String(body.secret)}&issuer=LexLedger&algorithm=SHA1&digits=6&period=30`,
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    service.asStranger();
+    expect((await login()).status).toBe(200);
+  });
+
+  it('takes a code of the secret, and tells ten backup codes', async () => {
+    const secret = await prepared();
+    const { status, body, headers } = await post('enable', { code: codeNow(secret) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      isEnabled: true,
+      enabledAt: '2026-03-02T09:00:00.000Z',
+      lastUsedAt: null,
+      backupCodesLeft: 10,
+    });
+    expect(new Set(body.backupCodes as string[]).size).toBe(10);
+    for (const code of body.backupCodes as string[]) {
+      expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    }
+    expect(headers['x-position']).toBeTruthy();
+  });
+
+  it('refuses a wrong code, at the field, and stays off', async () => {
+    const secret = await prepared();
+    const { status, body } = await post('enable', { code: codeNow(secret, 5) });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'TWO_FACTOR_UNCONFIRMED', issues: [{ path: 'code' }] });
+    service.asStranger();
+    expect((await login()).status).toBe(200);
+  });
+
+  it('answers the same to the same command, sent again', async () => {
+    const toPrepare = { 'idempotency-key': randomUUID() };
+    const first = await post('prepare', undefined, toPrepare);
+    expect((await post('prepare', undefined, toPrepare)).body).toEqual(first.body);
+    const toEnable = { 'idempotency-key': randomUUID() };
+    const code = codeNow(first.body.secret as string);
+    const told = await post('enable', { code }, toEnable);
+    expect((await post('enable', { code }, toEnable)).body).toEqual(told.body);
+    expect((await typesOf()).filter((type) => type.startsWith('TwoFactor'))).toEqual([
+      'TwoFactorPrepared',
+      'TwoFactorEnabled',
+    ]);
+  });
+
+  it('is refused while it is on, and to strangers', async () => {
+    await enabled();
+    expect((await post('prepare')).body.code).toBe('TWO_FACTOR_ON');
+    expect((await post('enable', { code: '123456' })).body.code).toBe('TWO_FACTOR_ON');
+    service.asStranger();
+    for (const deed of ['prepare', 'enable', 'backup-codes', 'disable']) {
+      expect((await post(deed, { code: '123456' })).body.code).toBe('NOT_SIGNED_IN');
+    }
+  });
+
+  it('keeps secrets sealed, codes as digests, and neither in what is remembered of commands', async () => {
+    const { secret, backupCodes } = await enabled();
+    expect(JSON.stringify(await service.stored())).not.toContain(secret);
+    const events = await service.events();
+    const words = JSON.stringify(events);
+    for (const code of backupCodes.flatMap((one) => [one, one.replaceAll('-', '')])) expect(words).not.toContain(code);
+    const telling = events.filter((event) => JSON.stringify(event).includes(secret)).map(({ type }) => type);
+    expect(telling).toEqual(['TwoFactorPrepared']);
+  });
+});
+
+describe('signing in with two steps', () => {
+  let given: Enabled;
+  beforeEach(async () => {
+    given = await enabled();
+    service.asStranger();
+  });
+
+  it('asks for the code after the right password, and opens no session', async () => {
+    const { status, body, headers } = await login();
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', message: expect.stringContaining('Enter the code') });
+    expect(body).not.toHaveProperty('user');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(await who()).toBeNull();
+  });
+
+  it('says nothing of the second step to a wrong password', async () => {
+    const { body } = await service.send('POST', '/api/login', {
+      ...ada,
+      password: 'wrong',
+      code: codeNow(given.secret),
+    });
+    expect(body.code).toBe('WRONG_CREDENTIALS');
+  });
+
+  it('takes a code, also in groups, and answers as ever', async () => {
+    const code = codeNow(given.secret);
+    const { status, body } = await login(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ user: { username: 'Ada' } });
+    expect(Object.keys(body).sort()).toEqual(['expiresAt', 'user']);
+    expect(await typesOf()).toEqual(expect.arrayContaining(['TwoFactorUsed', 'SignedIn']));
+  });
+
+  it.each([-1, 0, 1])('takes the code of the step %d from now', async (away) => {
+    pass(10 * STEP);
+    expect((await login(codeNow(given.secret, away))).status).toBe(200);
+  });
+
+  it.each([-2, 2])('refuses the code of the step %d from now', async (away) => {
+    pass(10 * STEP);
+    expect((await login(codeNow(given.secret, away))).body.code).toBe('TWO_FACTOR_WRONG');
+  });
+
+  it('never takes a code twice, not even in the same command or at the same moment', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const code = codeNow(given.secret);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => login(code, headers)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect((await login(code, headers)).body.code).toBe('TWO_FACTOR_WRONG');
+  });
+
+  it('does not take the code again that it was set up with', async () => {
+    expect((await login(codeNow(given.secret, -1))).body.code).toBe('TWO_FACTOR_WRONG');
+  });
+
+  it('takes each backup code once, however it is written', async () => {
+    const [first = '', second = ''] = given.backupCodes;
+    expect((await login(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    service.asStranger();
+    expect((await login(first)).body.code).toBe('TWO_FACTOR_WRONG');
+    expect((await login(second)).status).toBe(200);
+  });
+
+  it('writes down what it refused', async () => {
+    await login();
+    await login('000000');
+    const refused = (await service.events()).filter(({ type }) => type === 'SignInRefused');
+    expect(refused.map(({ data }) => data)).toEqual([
+      { username: 'Ada', reason: 'code-missing' },
+      { username: 'Ada', reason: 'wrong-code' },
+    ]);
+  });
+
+  it('is slowed down after ten wrong codes, from whatever address', async () => {
+    const secret = given.secret;
+    // Registering was an attempt, too.
+    pass(60_000);
+    for (let guess = 0; guess < 10; guess += 1) await login(codeNow(secret, 5 + guess));
+    const { status, body, headers } = await login(codeNow(secret));
+    expect(status).toBe(429);
+    expect(body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    pass(60_000);
+    expect((await login(codeNow(secret))).status).toBe(429);
+    pass(15 * 60_000);
+    expect((await login(codeNow(secret))).status).toBe(200);
+  });
+
+  it('is not slowed down by signing in rightly', async () => {
+    for (let time = 0; time < 15; time += 1) {
+      expect((await login()).body.code).toBe('TWO_FACTOR_REQUIRED');
+      expect((await login(codeNow(given.secret))).status).toBe(200);
+      pass(STEP);
+    }
+  });
+});
+
+describe('two-step sign-in that is on', () => {
+  let given: Enabled;
+  beforeEach(async () => {
+    given = await enabled();
+  });
+
+  it('gives new backup codes against the password or a code, and voids those before', async () => {
+    const { status, body } = await post('backup-codes', { password: ada.password });
+    expect(status).toBe(200);
+    expect(body.backupCodesLeft).toBe(10);
+    expect(body.backupCodes).not.toEqual(given.backupCodes);
+    const [fresh = ''] = body.backupCodes as string[];
+    expect((await post('backup-codes', { code: codeNow(given.secret) })).status).toBe(200);
+    service.asStranger();
+    expect((await login(given.backupCodes[0])).body.code).toBe('TWO_FACTOR_WRONG');
+    expect((await login(fresh)).body.code).toBe('TWO_FACTOR_WRONG');
+  });
+
+  it('is turned off by the password or a code, and by nothing else', async () => {
+    for (const body of [{ password: 'wrong' }, { code: '000000' }]) {
+      const refused = await post('disable', body);
+      expect([refused.status, refused.body.code]).toEqual([422, 'TWO_FACTOR_UNCONFIRMED']);
+    }
+    for (const body of [{}, { password: ada.password, code: '000000' }]) {
+      expect((await post('disable', body)).body.code).toBe('INVALID_INPUT');
+    }
+    const { status, body } = await post('disable', { code: given.backupCodes[3] });
+    expect([status, body]).toEqual([200, { isEnabled: false, enabledAt: null, lastUsedAt: null, backupCodesLeft: 0 }]);
+    service.asStranger();
+    expect((await login()).status).toBe(200);
+    expect((await post('disable', { password: 'whatever' })).status).toBe(200);
+    expect((await post('backup-codes', { password: ada.password })).body.code).toBe('TWO_FACTOR_OFF');
+  });
+
+  it('counts wrong passwords and codes as guesses', async () => {
+    for (let guess = 0; guess < 10; guess += 1) await post('disable', { password: `wrong ${guess}` });
+    expect((await post('disable', { password: ada.password })).body.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('is set up anew with another secret after it was turned off', async () => {
+    await post('disable', { password: ada.password });
+    const again = await enabled();
+    expect(again.secret).not.toBe(given.secret);
+    service.asStranger();
+    expect((await login(codeNow(given.secret))).body.code).toBe('TWO_FACTOR_WRONG');
+    expect((await login(codeNow(again.secret))).status).toBe(200);
+  });
+});

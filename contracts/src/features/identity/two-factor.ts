@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { type DomainEvent, defineEvent, type EventOf } from '../../kernel/event.ts';
+import { identifier, instantField } from '../../kernel/fields.ts';
+import { defineQuery, noQuery } from '../../kernel/query.ts';
+import { noBody } from '../../kernel/record.ts';
+import { withTraits } from '../../kernel/traits.ts';
+import { byOwner, defineView } from '../../kernel/view.ts';
+
+/** How many backup codes are made at a time. */
+export const BACKUP_CODES = 10;
+
+/** SHA-256, in hexadecimal digits, of each. */
+const digests = () => withTraits(z.array(z.string().length(64)), { personal: true });
+/** Since 1970, in steps of 30 seconds: a code belongs to one, and is taken once. */
+const timeStep = z.int().min(0);
+
+/** A secret that counts once a code of it was given: base32, 160 bits. */
+export const twoFactorPrepared = defineEvent(
+  'TwoFactorPrepared',
+  z.object({ secret: withTraits(z.string().min(1).max(100), { personal: true }) }),
+);
+export const twoFactorEnabled = defineEvent(
+  'TwoFactorEnabled',
+  z.object({ step: timeStep, backupCodes: digests(), count: z.int().min(0) }),
+);
+/** A code of the app was taken. */
+export const twoFactorUsed = defineEvent('TwoFactorUsed', z.object({ step: timeStep }));
+export const backupCodeUsed = defineEvent(
+  'BackupCodeUsed',
+  z.object({ backupCode: withTraits(z.string().length(64), { personal: true }) }),
+);
+/** The ones before are void. */
+export const backupCodesRenewed = defineEvent(
+  'BackupCodesRenewed',
+  z.object({ backupCodes: digests(), count: z.int().min(0) }),
+);
+export const twoFactorDisabled = defineEvent('TwoFactorDisabled', z.object({}));
+
+/** What changes what is told of it; a secret that was only prepared is told nowhere. */
+const told = [twoFactorEnabled, twoFactorUsed, backupCodeUsed, backupCodesRenewed, twoFactorDisabled] as const;
+export const twoFactorEvents = [twoFactorPrepared, ...told] as const;
+export type TwoFactorEvent = DomainEvent<EventOf<(typeof twoFactorEvents)[number]>>;
+
+/** Of an authenticator app, or a backup code; spaces and hyphens do not count. */
+export const twoFactorCode = z
+  .string({ error: 'Enter the code' })
+  .trim()
+  .min(1, { error: 'Enter the code' })
+  .max(40, { error: 'A code is shorter' })
+  .regex(/^[0-9A-Za-z -]*$/, { error: 'A code has digits, or letters and digits' });
+
+/** Proof that it is the person themselves: the password, or a code. */
+export const confirmation = z
+  .strictObject({ password: z.string().min(1).max(200).optional(), code: twoFactorCode.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    error: 'Give the password, or a code',
+  });
+export type Confirmation = z.output<typeof confirmation>;
+
+export const twoFactorShape = z.object({
+  isEnabled: z.boolean(),
+  enabledAt: instantField().nullable(),
+  /** When a code, also a backup code, was last taken. */
+  lastUsedAt: instantField().nullable(),
+  backupCodesLeft: z.int().min(0),
+});
+export type TwoFactor = z.output<typeof twoFactorShape>;
+
+/** Two-factor is disabled by default: spec §4. */
+export const NO_TWO_FACTOR: TwoFactor = { isEnabled: false, enabledAt: null, lastUsedAt: null, backupCodesLeft: 0 };
+
+export const preparedAnswer = z.object({
+  /** Base32, as it is typed into an app. */
+  secret: z.string(),
+  /** `otpauth://totp/…`, as a QR code holds it. */
+  uri: z.string(),
+});
+export type PreparedTwoFactor = z.output<typeof preparedAnswer>;
+
+/** The one time that backup codes are told. */
+export const backupCodesAnswer = twoFactorShape.extend({ backupCodes: z.array(z.string()) });
+export type BackupCodesAnswer = z.output<typeof backupCodesAnswer>;
+
+/**
+ * Routes of two-step sign-in; the command-service serves them itself, since neither codes nor passwords may stand in a
+ * command, whose hash and answer are kept.
+ */
+export const twoFactorRoutes = {
+  prepare: {
+    method: 'POST',
+    path: '/api/user/two-factor/prepare',
+    body: noBody,
+    answer: preparedAnswer,
+    status: 200,
+    summary: 'Make a secret for an authenticator app; it counts once a code of it was given',
+  },
+  enable: {
+    method: 'POST',
+    path: '/api/user/two-factor/enable',
+    body: z.strictObject({ code: twoFactorCode }),
+    answer: backupCodesAnswer,
+    status: 200,
+    summary: 'Ask for a code at sign-in from now on; answers the backup codes, once',
+  },
+  renew: {
+    method: 'POST',
+    path: '/api/user/two-factor/backup-codes',
+    body: confirmation,
+    answer: backupCodesAnswer,
+    status: 200,
+    summary: 'Make new backup codes and void the ones before; answers them, once',
+  },
+  disable: {
+    method: 'POST',
+    path: '/api/user/two-factor/disable',
+    body: confirmation,
+    answer: twoFactorShape,
+    status: 200,
+    summary: 'Ask for the password alone at sign-in',
+  },
+} as const;
+
+export const twoFactorView = defineView('two-factor', {
+  document: twoFactorShape.extend({ id: identifier(), userId: identifier() }),
+  changedBy: told,
+  idsOf: byOwner,
+});
+
+export const getTwoFactor = defineQuery({
+  name: 'GetTwoFactor',
+  path: '/api/user/two-factor',
+  query: noQuery,
+  answer: twoFactorShape,
+  reads: ['two-factor'],
+  summary: 'Whether a code is asked for at sign-in, and how many backup codes are left',
+});
+
+export const twoFactorErrors = {
+  TWO_FACTOR_REQUIRED: {
+    status: 401,
+    message: 'Enter the code from your authenticator app, or one of your backup codes.',
+  },
+  TWO_FACTOR_WRONG: {
+    status: 401,
+    message: 'This code is wrong or was used already. Wait for the next one, or use a backup code.',
+  },
+  TWO_FACTOR_UNCONFIRMED: {
+    status: 422,
+    message: 'The password or code is wrong, or the code was used already. Nothing was changed.',
+  },
+  TWO_FACTOR_ON: { status: 409, message: 'Two-step sign-in is on already. Turn it off before you set it up again.' },
+  TWO_FACTOR_OFF: { status: 409, message: 'Two-step sign-in is off. Set it up first.' },
+} as const;

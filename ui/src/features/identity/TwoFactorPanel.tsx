@@ -1,0 +1,155 @@
+import {
+  BACKUP_CODES,
+  type BackupCodesAnswer,
+  getTwoFactor,
+  type PreparedTwoFactor,
+  type TwoFactor,
+  twoFactorRoutes,
+  twoFactorView,
+} from '@lexledger/contracts/features/identity/two-factor';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useUser } from '../../app/authentication.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { KeyValues } from '../../components/KeyValues.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { StatusDot } from '../../components/StatusDot.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { formatInstant, formatInstantDay } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { BackupCodes } from './BackupCodes.tsx';
+import { ConfirmPerson } from './ConfirmPerson.tsx';
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+
+const VIEWS = [twoFactorView.name];
+/** So few that the person is told. */
+const FEW_CODES = 3;
+
+type Task =
+  | { readonly is: 'set-up'; readonly prepared: PreparedTwoFactor }
+  | { readonly is: 'codes'; readonly codes: readonly string[] }
+  | { readonly is: 'renew' | 'disable' };
+
+/** Whether a code is asked for at sign-in: set up, backup codes, and turning it off. Its secrets are kept nowhere. */
+export function TwoFactorPanel() {
+  const { username } = useUser();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(liveQuery<TwoFactor>([getTwoFactor.path], VIEWS));
+  const [task, setTask] = useState<Task>();
+  const [isPreparing, setPreparing] = useState(false);
+  const close = (): void => setTask(undefined);
+  const refresh = (): void => void refreshViews(queries, VIEWS);
+
+  const setUp = async (): Promise<void> => {
+    setPreparing(true);
+    try {
+      const { method, path } = twoFactorRoutes.prepare;
+      setTask({ is: 'set-up', prepared: await api.sendCommand<PreparedTwoFactor>(method, path) });
+    } catch (failure) {
+      toastError({ title: 'Error', description: messageOf(failure) });
+    }
+    setPreparing(false);
+  };
+  const showCodes = (codes: readonly string[]): void => {
+    setTask({ is: 'codes', codes });
+    refresh();
+  };
+
+  return (
+    <Panel title="Two-step sign-in" padded>
+      {data === undefined && error === null && <SkeletonRows rows={2} label="Loading two-step sign-in" />}
+      {data === undefined && error !== null && (
+        <ErrorState title="Two-step sign-in could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined &&
+        (data.isEnabled ? (
+          <On told={data} onRenew={() => setTask({ is: 'renew' })} onDisable={() => setTask({ is: 'disable' })} />
+        ) : (
+          <Off pending={isPreparing} onSetUp={() => void setUp()} />
+        ))}
+      {task?.is === 'set-up' && <TwoFactorSetUp prepared={task.prepared} onEnabled={showCodes} onClose={close} />}
+      {task?.is === 'codes' && <BackupCodes codes={task.codes} username={username} onDone={close} />}
+      {task?.is === 'renew' && (
+        <ConfirmPerson
+          title="Make new backup codes?"
+          description="The codes that you have now stop working."
+          confirmLabel="Make new codes"
+          onClose={close}
+          onConfirm={async (given) => {
+            const { method, path } = twoFactorRoutes.renew;
+            showCodes((await api.sendCommand<BackupCodesAnswer>(method, path, given)).backupCodes);
+          }}
+        />
+      )}
+      {task?.is === 'disable' && (
+        <ConfirmPerson
+          title="Turn off two-step sign-in?"
+          description="Your password alone will lead in. The entry in your authenticator app and your backup codes stop working."
+          confirmLabel="Turn off"
+          danger
+          onClose={close}
+          onConfirm={async (given) => {
+            const { method, path } = twoFactorRoutes.disable;
+            await api.sendCommand(method, path, given);
+            close();
+            toast({ title: 'Two-step sign-in is off' });
+            refresh();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const Off = ({ pending, onSetUp }: { readonly pending: boolean; readonly onSetUp: () => void }) => (
+  <>
+    <StatusDot hollow>Off</StatusDot>
+    <p className="mt-2 mb-4 max-w-[60ch] text-muted">
+      Besides your password, signing in then takes a code from an app on your phone. Whoever learns the password alone
+      stays out.
+    </p>
+    <Button pending={pending} onClick={onSetUp}>
+      Set up
+    </Button>
+  </>
+);
+
+interface OnProps {
+  readonly told: TwoFactor;
+  readonly onRenew: () => void;
+  readonly onDisable: () => void;
+}
+
+function On({ told, onRenew, onDisable }: OnProps) {
+  const { enabledAt, lastUsedAt, backupCodesLeft } = told;
+  return (
+    <>
+      <StatusDot tone="positive">On</StatusDot>
+      <KeyValues
+        className="mt-1"
+        items={[
+          { label: 'Since', value: enabledAt && formatInstantDay(enabledAt) },
+          { label: 'Last code taken', value: lastUsedAt === null ? 'Not yet' : formatInstant(lastUsedAt) },
+          { label: 'Backup codes', value: `${backupCodesLeft} of ${BACKUP_CODES} left` },
+        ]}
+      />
+      {backupCodesLeft <= FEW_CODES && (
+        <div className="mt-2">
+          <Alert tone="warning">Few backup codes are left. Make new ones before you need them.</Alert>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={onRenew}>New backup codes</Button>
+        <Button variant="danger" onClick={onDisable}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

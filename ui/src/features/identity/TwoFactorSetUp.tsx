@@ -1,0 +1,84 @@
+import {
+  type BackupCodesAnswer,
+  type PreparedTwoFactor,
+  twoFactorCode,
+  twoFactorRoutes,
+} from '@lexledger/contracts/features/identity/two-factor';
+import { lazy, Suspense, useId } from 'react';
+import { z } from 'zod';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form, useZodForm } from '../../components/Form.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { patiently } from '../../lib/patiently.ts';
+import { CodeField } from './CodeField.tsx';
+
+const QrCode = lazy(patiently(() => import('./QrCode.tsx')));
+
+const codeForm = z.object({ code: twoFactorCode });
+
+export interface TwoFactorSetUpProps {
+  readonly prepared: PreparedTwoFactor;
+  readonly onEnabled: (codes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** The secret, to be read by a camera or typed, and the first code as a proof that the app has it. */
+export function TwoFactorSetUp({ prepared, onEnabled, onClose }: TwoFactorSetUpProps) {
+  const id = useId();
+  const form = useZodForm(codeForm, { code: '' });
+  const { secret, uri } = prepared;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Set up two-step sign-in"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
+            Turn on
+          </Button>
+        </>
+      }
+    >
+      <ol className="flex list-decimal flex-col gap-4 pl-5 marker:text-muted">
+        <li>
+          <p>Scan this with an authenticator app on your phone, such as the one that you use already.</p>
+          <div className="mt-3 w-max rounded-md border bg-white p-1">
+            <Suspense fallback={<Skeleton className="size-44" />}>
+              <QrCode text={uri} label="QR code for an authenticator app" />
+            </Suspense>
+          </div>
+          <p className="mt-3 text-muted text-sm">
+            Or type this key there, or{' '}
+            <a href={uri} className="text-accent underline-offset-2 hover:underline">
+              open the app on this device
+            </a>
+            :
+          </p>
+          {/* As one text, though it is read in groups: apps take the spaces. */}
+          <p className="select-all font-mono text-sm" data-testid="two-factor-secret">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </li>
+        <li>
+          <Form
+            form={form}
+            id={id}
+            onSubmit={async (body) => {
+              const { method, path } = twoFactorRoutes.enable;
+              const { backupCodes } = await api.sendCommand<BackupCodesAnswer>(method, path, body);
+              onEnabled(backupCodes);
+            }}
+          >
+            <CodeField kind="app" label="Enter the code that it shows" />
+          </Form>
+        </li>
+      </ol>
+    </Dialog>
+  );
+}
