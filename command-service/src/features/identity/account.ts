@@ -31,7 +31,10 @@ export interface Admission {
 }
 
 export interface Accounts {
-  /** @throws HttpRefusal USERNAME_TAKEN, COMMAND_ID_REUSED, TOO_MANY_REQUESTS, ADDRESS_BLOCKED, ADDRESS_NOT_ALLOWED */
+  /**
+   * @throws HttpRefusal USERNAME_TAKEN, COMMAND_ID_REUSED, TOO_MANY_REQUESTS, ADDRESS_BLOCKED, ADDRESS_NOT_ALLOWED,
+   * TWO_FACTOR_REQUIRED
+   */
   register(given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission>;
   /**
    * @throws HttpRefusal WRONG_CREDENTIALS, TWO_FACTOR_REQUIRED, TWO_FACTOR_WRONG, TOO_MANY_REQUESTS, ADDRESS_BLOCKED,
@@ -131,8 +134,14 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
       if (user === null) throw new HttpRefusal('BUSY');
     }
     await confirm(name, userId, attempt);
-    // A registration sent again signs in too, to an account that may have got lists since.
+    // A registration sent again signs in too, to an account that may have got lists and a second step since.
     await checkAddress(given.username, userId, attempt);
+    const lacking = await secondStep.lacks(
+      { userId, username: given.username, timeZone: NO_ZONE },
+      undefined,
+      attempt.origin,
+    );
+    if (lacking !== null) await refuseLogin(given.username, lacking, 'TWO_FACTOR_REQUIRED', attempt);
     const { position } = await aggregates.load(userDecider, userId);
     return { user, position };
   }

@@ -195,6 +195,17 @@ describe('signing in with two steps', () => {
     ]);
   });
 
+  it('is not left out by a registration that is sent again', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const eve = { username: 'Eve', password: 'correct horse', confirmPassword: 'correct horse' };
+    const register = () => service.send('POST', '/api/register', eve, headers);
+    expect((await register()).status).toBe(201);
+    await enabled();
+    service.asStranger();
+    expect((await register()).body.code).toBe('TWO_FACTOR_REQUIRED');
+    expect(await who()).toBeNull();
+  });
+
   it('is slowed down after ten wrong codes, from whatever address', async () => {
     const secret = given.secret;
     // Registering was an attempt, too.

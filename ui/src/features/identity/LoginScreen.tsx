@@ -41,7 +41,7 @@ export default function LoginScreen() {
     document.title = `${loginTexts.submit} · ${loginTexts.title}`;
   }, []);
 
-  /** Answers what went wrong; undefined when it leads in. */
+  /** Answers what went wrong; undefined when it leads in, or to the second step. */
   const signIn = async (credentials: Credentials, code?: string): Promise<string | undefined> => {
     try {
       await api.sendCommand('POST', '/api/login', { ...credentials, ...(code !== undefined && { code }) });
@@ -49,8 +49,9 @@ export default function LoginScreen() {
       await enter();
       return undefined;
     } catch (error) {
-      if (code === undefined && needsCode(error)) setProven(credentials);
-      return failureOf(error);
+      if (code !== undefined || !needsCode(error)) return failureOf(error);
+      setProven(credentials);
+      return undefined;
     }
   };
 
