@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** So long after its start a page has its worker, and has read what is wanted without a network. */
 const SETTLED_MS = 12_000;
 /** The whole application, and what is read with it, goes on the device. */
-const FILLING_MS = 120_000;
+const FILLING_MS = 200_000;
 
 /** The addresses whose answers the browser keeps. */
 export const keptAddresses = (page: Page): Promise<readonly string[]> =>
