@@ -13,6 +13,8 @@ const recordViews = all
 
 /** With the reason why nobody looks for one. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
+  'allowed-addresses': 'two short lists in the settings of one account',
+  'blocked-addresses': 'two short lists in the settings of one account',
   'firm-profiles': 'there is one, and the palette leads to its form',
   imports: 'a run over a file; what it brought is found',
   'trust-reconciliations': 'found by their day among the others',
