@@ -227,8 +227,12 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     /** The latest position that this tab knows of. */
     position: (): Position => position,
     notePosition,
-    /** The position of the oldest answer to a GET that this tab was given: all of them show at least that. */
+    /** The position of the oldest answer to a GET since answers were forgotten last: all of them show at least that. */
     earliestAnswered: (): Position => earliest,
+    /** Nothing that was answered is shown any more. */
+    forgetAnswered(): void {
+      earliest = START;
+    },
     /** A moment that the server named, by this browser's clock: they may differ. Milliseconds since 1970. */
     localTime: (instant: string): number => Date.parse(instant) - serverAhead,
 

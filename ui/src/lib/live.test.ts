@@ -153,6 +153,16 @@ describe('what changes before the tab is connected', () => {
     expect([tab.isStale('clients'), tab.isStale('cases')]).toEqual([false, false]);
   });
 
+  it('is not asked of what was shown to who was signed in before', async () => {
+    const tab = await aLiveTab();
+    await tab.ask('/api/tasks', '0004');
+    tab.stop();
+    tab.api.notePosition('0008');
+    expect(tab.lastSeen()).toBe('0008');
+    await tab.ask('/api/cases', '0009');
+    expect(tab.lastSeen()).toBe('0009');
+  });
+
   it('is fetched where it was answered while the tab connected, and only then', async () => {
     const tab = await aLiveTab();
     expect(tab.lastSeen()).toBe('');

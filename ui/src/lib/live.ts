@@ -133,7 +133,8 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   };
 
   function introduce(): TabIntroduction {
-    introduced = seen === START ? client.earliestAnswered() : seen;
+    // What is asked from now on is at least as new as the latest position that is known.
+    introduced = seen || client.earliestAnswered() || client.position();
     return { after: introduced, tab: THIS_TAB, age: Math.round(performance.now()) };
   }
 
@@ -161,6 +162,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     for (const timer of pending.values()) clearTimeout(timer);
     pending.clear();
     patches.stop();
+    client.forgetAnswered();
     connection?.disconnect();
     notePresent();
   };
