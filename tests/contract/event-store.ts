@@ -362,6 +362,32 @@ export function eventStoreContract(name: string, harness: () => EventStoreHarnes
         expect(await store.append(stream, 'no-stream', [anEvent()])).toEqual({ outcome: 'conflict', actual: 0 });
       });
 
+      it('knows without asking, where it does, up to where nothing of a filter comes', async () => {
+        const filter = { categories: [category] };
+        const others = { categories: [aCategory()] };
+        const stopping = new AbortController();
+        const reached = async (wanted: LogFilter, until: (known: Position) => boolean): Promise<void> => {
+          for await (const { position } of store.subscribe(start, { filter: wanted, signal: stopping.signal })) {
+            if (until(position)) return;
+          }
+        };
+        await store.append(stream, 'no-stream', [anEvent()]);
+        // From the first look of each subscription on, the kinds of its filter are known.
+        await Promise.all([filter, others].map((wanted) => reached(wanted, (known) => known > start)));
+        const listening = [filter, others].map((wanted) => reached(wanted, () => false));
+        const { position } = appended(await store.append(stream, 0, [anEvent()]));
+        const before = (await store.read(stream))[0]?.position ?? START;
+        const known = (after: Position, wanted: LogFilter) => store.quietUntil?.(after, wanted) ?? after;
+        expect(known(before, filter)).toBe(before);
+        expect([before, position]).toContain(known(before, others));
+        if (store.quietUntil !== undefined) {
+          expect(known(before, others)).toBe(position);
+          expect(known(position, filter)).toBe(position);
+        }
+        stopping.abort();
+        await Promise.all(listening);
+      });
+
       it('ends when its signal aborts, at once where it waits, and before it began', async () => {
         const controller = new AbortController();
         const batches: LogBatch[] = [];

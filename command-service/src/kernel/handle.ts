@@ -227,27 +227,23 @@ export function createCommandHandler(services: {
   };
 }
 
-const timed = (request: CommandRequest, at: string): Command => ({
-  ...request,
-  at,
-  today: calendarDay(at, request.timeZone),
-  ...(request.origin.ip !== null && { from: request.origin.ip }),
-});
+function timed(request: CommandRequest, at: string): Command {
+  const { ip } = request.origin;
+  return Object.assign({}, request, { at, today: calendarDay(at, request.timeZone) }, ip !== null && { from: ip });
+}
 
 const envelopeOf = (
   request: CommandRequest,
   hash: string,
   at: string,
   { undoes, restores }: Pick<Meant, 'undoes' | 'restores'> = {},
-): Envelope => ({
-  commandId: request.commandId,
-  commandHash: hash,
-  userId: request.userId,
-  ...request.origin,
-  ...(undoes !== undefined && { undoes }),
-  ...(restores !== undefined && { restores }),
-  at,
-});
+): Envelope =>
+  Object.assign(
+    { commandId: request.commandId, commandHash: hash, userId: request.userId, at },
+    request.origin,
+    undoes !== undefined && { undoes },
+    restores !== undefined && { restores },
+  );
 
 /** `loaded` is the aggregate right after the command. */
 const answer = <State>(decider: Decider<State>, request: CommandRequest, loaded: Loaded<State>): Outcome => ({

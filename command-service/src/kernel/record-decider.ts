@@ -66,9 +66,11 @@ export interface RecordRules<R extends RecordBase> {
 
 function differing(candidate: object, record: object): Record<string, unknown> {
   const current = record as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(candidate).filter(([field, value]) => value !== undefined && !same(value, current[field])),
-  );
+  const different: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(candidate)) {
+    if (value !== undefined && !same(value, current[field])) different[field] = value;
+  }
+  return different;
 }
 
 const recordsOf = (named: Named): NamedRecords =>
@@ -116,16 +118,12 @@ export function recordDecider<R extends RecordBase>(
   }
 
   function add(command: Command, named: NamedRecords): Decision {
-    const given = { ...(command.data as object) } as Fields<R>;
+    const given = command.data as Fields<R>;
     const refusal = rules.check?.(given, null, command, named);
     if (refusal) return refusal;
-    const fields = { ...given, ...rules.compute?.(given, null, command, named) } as Fields<R>;
-    return [
-      about({ id: command.entityId, ...fields } as Pick<R, 'id'> & Fields<R>, {
-        type: events.added.type,
-        data: { fields },
-      }),
-    ];
+    const fields: Fields<R> = Object.assign({}, given, rules.compute?.(given, null, command, named));
+    const record = Object.assign({ id: command.entityId }, fields) as Pick<R, 'id'> & Fields<R>;
+    return [about(record, { type: events.added.type, data: { fields } })];
   }
 
   /** Refuses changes of fields that others changed, to other values, since the version that the command was made on. */

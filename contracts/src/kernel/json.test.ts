@@ -54,6 +54,19 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe(text);
   });
 
+  it('writes every text and key as JSON.stringify does', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(canonicalJson(text)).toBe(JSON.stringify(text));
+        expect(canonicalJson({ [text]: 0 })).toBe(`{${JSON.stringify(text)}:0}`);
+      }),
+    );
+    for (let code = 0; code < 256; code += 1) {
+      const text = `a${String.fromCharCode(code)}`;
+      expect(canonicalJson(text)).toBe(JSON.stringify(text));
+    }
+  });
+
   it('leaves out members that are undefined, and writes such items as null', () => {
     expect(canonicalJson({ b: undefined, a: [1, undefined] })).toBe('{"a":[1,null]}');
     expect(canonicalJson(new Array(2))).toBe('[null,null]');

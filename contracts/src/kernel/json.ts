@@ -14,8 +14,9 @@ export interface JsonObject {
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
     case 'string':
+      return quoted(value);
     case 'boolean':
-      return JSON.stringify(value);
+      return value ? 'true' : 'false';
     case 'number':
       if (!Number.isFinite(value)) throw new TypeError(`JSON has no number ${value}`);
       return JSON.stringify(value);
@@ -26,6 +27,10 @@ export function canonicalJson(value: unknown): string {
       throw new TypeError(`JSON has no ${typeof value}`);
   }
 }
+
+/** Most texts need no escape; to see that takes half the time of JSON.stringify. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
 function canonicalArray(items: readonly unknown[]): string {
   let text = '[';
@@ -44,7 +49,7 @@ function canonicalObject(value: object): string {
   let text = '{';
   for (const key of Object.keys(record).sort()) {
     const member = record[key];
-    if (member !== undefined) text += `${text === '{' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    if (member !== undefined) text += `${text === '{' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
   }
   return `${text}}`;
 }

@@ -321,16 +321,19 @@ interface RecordEventData {
   readonly changes?: object;
 }
 
-/** What an event does to the record: the one fold that the decider's state, the views and the history share. */
+/**
+ * What an event does to the record: the one fold that the decider's state, the views and the history share. By
+ * Object.assign, since an object that is spread twice, or goes on after it was, takes V8 ten times as long.
+ */
 export function evolveRecord<R extends RecordBase>(record: R | null, event: DomainEvent): R | null {
   const data = event.data as RecordEventData;
   const at = event.metadata.at;
   if (data.fields !== undefined) {
     const owner = { id: event.entityId, userId: event.metadata.userId, version: event.revision };
-    return { ...owner, ...data.fields, createdAt: at, updatedAt: at, removedAt: null } as unknown as R;
+    return Object.assign(owner, data.fields, { createdAt: at, updatedAt: at, removedAt: null }) as unknown as R;
   }
   if (record === null) return null;
-  const touched = { ...record, ...data.changes, version: event.revision, updatedAt: at };
+  const touched: R = Object.assign({}, record, data.changes, { version: event.revision, updatedAt: at });
   // A verb's event may end like these two ('PartyRemoved'), but carries changes.
   if (data.changes !== undefined) return touched;
   if (event.type.endsWith('Removed')) return { ...touched, removedAt: at };

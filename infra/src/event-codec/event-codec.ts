@@ -113,7 +113,7 @@ export function createEventCodec(
       const paths = pathsToSeal(data, definition.personal);
       const owner = ownerOf(envelope.userId, stream);
       const subject = paths.length === 0 ? null : (event.subject ?? owner);
-      const metadata = { ...envelope, schemaVersion: definition.version, subject };
+      const metadata: EventMetadata = Object.assign({}, envelope, { schemaVersion: definition.version, subject });
       const key = subject === null ? undefined : await keys.keyFor(subject, owner);
       if (key === null) throw new ErasedSubjectError(`the key of ${subject} was destroyed`);
       const closed = key === undefined ? data : seal(data, paths, key, contextOf(stream, id));

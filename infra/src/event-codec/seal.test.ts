@@ -23,6 +23,16 @@ describe('a sealed object', () => {
     expect(unseal(sealAll(data), KEY, 'client-1/e1')).toEqual(data);
   });
 
+  it('leaves its siblings at every depth, and does not touch what it was made of', () => {
+    const given: JsonObject = { a: { b: { c: 'secret', d: 1 }, e: [2] }, f: 'secret', g: null };
+    const before = structuredClone(given);
+    const sealed = seal(given, [['a', 'b', 'c'], ['f']], KEY, 'here');
+    const { [SEALED]: _box, ...open } = sealed;
+    expect(open).toEqual({ a: { b: { d: 1 }, e: [2] }, g: null });
+    expect(given).toEqual(before);
+    expect(unseal(sealed, KEY, 'here')).toEqual(given);
+  });
+
   it('holds only what has a value', () => {
     expect(pathsToSeal(data, PERSONAL)).toEqual([['fields', 'name'], ['note']]);
     expect(pathsToSeal({ fields: {} }, PERSONAL)).toEqual([]);

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
+import { randomPool } from './random-pool.ts';
 
 /** Where an event's data keeps what is sealed, in place of the fields themselves. */
 export const SEALED = '$sealed';
@@ -26,13 +27,21 @@ function readPath(tree: JsonObject, path: Path): JsonValue | undefined {
   return value;
 }
 
-/** A copy of the tree with the value at the path set, or taken out when it is undefined. */
+/** A copy of the tree with the value at the path set. */
 function withPath(tree: JsonObject, path: Path, value: JsonValue | undefined): JsonObject {
   const [key, ...rest] = path as readonly [string, ...string[]];
-  const copy: Tree = { ...tree };
-  if (rest.length > 0) copy[key] = withPath((tree[key] ?? {}) as JsonObject, rest, value);
-  else if (value === undefined) delete copy[key];
-  else copy[key] = value;
+  const set = rest.length > 0 ? withPath((tree[key] ?? {}) as JsonObject, rest, value) : value;
+  return Object.assign({}, tree, { [key]: set });
+}
+
+/** A copy of the tree without what is at the paths, where something is at each. */
+function withoutPaths(tree: JsonObject, paths: readonly Path[]): JsonObject {
+  const copy: Tree = {};
+  for (const [key, value] of Object.entries(tree)) {
+    const within = paths.filter((path) => path[0] === key).map((path) => path.slice(1));
+    if (within.length === 0) copy[key] = value;
+    else if (within.every((path) => path.length > 0)) copy[key] = withoutPaths(value as JsonObject, within);
+  }
   return copy as JsonObject;
 }
 
@@ -44,18 +53,7 @@ export const pathsToSeal = (data: JsonObject, personal: readonly Path[]): readon
 const boundTo = (context: string, paths: readonly Path[]): Buffer =>
   Buffer.from(`${context}\n${JSON.stringify(paths)}`);
 
-/** Random bytes are fetched for many nonces at once, since each call costs as much as the encryption. */
-const nonces = Buffer.alloc(NONCE_BYTES * 256);
-let unused = 0;
-
-function freshNonce(): Buffer {
-  if (unused === 0) {
-    randomFillSync(nonces);
-    unused = nonces.length;
-  }
-  unused -= NONCE_BYTES;
-  return nonces.subarray(unused, unused + NONCE_BYTES);
-}
+const freshNonce = randomPool(NONCE_BYTES);
 
 /** Takes the fields at these paths out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
 export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, context: string): JsonObject {
@@ -65,8 +63,7 @@ export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, 
   cipher.setAAD(boundTo(context, paths));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
   const box = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
-  const open = paths.reduce((rest, path) => withPath(rest, path, undefined), data);
-  return { ...open, [SEALED]: { paths, box } };
+  return Object.assign(withoutPaths(data, paths), { [SEALED]: { paths, box } });
 }
 
 export const isSealed = (data: JsonObject): boolean => SEALED in data;

@@ -1,9 +1,13 @@
-/** Milliseconds until whoever the new events do not concern is told that the log has grown: one look for many commits. */
-const UNCONCERNED_MS = 5;
+/**
+ * Milliseconds until whoever the new events do not concern is told that the log has grown: one look for many commits.
+ * Who needs to know sooner asks: see `quietUntil` of the port.
+ */
+const UNCONCERNED_MS = 100;
 
 interface Waiter {
   /** null: all of them. */
   readonly kinds: ReadonlySet<number> | null;
+  readonly signal: AbortSignal;
   wake(): void;
 }
 
@@ -18,6 +22,8 @@ export class ChangeSignal {
   #count = 0;
   #waiting = new Set<Waiter>();
   #later: NodeJS.Timeout | undefined;
+  /** Those that are listened to. One listener for all the waits of a subscription: to add and take it back costs more. */
+  readonly #signals = new WeakSet<AbortSignal>();
 
   /** To be taken before reading, and given to `after`: a change in between is then not missed. */
   get count(): number {
@@ -44,16 +50,27 @@ export class ChangeSignal {
    */
   after(count: number, signal: AbortSignal, kinds: ReadonlySet<number> | null = null): Promise<void> {
     if (this.#count !== count || signal.aborted) return Promise.resolve();
+    this.#listenTo(signal);
     return new Promise((resolve) => {
-      const wake = () => {
-        signal.removeEventListener('abort', wake);
-        this.#waiting.delete(waiter);
-        resolve();
+      const waiter: Waiter = {
+        kinds,
+        signal,
+        wake: () => {
+          this.#waiting.delete(waiter);
+          resolve();
+        },
       };
-      const waiter: Waiter = { kinds, wake };
       this.#waiting.add(waiter);
-      signal.addEventListener('abort', wake, { once: true });
     });
+  }
+
+  #listenTo(signal: AbortSignal): void {
+    if (this.#signals.has(signal)) return;
+    this.#signals.add(signal);
+    const wakeIts = (): void => {
+      for (const waiter of [...this.#waiting]) if (waiter.signal === signal) waiter.wake();
+    };
+    signal.addEventListener('abort', wakeIts, { once: true });
   }
 
   #wakeAll(): void {

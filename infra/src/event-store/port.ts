@@ -96,6 +96,11 @@ export interface EventStore {
    * events may say how far others' events were passed. Resumes by itself after a lost connection.
    */
   subscribe(after: Position, options: SubscribeOptions): AsyncIterable<LogBatch>;
+  /**
+   * Up to where the log is known, without asking anybody, to hold nothing of the filter behind `after`; `after` itself
+   * where that is not known. Of a store whose subscriptions may be a moment late with what concerns nobody.
+   */
+  quietUntil?(after: Position, filter: LogFilter): Position;
   /** The position of the last event; '' when there is none. */
   head(): Promise<Position>;
   health(): Promise<void>;

@@ -160,6 +160,27 @@ describe('subscribers', () => {
     expect(filtered).toEqual(['B 2', 'B 4']);
   });
 
+  it('hear of the first event of its kind at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      await store.append('task-1', 'no-stream', [anEvent()]);
+      const controller = new AbortController();
+      const heard: string[] = [];
+      const following = (async () => {
+        const filter = { types: ['TaskAdded', 'TaskChanged'] };
+        for await (const batch of store.subscribe('', { filter, signal: controller.signal })) {
+          heard.push(...batch.events.map(({ type }) => type));
+          if (heard.length === 1) void store.append('task-1', 0, [anEvent('TaskChanged')]);
+          if (heard.length === 2) controller.abort();
+        }
+      })();
+      await following;
+      expect(heard).toEqual(['TaskAdded', 'TaskChanged']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('get nothing of what a failed commit would have brought', async () => {
     const controller = new AbortController();
     const batches: LogBatch[] = [];

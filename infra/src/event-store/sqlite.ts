@@ -106,6 +106,8 @@ class SqliteEventStore implements EventStore {
   readonly #ids = new Map<string, Map<string, number>>();
   readonly #blockKinds = new Set<number>();
   #uncommitted: EventRow[] = [];
+  /** The highest number of a kind of which subscribers were told. */
+  #newestKind = 0;
   /** The position of the last event that this process has seen or written. */
   #last = 0;
   #subscribers = 0;
@@ -203,6 +205,12 @@ class SqliteEventStore implements EventStore {
     } finally {
       this.#removeSubscriber();
     }
+  }
+
+  quietUntil(after: Position, filter: LogFilter): Position {
+    const kinds = this.#kinds.remembered(filter);
+    const next = kinds === null ? null : this.#recent.after(parsePosition(after), 1, kinds);
+    return next === null || next.events.length > 0 ? after : position(next.reached);
   }
 
   async head(): Promise<Position> {
@@ -414,8 +422,12 @@ class SqliteEventStore implements EventStore {
     this.#recent.push(this.#uncommitted);
     const kinds = new Set(this.#uncommitted.map(([, , , kind]) => kind));
     this.#uncommitted = [];
+    // A kind that is new may concern anybody: whoever waits does not know it yet.
+    const newest = Math.max(...kinds);
+    const concerned = newest > this.#newestKind ? undefined : kinds;
+    this.#newestKind = Math.max(newest, this.#newestKind);
     // In the next turn of the event loop: whoever waits for `append` goes first.
-    setImmediate(() => this.#changes.announce(kinds));
+    setImmediate(() => this.#changes.announce(concerned));
   }
 
   /** Another process may write the same file: then the log has grown since, and what is remembered may be out of date. */

@@ -18,6 +18,7 @@ import { hearOut } from './hear-out.ts';
 import { createLimiter, type Limit } from './limiter.ts';
 import { isOwnOrigin, isWrite } from './origin.ts';
 import { HttpRefusal, refusalBody } from './refusal.ts';
+import { requestLogger } from './request-logger.ts';
 import { checkInput, writeAnswer } from './schema.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { createSessionGate } from './session.ts';
@@ -104,6 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const limits: HttpLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
+    childLoggerFactory: requestLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: correlationIdOf,
     requestIdHeader: false,

@@ -22,6 +22,8 @@ const ENTRY_OVERHEAD = 500;
 /** @param capacity bytes of all answers together; the least recently used go first */
 export function createAnswerCache(capacity = 64 * 1024 * 1024): AnswerCache {
   const entries = new Map<string, Entry>();
+  /** The end of the order of use: to move it there costs more than all else. */
+  let newest: Entry | undefined;
   let size = 0;
 
   const keyOf = (userId: string, url: string): string => `${userId} ${url}`;
@@ -43,8 +45,11 @@ export function createAnswerCache(capacity = 64 * 1024 * 1024): AnswerCache {
         drop(key);
         return undefined;
       }
-      entries.delete(key);
-      entries.set(key, entry);
+      if (entry !== newest) {
+        entries.delete(key);
+        entries.set(key, entry);
+        newest = entry;
+      }
       return entry;
     },
 
@@ -54,6 +59,7 @@ export function createAnswerCache(capacity = 64 * 1024 * 1024): AnswerCache {
       drop(key);
       if (sizeOf(entry) > capacity / 8) return;
       entries.set(key, entry);
+      newest = entry;
       size += sizeOf(entry);
       for (const oldest of entries.keys()) {
         if (size <= capacity) break;

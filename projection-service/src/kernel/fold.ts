@@ -70,7 +70,7 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
       Array.from(changed, ([id, { document, position }]) =>
         document === null
           ? { op: 'delete', id, position }
-          : { op: 'put', document: { ...document, [LAST_POSITION]: position } as ViewDocument, position },
+          : { op: 'put', document: Object.assign({}, document, { [LAST_POSITION]: position }), position },
       ),
     owners: () => owners,
   };

@@ -102,7 +102,7 @@ export function recordProjection<const View extends ViewDefinition>(
   const ranks = Object.entries((plan.ranks ?? {}) as Record<string, readonly string[]>);
 
   function withHelpers(document: ViewDocument): ViewDocument {
-    const whole: Record<string, JsonValue> = { ...document };
+    const whole: Record<string, JsonValue> = Object.assign({}, document);
     whole.search = folded(search.map((field) => document[field] ?? '').join('\n'));
     for (const field of money) whole[centsOf(field)] = centsFrom(document[field]);
     for (const field of orNever) whole[orNeverOf(field)] = document[field] ?? NEVER;

@@ -9,7 +9,7 @@ import { EXAMPLE_USER } from './example.ts';
 import type { Projection } from './projection.ts';
 import { createPushes, type Pushes, type PushTuning } from './pushes.ts';
 import type { Runner } from './runner.ts';
-import { aClient, anAward } from './test-records.ts';
+import { aClient, anAward, aTask } from './test-records.ts';
 import { breakingAt, testRunner } from './test-runner.ts';
 import { createTestLogger, idOf, openTestStores, readStoreWith, type TestStores } from './test-stores.ts';
 
@@ -149,6 +149,16 @@ describe('a tab that comes back', () => {
         ['levels', EXAMPLE_USER],
         ['clients', idOf('later')],
       ]);
+  });
+
+  it('is not kept waiting by its own sign-in, or anything else that changes no view', async () => {
+    const { pushes } = await start(undefined, { tuning: { patience: 0 } });
+    await stores.record(...aTask('the first of its kind'));
+    await addClient('first');
+    const last = await stores.store.head();
+    await expect.poll(() => pushes.complete()).toBe(last);
+    const own = await stores.record(...aTask('of no view here'));
+    expect(await openTab(pushes, EXAMPLE_USER, own)).toMatchObject({ pushes: [], refetches: 0 });
   });
 
   it('fetches everything anew when it missed too much, or says a position of no log', async () => {

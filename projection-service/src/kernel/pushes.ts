@@ -227,6 +227,8 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   return {
     async catchUp(userId, after, admit) {
       await started;
+      // What concerns no view is passed by at once; the subscription may tell of it later.
+      told.advance(store.quietUntil?.(told.position, filter) ?? told.position);
       let seen = after ?? told.position;
       // A tab may have its own change's position before we have read that far; then it must not hear of it again.
       const known = await told.waitFor(seen, { timeout: patience, signal });

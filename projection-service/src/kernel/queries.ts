@@ -62,6 +62,8 @@ function askedBy(request: FastifyRequest): string {
   return acceptsGzip(request) ? `${asked} gzip` : asked;
 }
 
+const NOTHING_NEW: SentAnswer = { body: Buffer.alloc(0), headers: { 'cache-control': CACHE_CONTROL } };
+
 /** Stamps count from the start of the process: what another one answered is not known here. */
 const PROCESS = randomUUID();
 
@@ -95,6 +97,8 @@ function registerQuery(
 
   const reached = (): Position => shown.map((runner) => runner.reached).sort()[0] ?? START;
 
+  const isShown = (position: Position): boolean => shown.every((runner) => runner.shows(position));
+
   /** @throws HttpRefusal NOT_CAUGHT_UP */
   async function waitFor(position: Position): Promise<void> {
     const passed = await Promise.all(
@@ -114,32 +118,23 @@ function registerQuery(
     return reply.send(answer.body);
   }
 
-  function remembered(request: FastifyRequest, position: Position): SentAnswer | undefined {
-    const actor = actorOf(request);
-    if (actor === null || positionAsked(request) > position) return undefined;
-    const stamps = stampsOf(actor.userId);
-    return stamps === null ? undefined : answers.find(actor.userId, askedBy(request), stamps);
-  }
-
-  /** Whether the page has the answer, as it would be given now. */
-  function isKnownThere(request: FastifyRequest, position: Position): boolean {
-    const tag = request.headers['if-none-match'];
-    const actor = actorOf(request);
-    if (tag === undefined || actor === null || positionAsked(request) > position) return false;
-    const stamps = stampsOf(actor.userId);
-    return stamps !== null && tag === tagOf(actor.userId, stamps);
-  }
-
   /** Answers from memory what nothing has changed since, before anything else is looked at. */
   function recall(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-    const position = reached();
-    if (isKnownThere(request, position)) {
-      send(reply.code(304), { body: Buffer.alloc(0), headers: { 'cache-control': CACHE_CONTROL } }, position);
+    const actor = actorOf(request);
+    const stamps = actor === null || !isShown(positionAsked(request)) ? null : stampsOf(actor.userId);
+    if (actor === null || stamps === null) {
+      next();
       return;
     }
-    const known = remembered(request, position);
+    const tag = request.headers['if-none-match'];
+    if (tag !== undefined && tag === tagOf(actor.userId, stamps)) {
+      // The page has the answer, as it would be given now.
+      send(reply.code(304), NOTHING_NEW, reached());
+      return;
+    }
+    const known = answers.find(actor.userId, askedBy(request), stamps);
     if (known === undefined) next();
-    else send(reply, known, position);
+    else send(reply, known, reached());
   }
 
   app.get(

@@ -70,6 +70,30 @@ describe('a runner', () => {
     expect(await stores.readStore.checkpoint({ name: view.name, version, indexes })).toBe(position);
   });
 
+  it('shows at once what the log is known not to hold for it, and nothing that it still has to apply', async () => {
+    const runner = await run(clientsProjection);
+    await runner.waitFor(await addTask('the first of its kind'), PATIENT);
+    await runner.waitFor(await addClient('first'), PATIENT);
+    const task = await addTask('not a client');
+    const { reached } = runner;
+    expect(reached < task).toBe(true);
+    expect(runner.shows(task)).toBe(true);
+    expect(runner.reached).toBe(task);
+    const second = await addClient('second');
+    expect(runner.shows(second)).toBe(false);
+    expect(await runner.waitFor(second, PATIENT)).toBe(true);
+    expect(runner.shows(second)).toBe(true);
+    expect(await clientNamed('second')).toMatchObject({ name: 'second' });
+  });
+
+  it('passes nothing by while it stands at an event that it cannot apply', async () => {
+    const runner = await run(breakingAt('bad'), {}, { backOff: [10_000] });
+    await runner.waitFor(await addClient('good'), PATIENT);
+    await addClient('bad');
+    await expect.poll(async () => (await runner.status()).state).toBe('stopped');
+    expect(runner.shows(await addTask('not a client'))).toBe(false);
+  });
+
   it('says no rather than wait longer than it is told', async () => {
     const runner = await run(clientsProjection);
     const position = await addClient('first');

@@ -67,6 +67,8 @@ export interface Runner {
   readonly advancing: boolean;
   /** Changes whenever the view may have changed for the owner; null where this process cannot know. */
   stampOf(owner: string): number | null;
+  /** Whether queries show the position already. */
+  shows(position: Position): boolean;
   /** Read your writes: true once queries show the position. */
   waitFor(position: Position, options?: WaitOptions): Promise<boolean>;
   status(): Promise<ProjectionStatus>;
@@ -226,6 +228,13 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     if (active === spec.version) reach.advance(position);
   }
 
+  /** What concerns other views only is passed by as soon as somebody waits for it; the subscription may tell of it later. */
+  function passBy(): void {
+    if (state !== 'live' || active !== spec.version) return;
+    const quiet = store.quietUntil?.(position, filter) ?? position;
+    if (quiet > position) moveTo(quiet);
+  }
+
   async function persist(): Promise<void> {
     if (position > persisted) await commit([], position);
   }
@@ -382,6 +391,12 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     });
   }
 
+  function shows(target: Position): boolean {
+    if (!lease.held) return target <= reach.position && performance.now() - observedAt <= followEvery * 10;
+    if (target > reach.position) passBy();
+    return target <= reach.position;
+  }
+
   return {
     view,
     get reached() {
@@ -391,9 +406,9 @@ export function createRunner(projection: Projection, services: RunnerServices, t
       return state !== 'stopped' && state !== 'building' && state !== 'unavailable';
     },
     stampOf: (owner) => (lease.held ? stamps.of(owner) : null),
+    shows,
     waitFor(target, options = {}) {
-      const stale = !lease.held && performance.now() - observedAt > followEvery * 10;
-      if (target <= reach.position && !stale) return Promise.resolve(true);
+      if (shows(target)) return Promise.resolve(true);
       return lease.held ? reach.waitFor(target, options) : follow(target, options);
     },
     async open() {
