@@ -26,13 +26,20 @@ describe('an answer', () => {
     expect(turns).toBeGreaterThanOrEqual(2);
   });
 
-  it('that is long is compressed for those who can read that', async () => {
-    const body = Buffer.from(JSON.stringify(Array.from({ length: 10 }, () => many)));
+  it.each([
+    ['a page of records', many.slice(0, 200)],
+    ['a long list', many],
+  ])('that is %s is compressed for those who can read that', async (_what, records) => {
+    const body = Buffer.from(JSON.stringify(records));
     const packed = await pack(body, true);
     expect(packed.headers).toEqual({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(gunzipSync(packed.body).equals(body)).toBe(true);
+    expect(packed.body.length).toBeLessThan(body.length / 3);
     const plain = await pack(body, false);
     expect([plain.body === body, plain.headers]).toEqual([true, { vary: 'accept-encoding' }]);
+  });
+
+  it('that is short is sent as it is', async () => {
     const short = Buffer.from('[]');
     const unpacked = await pack(short, true);
     expect([unpacked.body === short, unpacked.headers]).toEqual([true, {}]);

@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 
 const compress = promisify(gzip);
 
 /** Records that are checked and written in one turn of the event loop: some milliseconds of it. */
 const RECORDS_A_TURN = 500;
-/** Shorter answers are sent as they are: they cost less to send than to compress. Bytes. */
-const COMPRESSED_FROM = 256 * 1024;
+/** Shorter answers are sent as they are: they fit into a few packets. Bytes. */
+const COMPRESSED_FROM = 4 * 1024;
+/** Shorter ones are compressed at once: to have another thread do it costs more time than it takes. Bytes. */
+const COMPRESSED_ASIDE_FROM = 64 * 1024;
 /** Lists of records are so alike that more effort saves little. */
 const LEVEL = 1;
 
@@ -31,10 +33,12 @@ export interface Packed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A long answer compressed, for those who can read it. */
+/** An answer compressed, where that is worth it, for those who can read it. */
 export async function pack(body: Buffer, acceptsGzip: boolean): Promise<Packed> {
   if (body.length < COMPRESSED_FROM) return { body, headers: {} };
   const headers = { vary: 'accept-encoding' };
   if (!acceptsGzip) return { body, headers };
-  return { body: await compress(body, { level: LEVEL }), headers: { ...headers, 'content-encoding': 'gzip' } };
+  const options = { level: LEVEL };
+  const packed = body.length < COMPRESSED_ASIDE_FROM ? gzipSync(body, options) : await compress(body, options);
+  return { body: packed, headers: { ...headers, 'content-encoding': 'gzip' } };
 }
