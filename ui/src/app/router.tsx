@@ -10,6 +10,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { type ScreenLoader, screens } from '../features.ts';
+import { passByClosedRecords } from '../lib/address.ts';
 import { reportError } from '../lib/monitoring.ts';
 import { Application } from './Application.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -56,8 +57,8 @@ const stringifySearch = (search: Record<string, unknown>): string => {
 };
 
 /** With a history of its own where there is no browser's. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
     ...(history === undefined ? {} : { history }),
     routeTree: rootRoute.addChildren([
       ...screenRoutes,
@@ -76,3 +77,6 @@ export const createAppRouter = (history?: RouterHistory) =>
     defaultErrorComponent: ErrorScreen,
     defaultOnCatch: reportError,
   });
+  passByClosedRecords(router.history);
+  return router;
+}

@@ -1,5 +1,5 @@
 import { useAddress } from '../lib/address.ts';
-import { focusRow } from '../lib/focusRow.ts';
+import { useFocusBack } from '../lib/focusRow.ts';
 import { useMedia, WIDE } from '../lib/media.ts';
 
 /** Which record of a list is open beside it, as the address says it: `?id=…`. Closing gives the focus back to its row. */
@@ -7,15 +7,13 @@ export function useOpenPane<Row extends { readonly id: string }>(rows: readonly 
   const { search, setSearch } = useAddress();
   const { id } = search;
   const wide = useMedia(WIDE);
+  useFocusBack(id);
   return {
     id,
     listed: id === undefined ? undefined : rows?.find((row) => row.id === id),
     /** The list shares its width with the pane. */
     isBeside: wide && id !== undefined,
     open: (row: Row): void => setSearch({ id: row.id }),
-    close: (): void => {
-      setSearch({ id: null });
-      if (id !== undefined) focusRow(id);
-    },
+    close: (): void => setSearch({ id: null }),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
-import { focusRow } from '../lib/focusRow.ts';
+import { useFocusBack } from '../lib/focusRow.ts';
 import { isPendingId } from '../lib/pendingChanges.ts';
 import { liveQuery } from '../lib/query.ts';
 import { toastError } from '../lib/toast.ts';
@@ -36,10 +36,8 @@ export function useOpenRecord<Row extends { readonly id: string }>(
   });
   const record = listed ?? (id === undefined ? undefined : alone.data);
 
-  const close = useCallback(() => {
-    setSearch({ id: null, new: null });
-    if (id !== undefined) focusRow(id);
-  }, [setSearch, id]);
+  useFocusBack(id);
+  const close = useCallback(() => setSearch({ id: null, new: null }), [setSearch]);
   const open = useCallback(
     (next: string): void => {
       // What the server does not know yet has no page to go to.

@@ -15,7 +15,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../lib/address.ts';
-import { focusRow } from '../../lib/focusRow.ts';
+import { useFocusBack } from '../../lib/focusRow.ts';
 import { count, formatDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { patiently } from '../../lib/patiently.ts';
@@ -74,10 +74,8 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
     [clientName, shown.length, sum],
   );
   const deposit = (): void => setAsking({ kind: 'deposit' });
-  const close = (): void => {
-    setSearch({ id: null });
-    if (id !== undefined) focusRow(id);
-  };
+  const close = (): void => setSearch({ id: null });
+  useFocusBack(id);
 
   useShortcut('n', 'New trust deposit', deposit);
   useShortcut('Escape', 'Close the ledger', close, id !== undefined);
