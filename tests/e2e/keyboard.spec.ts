@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { Records } from './pages/records.ts';
 
 test.describe('the keyboard alone', () => {
   test('changes the theme from the palette, which holds after a reload', async ({ page, lawyer: _ }) => {
@@ -53,5 +54,42 @@ test.describe('the keyboard alone', () => {
     await expect(row('Mary Somerville')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Mary Somerville' })).toBeVisible();
+  });
+
+  test('goes back from an open record to its list, and from there off the screen in one step', async ({
+    page,
+    lawyer: _,
+  }) => {
+    const records = new Records(page);
+    await records.addClient({ name: 'Ada Lovelace', email: 'ada@example.com', practiceArea: 'Patents' });
+    await page.goto('/tasks');
+    const sidebar = page.getByRole('navigation').first();
+    await sidebar.getByRole('link', { name: 'Clients', exact: true }).click();
+    await page.getByRole('searchbox').or(page.locator('[data-search]')).first().fill('ada');
+    await expect(page).toHaveURL(/search=ada/);
+    const row = page.getByRole('row', { name: /Ada Lovelace/ });
+    await row.click();
+    await expect(page).toHaveURL(/[?&]id=/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/clients\?search=ada$/);
+    await expect(row).toBeFocused();
+
+    await row.click();
+    await expect(page).toHaveURL(/[?&]id=/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/clients\?search=ada$/);
+
+    // What was entered in a form is still there after the way back.
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').fill('Charles Babbage');
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await page.keyboard.press('n');
+    await expect(form.getByLabel('Name')).toHaveValue('Charles Babbage');
+    await page.goBack();
+    await expect(form).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tasks$/);
   });
 });
