@@ -1,4 +1,9 @@
-import FullCalendar, { type CalendarRef, type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
+import FullCalendar, {
+  type CalendarOptions,
+  type CalendarRef,
+  type EventDisplayInfo,
+  type EventInput,
+} from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
@@ -15,6 +20,7 @@ import { useWaiting } from '../../lib/outboxGate.ts';
 import { currentZone, type Day } from '../../lib/zones.ts';
 import { type DrawnSpan, drawn, hourFrom, morningOf, type Span, stored } from './allDay.ts';
 import { clashText } from './clashes.ts';
+import { rankAboveHours, rankOfEvent, rankOfItem } from './entryRank.ts';
 import { EVENT_LOOKS, type EventLook } from './eventLooks.ts';
 import { nudged } from './nudge.ts';
 import '@fullcalendar/react/skeleton.css';
@@ -42,11 +48,14 @@ const PLUGINS = [dayGrid, timeGrid, interaction, classic];
 
 const TIME = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } as const;
 
-/** '2:30p' in the narrow days of a month, '2:30pm' where there is room. */
-const TIME_FORMATS = {
-  dayGrid: { eventTimeFormat: { ...TIME, meridiem: 'narrow' } },
-  timeGrid: { eventTimeFormat: { ...TIME, meridiem: 'short' } },
-} as const;
+/** '2:30p' in the narrow days of a month, '2:30pm' where there is room; what presses most is not left to '+3 more'. */
+const OF_VIEWS = {
+  dayGrid: {
+    eventTimeFormat: { ...TIME, meridiem: 'narrow' },
+    eventOrder: 'rank,-allDay,start,title',
+  },
+  timeGrid: { eventTimeFormat: { ...TIME, meridiem: 'short' }, eventOrder: 'rankAboveHours,start,title' },
+} satisfies Record<string, CalendarOptions>;
 
 /** The hour that is at the top of a day when it opens. */
 const FIRST_HOUR = '07:30:00';
@@ -56,6 +65,7 @@ interface Drawn {
   readonly item?: CalendarItem;
   /** What it clashes with; empty where nothing does. */
   readonly clash: string;
+  readonly rank: number;
 }
 
 const washOf = ({ color }: EventLook): string => `color-mix(in srgb, ${color} 13%, var(--surface))`;
@@ -71,7 +81,7 @@ function inputOf(key: string, title: string, span: Span, look: EventLook, drawin
     editable: drawing.event !== undefined && drawing.event.removedAt === null,
     color: washOf(look),
     contrastColor: 'var(--ink)',
-    extendedProps: drawing,
+    extendedProps: { ...drawing, rankAboveHours: rankAboveHours(drawing.rank, allDay) },
   };
 }
 
@@ -173,9 +183,12 @@ export default function CalendarGrid({
         inputOf(keyOf(event), event.title, event, EVENT_LOOKS[event.eventType], {
           event,
           clash: clashText(clashes.get(keyOf(event))),
+          rank: rankOfEvent(event),
         }),
       ),
-      ...items.map((item) => inputOf(item.key, item.title, item.span, item.look, { item, clash: '' })),
+      ...items.map((item) =>
+        inputOf(item.key, item.title, item.span, item.look, { item, clash: '', rank: rankOfItem(item) }),
+      ),
     ],
     [events, items, clashes],
   );
@@ -240,7 +253,7 @@ export default function CalendarGrid({
         eventDisplay="block"
         eventContent={(info) => <Content info={info} />}
         eventClass="relative overflow-hidden"
-        views={TIME_FORMATS}
+        views={OF_VIEWS}
         slotHeaderFormat={{ hour: 'numeric' }}
         dayHeaderInnerClass="text-muted! text-sm!"
         dayCellTopInnerClass={({ isToday, isOther }) =>
@@ -255,9 +268,10 @@ export default function CalendarGrid({
         rowMoreLinkClass="border-transparent!"
         moreLinkInnerClass="text-muted! text-xs!"
         popoverClass="rounded-lg shadow-lift"
-        eventOrder="allDay,start,title"
         displayEventEnd={false}
         dayMaxEvents
+        // Slicing gives up a whole line of a day for '+3 more', also where both have room.
+        eventSlicing={false}
         fixedWeekCount={false}
         navLinks
         navLinkDayClick={(date) => onOpenDay(date.toISOString().slice(0, 10))}
