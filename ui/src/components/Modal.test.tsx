@@ -84,3 +84,16 @@ describe('the way back of a touch screen', () => {
     expect(watchers).toEqual([]);
   });
 });
+
+const layerOf = ({ classList }: Element): string | undefined => [...classList].find((name) => name.startsWith('z-'));
+
+describe('a dialog over a form', () => {
+  it('lays its shade over the form', () => {
+    onTouchScreen(false);
+    render(<Form />);
+    act(() => screen.getByRole('button', { name: 'Close' }).click());
+    const layers = [...document.querySelectorAll('[data-modal], [data-modal-content]')];
+    expect(layers.map((layer) => layer.matches('[data-modal]'))).toEqual([true, false, true, false]);
+    expect(new Set(layers.map(layerOf)).size).toBe(1);
+  });
+});

@@ -27,7 +27,8 @@ export const Modal = ({
 }: ModalProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
-      <div data-modal className="fixed inset-0 z-40 animate-fade bg-overlay" />
+      {/* Of one layer with the contents: what came later lies above, also the shade of a dialog over a sheet. */}
+      <div data-modal className="fixed inset-0 z-50 animate-fade bg-overlay" />
       <Radix.Content
         {...(isDescribed ? {} : { 'aria-describedby': undefined })}
         data-modal-content
