@@ -15,7 +15,7 @@ export interface PageHeaderProps {
 
 export const PageHeader = ({ title, detail, above, subject, children }: PageHeaderProps) => (
   <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 pt-5 pb-3 sm:px-6">
-    <div className="min-w-0">
+    <div className="wrap-anywhere min-w-0">
       {above && <div className="mb-1 text-muted text-sm">{above}</div>}
       <div className="flex flex-wrap items-baseline gap-x-3 max-sm:flex-col">
         <h1 className="font-serif text-2xl tracking-[-0.01em]">{title}</h1>

@@ -72,7 +72,9 @@ function CaseLine({ record: { id, title, clientId, status, updatedAt } }: { read
         <Link to="/cases/$caseId" params={{ caseId: id }} className={cx(LINE_LINK, '@max-sm:w-full')}>
           {title}
         </Link>
-        <span className="min-w-0 max-w-full shrink-[2] truncate text-muted text-sm">{client ?? '…'}</span>
+        <span className="min-w-0 @max-sm:max-w-full max-w-2/5 shrink-[2] truncate text-muted text-sm">
+          {client ?? '…'}
+        </span>
       </span>
       <span className="shrink-0 text-sm @sm:w-24">
         <CaseStatus status={status} />
