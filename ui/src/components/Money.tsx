@@ -10,12 +10,15 @@ export interface MoneyProps {
   readonly signed?: boolean;
 }
 
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount);
+
 export function Money({ amount, style = 'exact', signed = false }: MoneyProps) {
   if (amount === null || amount === undefined) return <NoValue />;
   const negative = amount.startsWith('-');
+  const isSigned = signed && !isZero(amount);
   return (
-    <span className={cx('whitespace-nowrap', signed && (negative ? 'text-danger' : 'text-positive'))}>
-      {signed && !negative ? '+' : ''}
+    <span className={cx('whitespace-nowrap', isSigned && (negative ? 'text-danger' : 'text-positive'))}>
+      {isSigned && !negative ? '+' : ''}
       {formatMoney(amount, style)}
     </span>
   );
