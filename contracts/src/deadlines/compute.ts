@@ -178,7 +178,9 @@ export function provenanceText(
   { holidays }: Pick<Computed, 'holidays'>,
 ): string {
   const mail =
-    servedByMail && rule.mailDays > 0 && rule.direction === 'after' ? `, and ${rule.mailDays} days for mail` : '';
+    servedByMail && rule.mailDays > 0 && rule.direction === 'after'
+      ? `, and ${rule.mailDays} ${rule.mailDays === 1 ? 'day' : 'days'} for mail`
+      : '';
   const period = periodText(rule);
   return [
     `${period.charAt(0).toUpperCase()}${period.slice(1)}${mail}: ${trigger}, ${dayText(date)}.`,

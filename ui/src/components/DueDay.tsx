@@ -1,5 +1,5 @@
 import { cx } from '../lib/classes.ts';
-import { formatDay, formatDaysAway } from '../lib/format.ts';
+import { formatDay, formatDayBriefly, formatDaysAway } from '../lib/format.ts';
 import { type Day, daysBetween, today } from '../lib/zones.ts';
 import { NoValue } from './NoValue.tsx';
 import { tip } from './Tooltip.tsx';
@@ -19,7 +19,7 @@ function textOf(day: Day, away: number): string {
   if (away === 0) return 'Today';
   if (away === 1) return 'Tomorrow';
   if (away > 1 && away <= NEAR_DAYS) return `${formatDay(day, 'weekday')}, ${formatDay(day, 'short')}`;
-  return day.slice(0, 4) === today().slice(0, 4) ? formatDay(day, 'short') : formatDay(day);
+  return formatDayBriefly(day);
 }
 
 /** The day that something is due; the days of delay beside it once it is late. */

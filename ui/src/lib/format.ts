@@ -1,4 +1,4 @@
-import { currentZone, type Day, noonOf } from './zones.ts';
+import { currentZone, type Day, noonOf, today } from './zones.ts';
 
 export const LOCALE = 'en-US';
 
@@ -33,6 +33,10 @@ function format(name: string, timeZone: string, options: Intl.DateTimeFormatOpti
 /** A calendar day; it is the same day everywhere. */
 export const formatDay = (day: Day, style: Style = 'day'): string =>
   format(style, 'UTC', dateStyles[style]).format(noonOf(day.slice(0, 10)));
+
+/** Nov 21; Nov 21, 2028 in another year. */
+export const formatDayBriefly = (day: Day): string =>
+  formatDay(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'day');
 
 /** The day of an instant in the person's zone. */
 export const formatInstantDay = (instant: string | number | Date, style: Style = 'day'): string =>
@@ -98,6 +102,9 @@ export function formatRelative(instant: number, now: number): string {
 /** 'today', 'tomorrow', 'in 5 days', '3 days ago', for whole days from today. */
 export const formatDaysAway = (days: number): string => relative.format(days, 'day');
 
+/** 'client' of one, 'clients' of three. */
+export const wordFor = (amount: number, one: string, many = `${one}s`): string => (amount === 1 ? one : many);
+
 /** '1 client', '3 clients'. */
-export const count = (amount: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(amount)} ${amount === 1 ? one : many}`;
+export const count = (amount: number, one: string, many?: string): string =>
+  `${formatNumber(amount)} ${wordFor(amount, one, many)}`;

@@ -23,6 +23,7 @@ import { cx } from '../../lib/classes.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import {
   formatDay,
+  formatDayBriefly,
   formatDaysAway,
   formatHours,
   formatInstantDay,
@@ -175,7 +176,7 @@ function Ahead({
                   <span className={cx('shrink-0 text-sm', line.overdue ? 'text-danger' : 'text-muted')}>
                     {line.day === null
                       ? 'No date'
-                      : `${formatDay(line.day, 'short')}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
+                      : `${formatDayBriefly(line.day)}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
                           line.overdue
                             ? `${daysBetween(line.day, day)}d late`
                             : formatDaysAway(daysBetween(day, line.day))

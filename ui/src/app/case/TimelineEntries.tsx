@@ -1,7 +1,6 @@
 import { Money } from '../../components/Money.tsx';
 import { cx } from '../../lib/classes.ts';
-import { formatDay, formatTime } from '../../lib/format.ts';
-import { today } from '../../lib/zones.ts';
+import { formatDay, formatDayBriefly, formatTime } from '../../lib/format.ts';
 import type { TimelineEntry } from './timeline.ts';
 import { TIMELINE_ICONS } from './timelineKinds.ts';
 
@@ -11,8 +10,7 @@ interface TimelineEntriesProps {
 }
 
 /** On a phone the year is left out where it is this one. */
-const narrow = ({ day, when }: TimelineEntry): string =>
-  when ?? formatDay(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'day');
+const narrow = ({ day, when }: TimelineEntry): string => when ?? formatDayBriefly(day);
 
 const isSameDay = (a: TimelineEntry | undefined, b: TimelineEntry): boolean => a?.day === b.day && a.when === b.when;
 

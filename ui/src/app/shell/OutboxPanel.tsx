@@ -40,7 +40,7 @@ function outcomeOf(item: OutboxItem, sending: string | null): { readonly tone: T
   if (item.state === 'parked') {
     return { tone: 'warning', text: item.problem?.conflict === undefined ? 'Refused' : 'Changed by someone else too' };
   }
-  if (item.state === 'failed') return { tone: 'danger', text: `Failed ${item.retries} times` };
+  if (item.state === 'failed') return { tone: 'danger', text: `Failed ${count(item.retries, 'time')}` };
   if (item.retries > 0)
     return { tone: 'neutral', text: `Waiting, ${count(item.retries, 'failed try', 'failed tries')}` };
   return { tone: 'neutral', text: 'Waiting' };

@@ -1,6 +1,6 @@
 import { CalendarDays, Hourglass, ListChecks } from 'lucide-react';
 import { cx } from '../../lib/classes.ts';
-import { formatDay, formatTime } from '../../lib/format.ts';
+import { formatDayBriefly, formatTime } from '../../lib/format.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import type { NextDate } from './nextDates.ts';
 
@@ -22,7 +22,7 @@ export function NextDateMark({ date, withTime = true, wraps = false, className }
       <Icon aria-hidden size={14} strokeWidth={1.75} className={cx('shrink-0', wraps && 'mt-0.5', tone)} />
       <span className={wraps ? 'line-clamp-2' : 'contents'}>
         <span className={cx('shrink-0', date.overdue && 'text-danger')}>
-          {(withTime || !date.overdue) && formatDay(date.day, 'short')}
+          {(withTime || !date.overdue) && formatDayBriefly(date.day)}
           {withTime && date.at !== null && `, ${formatTime(date.at)}`}
           {date.overdue && `${withTime ? ', ' : ''}${daysBetween(date.day, today())}d late`}
         </span>

@@ -24,7 +24,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { eventDay } from '../../lib/eventDays.ts';
-import { count, formatDay, formatHours, formatInstantDay, formatTime } from '../../lib/format.ts';
+import { count, formatDay, formatDayBriefly, formatHours, formatInstantDay, formatTime } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
@@ -271,7 +271,7 @@ function Ahead({ clientId }: { readonly clientId: string }) {
             >
               <span className="min-w-0 flex-1 truncate">{event.title}</span>
               <span className="shrink-0 text-muted">
-                {formatDay(eventDay(event), 'short')}
+                {formatDayBriefly(eventDay(event))}
                 {!event.isAllDay && `, ${formatTime(event.startDate)}`}
               </span>
             </Link>

@@ -4,7 +4,7 @@ import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, formatDayBriefly } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import type { Figures } from './figures.ts';
 
@@ -28,7 +28,7 @@ export const recordColumns = (
     id: 'date',
     header: 'Date',
     csv: ({ date }) => date,
-    cell: ({ date }) => formatDay(date, phone ? 'short' : 'day'),
+    cell: ({ date }) => (phone ? formatDayBriefly(date) : formatDay(date)),
     sortBy: ({ date }) => date,
     width: '104px',
     phone: 'detail',

@@ -1,6 +1,6 @@
 import type { Level } from '@lexledger/contracts/levels';
 import { Link } from '@tanstack/react-router';
-import { formatNumber } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { DEEDS, timesFor } from './deeds.ts';
 
 export interface EarningTableProps {
@@ -36,7 +36,7 @@ export function EarningTable({ level: { until }, totalExperience }: EarningTable
             </th>
             <td className="py-2 pl-4 text-right font-medium">{points}</td>
             <td className="py-2 pr-4 pl-4 text-right text-muted">
-              {left === null ? '' : `${formatNumber(timesFor(left, points))} times`}
+              {left === null ? '' : count(timesFor(left, points), 'time')}
             </td>
           </tr>
         ))}

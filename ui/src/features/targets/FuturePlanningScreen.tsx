@@ -14,6 +14,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useAddress } from '../../lib/address.ts';
+import { count } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
@@ -126,7 +127,7 @@ export default function FuturePlanningScreen() {
               <ul>
                 {!showsRemoved && income > 0 && (
                   <li className="border-b px-4 py-2 text-muted text-sm">
-                    Pace: {formatCents(income)} ÷ {pace.daysPassed} days = {formatCents(pace.perDay)} a day; ×{' '}
+                    Pace: {formatCents(income)} ÷ {count(pace.daysPassed, 'day')} = {formatCents(pace.perDay)} a day; ×{' '}
                     {pace.daysInYear} = {formatCents(pace.yearEnd)} by December 31.
                   </li>
                 )}

@@ -125,7 +125,8 @@ function Arithmetic({ income, amount }: { readonly income: Cents; readonly amoun
   if (projection.is !== 'projected') return null;
   return (
     <p className="mt-1 text-muted text-xs">
-      {formatCents(projection.left)} left ÷ {formatCents(income)} × {daysPassed} days = {count(projection.days, 'day')}
+      {formatCents(projection.left)} left ÷ {formatCents(income)} × {count(daysPassed, 'day')} ={' '}
+      {count(projection.days, 'day')}
       {!projection.isThisYear && `, ${formatDay(projection.date)}`}
     </p>
   );

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { formatCents, readMoney } from '../../lib/money.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { addDays, today } from '../../lib/zones.ts';
@@ -85,7 +85,7 @@ export function WhatIf({ income }: { readonly income: Cents }) {
       <p className="mb-3 text-muted text-sm">
         A calculation on this page; nothing of it is saved.
         {recent != null &&
-          ` It begins with your last four weeks: ${formatNumber(recent.hours)} billable hours a week at ${formatCents(recent.rate)}.`}
+          ` It begins with your last four weeks: ${count(recent.hours, 'billable hour')} a week at ${formatCents(recent.rate)}.`}
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {control('hours', 'Hours a week', 'billable')}
@@ -101,7 +101,7 @@ export function WhatIf({ income }: { readonly income: Cents }) {
           <span>{formatCents(perWeek)} a week</span>
         </span>
         <span className="flex justify-between gap-4 border-t py-2">
-          <span className="text-muted">× {formatNumber(weeks)} weeks until December 31</span>
+          <span className="text-muted">× {count(weeks, 'week')} until December 31</span>
           <span>{formatCents(more)}</span>
         </span>
         <span className="flex justify-between gap-4 border-t py-2">

@@ -8,7 +8,7 @@ import { tip } from '../../components/Tooltip.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
-import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
+import { formatDay, formatDayBriefly, formatHours, formatMinutes } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { BILLING, billingOf } from './billing.ts';
 import type { Totals } from './totals.ts';
@@ -50,7 +50,8 @@ export const entryColumns = (
           id: 'date',
           header: 'Date',
           csv: ({ date }: TimeEntry) => date,
-          cell: ({ date }: TimeEntry) => (date === null ? <NoValue /> : formatDay(date, phone ? 'short' : 'day')),
+          cell: ({ date }: TimeEntry) =>
+            date === null ? <NoValue /> : phone ? formatDayBriefly(date) : formatDay(date),
           sortBy: ({ date }: TimeEntry) => date,
           width: '104px',
           phone: 'detail' as const,

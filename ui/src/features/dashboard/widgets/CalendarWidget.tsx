@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/Button.tsx';
 import { cx } from '../../../lib/classes.ts';
-import { formatDay, formatTime } from '../../../lib/format.ts';
+import { formatDay, formatDayBriefly, formatTime } from '../../../lib/format.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../../lib/occurrences.ts';
 import { liveQuery } from '../../../lib/query.ts';
 import { addDays, type Day } from '../../../lib/zones.ts';
@@ -77,7 +77,7 @@ export default function CalendarWidget({ height }: WidgetProps) {
 function nameOf(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, 1)) return 'Tomorrow';
-  return `${formatDay(day, 'weekday')}, ${formatDay(day, 'short')}`;
+  return `${formatDay(day, 'weekday')}, ${formatDayBriefly(day)}`;
 }
 
 const EventLine = ({

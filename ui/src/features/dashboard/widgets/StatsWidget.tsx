@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ScreenPath } from '../../../app/navigation.ts';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { cx } from '../../../lib/classes.ts';
-import { formatHours, formatNumber } from '../../../lib/format.ts';
+import { formatHours, formatNumber, wordFor } from '../../../lib/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { liveQuery } from '../../../lib/query.ts';
 import { Answered } from '../Answered.tsx';
@@ -38,7 +38,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
   return [
     {
       name: 'Practice',
-      head: { label: 'open cases', value: formatNumber(given.openCases), to: '/cases' },
+      head: { label: wordFor(given.openCases, 'open case'), value: formatNumber(given.openCases), to: '/cases' },
       figures: [
         { label: 'Clients', value: formatNumber(given.clients), to: '/clients', search: { status: 'client' } },
         {
@@ -52,7 +52,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
     },
     {
       name: 'Work',
-      head: { label: 'open tasks', value: formatNumber(given.openTasks), to: '/tasks' },
+      head: { label: wordFor(given.openTasks, 'open task'), value: formatNumber(given.openTasks), to: '/tasks' },
       figures: [
         {
           label: 'Overdue',

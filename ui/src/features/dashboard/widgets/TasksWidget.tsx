@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { tip } from '../../../components/Tooltip.tsx';
 import { cx } from '../../../lib/classes.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay, formatDayBriefly } from '../../../lib/format.ts';
 import { liveQuery } from '../../../lib/query.ts';
 import { type Day, daysBetween } from '../../../lib/zones.ts';
 import { Answered } from '../Answered.tsx';
@@ -79,7 +79,7 @@ const TaskLine = ({ task: { id, title, dueDate, priority }, today, onComplete }:
 
 function Due({ day, today }: { readonly day: Day; readonly today: Day }) {
   const away = daysBetween(today, day);
-  const near = away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : formatDay(day, 'short');
+  const near = away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : formatDayBriefly(day);
   return (
     <time
       dateTime={day}

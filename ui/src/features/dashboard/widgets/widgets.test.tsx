@@ -21,7 +21,7 @@ describe('the tasks widget', () => {
     const lines = within(await screen.findByRole('list', { name: 'Open tasks' })).getAllByRole('listitem');
     expect(lines[0]).toHaveTextContent(/Overdue/);
     expect(lines[1]).toHaveTextContent('Today');
-    expect(lines[2]).toHaveTextContent('Jan 2');
+    expect(lines[2]).toHaveTextContent('Jan 2, 2099');
   });
 
   it('completes a task with one press, and Undo takes it back', async () => {
@@ -176,30 +176,37 @@ describe('the health widget', () => {
   });
 });
 
+const METRICS = {
+  clients: 2,
+  potentialClients: 1,
+  openCases: 3,
+  closedCases: 4,
+  openTasks: 5,
+  overdueTasks: 1,
+  tasksDueToday: 0,
+  upcomingEvents: 2,
+  minutesToday: 84,
+  minutesThisMonth: 606,
+  billableThisMonth: '3030.00',
+  incomeThisMonth: '1000.00',
+  expensesThisMonth: '2500.50',
+  openCaseValue: '50000.00',
+};
+
+const headsOf = (groups: ReturnType<typeof groupsOf>): readonly string[] =>
+  groups.map(({ head }) => `${head.value} ${head.label}`);
+
 describe('the statistics', () => {
-  it('take the expenses from the income, and alarm of overdue tasks', () => {
-    const groups = groupsOf({
-      clients: 2,
-      potentialClients: 1,
-      openCases: 3,
-      closedCases: 4,
-      openTasks: 5,
-      overdueTasks: 1,
-      tasksDueToday: 0,
-      upcomingEvents: 2,
-      minutesToday: 84,
-      minutesThisMonth: 606,
-      billableThisMonth: '3030.00',
-      incomeThisMonth: '1000.00',
-      expensesThisMonth: '2500.50',
-      openCaseValue: '50000.00',
-    });
-    expect(groups.map(({ head }) => `${head.value} ${head.label}`)).toEqual([
-      '3 open cases',
-      '5 open tasks',
-      '10.1 hours',
-      '−$1,501 net',
+  it('speak of one in the singular', () => {
+    expect(headsOf(groupsOf({ ...METRICS, openCases: 1, openTasks: 1 })).slice(0, 2)).toEqual([
+      '1 open case',
+      '1 open task',
     ]);
+  });
+
+  it('take the expenses from the income, and alarm of overdue tasks', () => {
+    const groups = groupsOf(METRICS);
+    expect(headsOf(groups)).toEqual(['3 open cases', '5 open tasks', '10.1 hours', '−$1,501 net']);
     expect(groups[1]?.figures[0]).toMatchObject({ label: 'Overdue', value: '1', alarming: true });
     expect(groups[2]?.figures.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'Billable $3,030',
