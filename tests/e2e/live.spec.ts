@@ -63,6 +63,34 @@ test.describe('a change in one browser', () => {
     await context.close();
   });
 
+  test('of the theme is followed by the other, and by the other tab of the same, without a reload', async ({
+    page,
+    context,
+    lawyer,
+    openBrowser,
+  }) => {
+    const beside = await context.newPage();
+    await beside.goto('/tasks');
+    const elsewhere = await openBrowser(lawyer);
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/settings');
+    const pages = [page, beside, elsewhere];
+    let reloads = 0;
+    for (const each of pages) {
+      each.on('framenavigated', () => {
+        reloads += 1;
+      });
+    }
+    for (const [label, theme] of [
+      ['Dark', 'dark'],
+      ['Light', 'light'],
+    ] as const) {
+      await page.getByRole('radio', { name: label }).check();
+      for (const each of pages) await expect(each.locator('html')).toHaveAttribute('data-theme', theme);
+    }
+    expect(reloads).toBe(0);
+  });
+
   test('is tinted in the other, not in the one that made it', async ({ page, lawyer, openBrowser }) => {
     const here = new DashboardPage(page);
     await here.useDefaultLayout();

@@ -6,7 +6,7 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import { api } from '../lib/api.ts';
 import { startLive } from '../lib/live.ts';
 import { patiently } from '../lib/patiently.ts';
-import { loadTheme } from '../lib/theme.ts';
+import { followTheme } from '../lib/theme.ts';
 import { setZone } from '../lib/zones.ts';
 import { authenticationCheck } from './authentication.ts';
 import { deadlineOf, useSession } from './session.tsx';
@@ -46,8 +46,7 @@ export function AuthGate() {
       return;
     }
     const stop = startLive(queries, api);
-    // A theme that cannot be had is no reason to bother anyone: the browser's own stands.
-    loadTheme().catch(() => undefined);
+    const unfollowTheme = followTheme(queries);
     const ended = new AbortController();
     const later = setTimeout(() => {
       void loadBackground().then(({ startBackground }) => startBackground(queries, router, ended.signal));
@@ -55,6 +54,7 @@ export function AuthGate() {
     return () => {
       clearTimeout(later);
       ended.abort();
+      unfollowTheme();
       stop();
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authenticationCheck.queryKey[0] });
     };
