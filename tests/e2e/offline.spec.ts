@@ -215,6 +215,50 @@ test('the dashboard is arranged without a network, stays so through a reload, an
   expect(await rows(page, '/api/dashboard/widgets')).toHaveLength(titles.length - 1);
 });
 
+test('what was recorded on another screen moments before the network went is in every list that was or was not shown', async ({
+  page,
+  context,
+  lawyer: _,
+}) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  await settle(page, '/time');
+  const date = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
+  const { id } = await send(page, 'post', '/api/time-entries', {
+    caseId: matter.id,
+    date,
+    taskDescription: 'Draft the answer',
+    timeMinutes: 102,
+  });
+  expect(id).toBeDefined();
+  await isReadyForOffline(page);
+  const entries = page.getByRole('row').filter({ hasText: /Draft the answer|Hearing/ });
+  const total = page.getByRole('row', { name: /^Total/ });
+  await expect(total).toContainText('1.7');
+
+  const shell = new Shell(page);
+  await shell.open('Cases');
+  await page.getByRole('link', { name: 'Byron v. Babbage' }).first().click();
+  await page.getByRole('tab', { name: /^Time\b/ }).click();
+  await page.getByRole('button', { name: 'Log time', exact: true }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Work done').fill('Hearing');
+  await form.getByLabel('Time', { exact: true }).fill('3 h');
+  await new Records(page).save(form, 'Log time');
+  await expect(entries).toHaveCount(2);
+  await shell.open('Tasks');
+  // As long as it takes to lose a network after looking at another screen.
+  await page.waitForTimeout(3000);
+
+  await context.setOffline(true);
+  await expect(indicator(page)).toHaveText('Offline');
+  await shell.open('Time');
+  await expect(entries).toHaveCount(2);
+  await expect(total).toContainText('4.7');
+
+  await page.goto('/time?view=list');
+  await expect(entries).toHaveCount(2);
+});
+
 test('a series that is made and one that is moved without a network are in the calendar at once, as the server will have them', async ({
   page,
   context,

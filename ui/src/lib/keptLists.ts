@@ -73,6 +73,24 @@ function partOf(view: string, rows: readonly Row[], asked: URLSearchParams): rea
   return inOrder.slice(offset, offset + Number(asked.get('limit') ?? inOrder.length));
 }
 
+/** The address of the whole list that an address names one record or a part of; undefined where it does not. */
+export function wholeOf(address: string): string | undefined {
+  const { path, id, asked } = PLACE.exec(address)?.groups ?? {};
+  return id === undefined && asked === undefined ? undefined : path;
+}
+
+/**
+ * What is newer of an answer and of what a list tells that was brought up to date after it. Of one record the list may say
+ * less than its own answer did.
+ */
+export function newerOf(answer: unknown, listed: unknown): unknown {
+  if (Array.isArray(answer)) return Array.isArray(listed) ? listed : answer;
+  return versionOf(listed) > versionOf(answer) ? { ...(answer as Row), ...(listed as Row) } : answer;
+}
+
+const versionOf = (value: unknown): number =>
+  Number((value as { readonly version?: unknown } | null | undefined)?.version ?? -1);
+
 /**
  * What a whole list tells of one record or of a part of the list: `/api/tasks/4f…`, `/api/tasks?caseId=4f…`.
  * @param read answers what is kept of an address itself

@@ -239,3 +239,70 @@ describe('a long list whose records are told of one by one', () => {
     expect([...texts.keys()].filter((key) => key.startsWith('victor'))).toEqual([]);
   });
 });
+
+describe('a part of a list that is kept beside the whole', () => {
+  const CASE = '/api/time-entries?caseId=a';
+  const entry = (id: string, more: object = {}) => ({
+    id: `0190f1c2-0000-7000-8000-00000000000${id}`,
+    caseId: 'a',
+    version: 1,
+    ...more,
+  });
+  const [first, later] = [entry('1'), entry('2')];
+  const elsewhere = entry('3', { caseId: 'b' });
+
+  /** Keeps the answers one after the other, a minute apart; the next page finds them. */
+  async function kept(...answers: readonly (readonly [address: string, answer: unknown])[]) {
+    const { store } = aStore();
+    const { shelf, waiting } = aShelf(store);
+    for (const [address, answer] of answers) {
+      waiting.set(address, answer);
+      await shelf.putAwayNow();
+      vi.advanceTimersByTime(60_000);
+    }
+    return aShelf(store).shelf;
+  }
+
+  it('is what the whole list tells where that was told later', async () => {
+    const shelf = await kept([CASE, [first]], ['/api/time-entries', [first, later, elsewhere]]);
+    expect(await shelf.find(CASE)).toEqual([first, later]);
+  });
+
+  it('is what the whole list tells where only records of it were told later', async () => {
+    const shelf = await kept(['/api/time-entries', [first]], [CASE, [first]]);
+    shelf.amend('/api/time-entries', [later.id], [later]);
+    expect(await shelf.find(CASE)).toEqual([first, later]);
+    await shelf.putAwayNow();
+    expect(await shelf.find(CASE)).toEqual([first, later]);
+  });
+
+  it('is its own answer where that is newer, or the whole list cannot tell', async () => {
+    const shelf = await kept(['/api/time-entries', [first]], [CASE, [first, later]]);
+    expect(await shelf.find(CASE)).toEqual([first, later]);
+    const removed = `${CASE}&removed=true`;
+    const other = await kept([removed, [later]], ['/api/time-entries', [first]]);
+    expect(await other.find(removed)).toEqual([later]);
+  });
+
+  it('is, of one record, what the list tells of its later version, with what only its own answer tells', async () => {
+    const address = `/api/time-entries/${first.id}`;
+    const own = { ...first, timeMinutes: 6, lines: ['long'] };
+    const shelf = await kept([address, own], ['/api/time-entries', [{ ...first, timeMinutes: 12, version: 2 }]]);
+    expect(await shelf.find(address)).toEqual({ ...own, timeMinutes: 12, version: 2 });
+    const same = await kept([address, own], ['/api/time-entries', [first]]);
+    expect(await same.find(address)).toEqual(own);
+  });
+
+  it('is known to be long by its answer, put away or not', async () => {
+    const { store } = aStore();
+    const { shelf, waiting } = aShelf(store);
+    const many = Array.from({ length: 3000 }, (_, at) => entry(String(at)));
+    for (const list of [[first], many]) {
+      waiting.set('/api/time-entries', list);
+      expect(await shelf.isLong('/api/time-entries')).toBe(list === many);
+      await shelf.putAwayNow();
+      expect(await shelf.isLong('/api/time-entries')).toBe(list === many);
+    }
+    expect(await shelf.isLong('/api/tasks')).toBe(false);
+  });
+});

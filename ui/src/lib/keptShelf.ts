@@ -7,8 +7,8 @@ import {
 } from '@lexledger/contracts/constants';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { keptPersonId, SHAPE } from './kept.ts';
-import { narrowed } from './keptLists.ts';
-import { type Listed, withRecords } from './listPatches.ts';
+import { narrowed, newerOf, wholeOf } from './keptLists.ts';
+import { type Listed, LONG_LIST, withRecords } from './listPatches.ts';
 
 const DATABASE = 'lexledger-kept';
 
@@ -22,6 +22,9 @@ export interface Label {
   /** Milliseconds since 1970. */
   readonly keptAt: number;
 }
+
+/** Characters; a shorter answer is as soon sent again. No other answer than a list of records is as long. */
+const LONG_TEXT = 100_000;
 
 type Key = [person: string, address: string];
 
@@ -93,10 +96,15 @@ export interface Shelf {
   amend(address: string, ids: readonly string[], told: readonly Listed[]): void;
   /** At once; resolves when it is kept. */
   putAwayNow(): Promise<void>;
-  /** What is kept of an address, or follows from a whole list that is; undefined when there is neither. */
+  /**
+   * What is kept of an address, or follows from a whole list that is, where that was told later; undefined when there is
+   * neither.
+   */
   find(address: string): Promise<unknown>;
   /** When an address was kept, in milliseconds since 1970; undefined when it is not. */
   keptAt(address: string): Promise<number | undefined>;
+  /** Whether what is kept of an address is a list that is better brought up to date than asked for anew. */
+  isLong(address: string): Promise<boolean>;
   clear(): Promise<void>;
 }
 
@@ -229,6 +237,21 @@ export function createShelf(
     return told === undefined || told.person !== keptPersonId() ? answer : amendedBy(answer, told.records);
   }
 
+  /** When the server last told anything of an answer that is kept, in milliseconds since 1970; 0 when it is not. */
+  async function toldAt(address: string): Promise<number> {
+    if (waiting.has(address) || amended.get(address)?.person === keptPersonId()) return now();
+    const labels = await Promise.all([labelOf(address), labelOf(recordsOf(address))]);
+    return Math.max(0, ...labels.map((label) => label?.keptAt ?? 0));
+  }
+
+  async function newest(address: string): Promise<unknown> {
+    const answer = await read(address);
+    if (answer === undefined) return narrowed(address, read);
+    const whole = wholeOf(address);
+    if (whole === undefined || (await toldAt(whole)) <= (await toldAt(address))) return answer;
+    return newerOf(answer, await narrowed(address, read));
+  }
+
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && waiting.size + amended.size > 0) void putAwayNow();
   });
@@ -249,7 +272,7 @@ export function createShelf(
     },
     async find(address) {
       try {
-        return (await read(address)) ?? (await narrowed(address, read));
+        return await newest(address);
       } catch (error) {
         console.warn('What was kept on this device cannot be read', error);
         return undefined;
@@ -258,6 +281,11 @@ export function createShelf(
     async keptAt(address) {
       if (waiting.has(address)) return now();
       return (await labelOf(address).catch(() => undefined))?.keptAt;
+    },
+    async isLong(address) {
+      const answer = waiting.get(address);
+      if (answer !== undefined) return Array.isArray(answer) && answer.length >= LONG_LIST;
+      return ((await labelOf(address))?.size ?? 0) >= LONG_TEXT;
     },
     async clear() {
       clearTimeout(timer);

@@ -117,6 +117,21 @@ describe('a push', () => {
     expect(tab.isStale('clients')).toBe(true);
   });
 
+  it('has fetched in the background what is shown no more, so that it is new where the network goes', async () => {
+    const tab = await aLiveTab();
+    const answer = vi.fn(() => Promise.resolve(['new']));
+    const queryKey = ['/api/clients', { practiceArea: 'Tax' }];
+    const visited = new QueryObserver(tab.queries, { queryKey, meta: { views: ['clients'] }, queryFn: answer });
+    visited.subscribe(() => undefined)();
+    await vi.advanceTimersByTimeAsync(0);
+    tab.queries.setQueryData(queryKey, ['old']);
+    answer.mockClear();
+    for (let at = 0; at < 100; at += 1) tab.push({ view: 'clients', id: String(at), position: '0005' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(answer).toHaveBeenCalledOnce();
+    expect(tab.queries.getQueryData(queryKey)).toEqual(['new']);
+  });
+
   it('moves the position that GETs and reconnections say', async () => {
     const tab = await aLiveTab();
     tab.push({ view: 'clients', id: '1', position: '0005' });

@@ -9,6 +9,7 @@ import { createListPatches, isLongList } from './listPatches.ts';
 import { patiently } from './patiently.ts';
 import { notePresent, THIS_TAB } from './presence.ts';
 import { noteChanged } from './recentlyChanged.ts';
+import { createRenewal } from './renewal.ts';
 import { noteNewDay } from './today.ts';
 
 /** What a connection tells. */
@@ -55,6 +56,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   /** Of these, what somebody else or another tab changed. */
   const foreign = new Map<string, Set<string>>();
   const patches = createListPatches(queries, client);
+  const renewal = createRenewal(queries, client);
   const openedAt = Date.now() - performance.now();
   let seen: Position = START;
   /** What the server was told at the latest connection that everything shown is as new as. */
@@ -63,7 +65,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   let ended = false;
 
   /**
-   * Has what these queries show fetched anew. React Query would let a first answer that is under way do, which may have
+   * Has what these queries show fetched anew, and a moment later what they showed before. React Query would let a first answer that is under way do, which may have
    * been made before the change.
    */
   function makeStale(predicate: (query: Query) => boolean): Promise<void> {
@@ -71,6 +73,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
       .getQueryCache()
       .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.status === 'pending' && predicate(query) });
     const fetched = queries.invalidateQueries({ predicate });
+    renewal.renew(predicate);
     if (underWay.length === 0) return fetched;
     return fetched.then(() => queries.invalidateQueries({ predicate: (query) => underWay.includes(query) }));
   }
@@ -84,6 +87,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
       predicate: (query) => (query.meta?.views?.includes(view) ?? false) && isLongList(query, view),
     });
     for (const query of long) patches.patch(query, ids);
+    renewal.amend(view, ids);
     const isPatched = new Set(long);
     const fetched = makeStale((query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query));
     // From when it is shown: on a slow network the tint would be over before that.
@@ -130,6 +134,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     const answered = client.earliestAnswered();
     const isOlder = before && answered !== START && answered < since;
     refresh((query) => isOlder || (before && isKept(query)) || isOwed(query));
+    renewal.again();
   };
 
   function introduce(): TabIntroduction {
@@ -141,6 +146,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   void connect(introduce, {
     push: onPush,
     refetch(upTo) {
+      renewal.missed();
       refresh();
       if (upTo !== undefined && upTo.position > seen) seen = upTo.position;
       isFirst = false;
@@ -162,6 +168,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     for (const timer of pending.values()) clearTimeout(timer);
     pending.clear();
     patches.stop();
+    renewal.stop();
     client.forgetAnswered();
     connection?.disconnect();
     notePresent();
