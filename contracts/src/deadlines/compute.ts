@@ -1,4 +1,5 @@
 import type { DeadlineRule, KnownHoliday } from '../features/deadlines.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../kernel/modern-day.ts';
 import { dayNumber, dayText, plusDays, plusMonths, weekdayOf } from './days.ts';
 import { federalHolidays } from './federalHolidays.ts';
 
@@ -29,9 +30,6 @@ export interface Computed {
   readonly holidays: readonly { readonly day: string; readonly name: string }[];
 }
 
-/** Years whose holidays and lengths are reckoned with. */
-export const FIRST_YEAR = 1900;
-export const LAST_YEAR = 2199;
 /** Own holidays this near to a deadline, or between it and its trigger, bear upon it. */
 const NEAR_DAYS = 31;
 const MAX_LONG_COUNT = 20_000;

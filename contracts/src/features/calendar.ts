@@ -5,7 +5,16 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { fromClient, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import {
+  fromClient,
+  identifier,
+  instantField,
+  labelled,
+  modernInstant,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, optionalBody, recordVerb, recordView } from '../kernel/record.ts';
 import { ruleProblem } from '../kernel/recurrence-rule.ts';
@@ -48,8 +57,8 @@ const own = {
   title: personalText(300),
   description: personalText(10_000).nullable(),
   eventType: z.enum(keysOf(EVENT_TYPES)),
-  startDate: instantField(),
-  endDate: instantField().nullable(),
+  startDate: modernInstant(),
+  endDate: modernInstant().nullable(),
   isAllDay: z.boolean(),
   location: personalText(300).nullable(),
   priority: z.enum(keysOf(PRIORITIES)),
@@ -91,8 +100,8 @@ export const calendarEvent = defineRecord({
     description: labelled('Notes', optional(personalText(10_000))),
     eventType: labelled('Type', z.enum(keysOf(EVENT_TYPES)).default('appointment')),
     /** An all-day event's day is the UTC date of this instant, and of `endDate`. Of a series, its first occurrence. */
-    startDate: withTraits(instantField(), { label: 'Starts', dayWhen: 'isAllDay' }),
-    endDate: withTraits(optional(instantField()), { label: 'Ends', dayWhen: 'isAllDay' }),
+    startDate: withTraits(modernInstant(), { label: 'Starts', dayWhen: 'isAllDay' }),
+    endDate: withTraits(optional(modernInstant()), { label: 'Ends', dayWhen: 'isAllDay' }),
     isAllDay: z.boolean().default(false),
     caseId: optional(identifier()),
     clientId: optional(identifier()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEADLINE_DIRECTIONS, DEADLINE_ROLLS, DEADLINE_TYPES, DEADLINE_UNITS, keysOf, PRIORITIES } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { identifier, labelled, modernDate, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, optionalBody, recordView } from '../kernel/record.ts';
 
 /** Rules of one set. */
@@ -106,7 +106,7 @@ export const caseTrigger = defineRecord({
     ruleSetId: optional(identifier()),
     ruleSetName: labelled('Rules', text(200)),
     trigger: labelled('What happened', text(200)),
-    date: labelled('Happened on', calendarDate()),
+    date: labelled('Happened on', modernDate()),
     servedByMail: labelled('Served by mail', z.boolean().default(false)),
     federalHolidays: z.boolean().default(true),
     rules: labelled('Deadlines', rules()),

@@ -8,6 +8,7 @@ import {
   identifier,
   instantField,
   labelled,
+  modernInstant,
   optional,
   personalText,
   text,
@@ -38,8 +39,8 @@ export const googleCalendarEvent = defineRecord({
     summary: labelled('Event', personalText(300)),
     description: labelled('Notes', optional(personalText(10_000))),
     /** An all-day event's day is the UTC date of this instant, and of `endDateTime`. */
-    startDateTime: withTraits(instantField(), { label: 'Starts', dayWhen: 'isAllDay' }),
-    endDateTime: withTraits(optional(instantField()), { label: 'Ends', dayWhen: 'isAllDay' }),
+    startDateTime: withTraits(modernInstant(), { label: 'Starts', dayWhen: 'isAllDay' }),
+    endDateTime: withTraits(optional(modernInstant()), { label: 'Ends', dayWhen: 'isAllDay' }),
     isAllDay: z.boolean().default(false),
     location: labelled('Place', optional(personalText(300))),
     attendees: withTraits(

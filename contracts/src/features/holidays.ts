@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, labelled, text } from '../kernel/fields.ts';
+import { labelled, modernDate, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 /** A day on which the user's courts are closed, beside the federal holidays: a state's, a court's own. */
@@ -10,7 +10,7 @@ export const courtHoliday = defineRecord({
   path: '/api/court-holidays',
   fields: {
     name: labelled('Holiday', text(200)),
-    date: calendarDate(),
+    date: modernDate(),
     /** On the same day of every year from then on. */
     everyYear: labelled('Every year', z.boolean().default(false)),
     /** As a state's holiday in a federal court (Fed. R. Civ. P. 6(a)(6)(C)): not for periods counted backward. */

@@ -10,6 +10,7 @@ import {
   identifier,
   instantField,
   labelled,
+  modernDate,
   money,
   nonNegativeMoney,
   optional,
@@ -109,7 +110,7 @@ export const invoice = defineRecord({
       { personal: true },
     ),
     /** Thirty days after the invoice unless said. */
-    dueDate: labelled('Due', optional(calendarDate())),
+    dueDate: labelled('Due', optional(modernDate())),
     discount: optional(nonNegativeMoney()),
     taxRate: labelled(
       'Tax rate',
@@ -162,7 +163,7 @@ export const sendInvoice = recordVerb(invoice, {
     (body) => body ?? {},
     z.strictObject({
       /** The user's today unless said. */
-      issuedOn: fromClient(calendarDate()).optional(),
+      issuedOn: fromClient(modernDate()).optional(),
     }),
   ),
   changes: z.object({
@@ -179,7 +180,7 @@ export const sendInvoice = recordVerb(invoice, {
 
 export const paymentBody = z.strictObject({
   /** The user's today unless said. */
-  date: fromClient(calendarDate()).optional(),
+  date: fromClient(modernDate()).optional(),
   amount: positiveMoney(),
   /** From the trust account it is paid by a command of that account. */
   method: z.enum(['check', 'transfer', 'card', 'cash', 'other']),

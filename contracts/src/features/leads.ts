@@ -4,11 +4,11 @@ import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import {
-  calendarDate,
   email,
   identifier,
   instantField,
   labelled,
+  modernDate,
   nonNegativeMoney,
   optional,
   personalText,
@@ -33,7 +33,7 @@ export const lead = defineRecord({
     value: labelled('Expected fee', optional(nonNegativeMoney())),
     /** Where the lead came from: a referral, the website. */
     source: optional(personalText(200)),
-    nextStepDate: labelled('Next step', optional(calendarDate())),
+    nextStepDate: labelled('Next step', optional(modernDate())),
     notes: optional(personalText(10_000)),
   },
   computed: {

@@ -3,7 +3,15 @@ import { FINANCIAL_TYPES, keysOf } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, identifier, nonNegativeMoney, optional, personalText, text } from '../kernel/fields.ts';
+import {
+  calendarDate,
+  identifier,
+  modernDate,
+  nonNegativeMoney,
+  optional,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
@@ -20,7 +28,7 @@ export const financialRecord = defineRecord({
     description: personalText(2000),
     category: text(100),
     caseId: optional(identifier()),
-    date: calendarDate(),
+    date: modernDate(),
     clioId: optional(text(100)),
   },
   computed: {

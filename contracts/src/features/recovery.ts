@@ -4,7 +4,15 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, fromClient, identifier, instantField, personalText, text } from '../kernel/fields.ts';
+import {
+  calendarDate,
+  fromClient,
+  identifier,
+  instantField,
+  modernDate,
+  personalText,
+  text,
+} from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
 import { ACTIVITY_LISTS, activitiesView } from '../recovery/activities-view.ts';
@@ -47,7 +55,7 @@ export const acceptProposal = defineCommand({
   ...common,
   type: 'AcceptTimeProposal',
   path: '/api/time-recovery/accept',
-  body: z.strictObject({ ...accepted.shape, date: fromClient(calendarDate()) }),
+  body: z.strictObject({ ...accepted.shape, date: fromClient(modernDate()) }),
   summary: 'Make a time entry of a proposal, or of what the person made of it',
 });
 

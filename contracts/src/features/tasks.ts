@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf, PRIORITIES, TASK_STATUSES } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { identifier, instantField, labelled, modernDate, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -18,7 +18,7 @@ export const task = defineRecord({
     taskType: labelled('Type', text(100).default('general')),
     /** A team member. */
     assignedTo: optional(withTraits(identifier(), { names: 'team-members' })),
-    dueDate: labelled('Due', optional(calendarDate())),
+    dueDate: labelled('Due', optional(modernDate())),
     caseId: optional(identifier()),
   },
   computed: { completedAt: instantField().nullable() },

@@ -8,6 +8,7 @@ import {
   fromClient,
   identifier,
   labelled,
+  modernDate,
   money,
   nonNegativeMoney,
   optional,
@@ -43,7 +44,7 @@ const record = defineRecord({
     clientId: optional(identifier()),
     clioId: optional(text(100)),
     /** The day of the work; the user's today when left out. */
-    date: optional(calendarDate()),
+    date: optional(modernDate()),
     billable: z.boolean().default(true),
     /** Set by the invoice that holds the entry, or by hand for what was billed elsewhere. */
     billed: z.boolean().default(false),

@@ -10,6 +10,7 @@ import {
   identifier,
   instantField,
   labelled,
+  modernDate,
   money,
   nonNegativeMoney,
   optional,
@@ -91,7 +92,7 @@ export function evolveTrustAccount(account: TrustAccount | null, event: Recorded
 }
 
 /** The user's today unless said. */
-const when = { date: fromClient(calendarDate()).optional() };
+const when = { date: fromClient(modernDate()).optional() };
 
 const movement = z.strictObject({
   ...when,
@@ -207,7 +208,7 @@ export const reconciliation = defineRecord({
   category: 'reconciliation',
   path: '/api/trust-reconciliations',
   fields: {
-    date: labelled('Statement date', calendarDate()),
+    date: labelled('Statement date', modernDate()),
     /** Of the bank's statement. */
     bankBalance: money(),
     /** In the book and not on the statement yet. */

@@ -135,6 +135,23 @@ describe('a file with what no program should write', () => {
     expect(titled(ODD, 'Never')).toMatchObject({ fields: null, notes: ['It does not say when it begins.'] });
   });
 
+  it.each([';VALUE=DATE:16040214', ':18991130T090000Z', ':22010102T090000Z'])(
+    'refuses what begins %s, and says why',
+    (start) => {
+      const lines = [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        `DTSTART${start}`,
+        'SUMMARY:Old',
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ];
+      expect(read(lines.join('\r\n'))).toEqual([
+        { title: 'Old', fields: null, notes: ['It is not in the years 1900 to 2199.'] },
+      ]);
+    },
+  );
+
   it('refuses an event with a time that is none, and takes the others', () => {
     const items = read(
       [

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { EVENT_TYPES, type EventType, type Priority } from '../choices.ts';
 import { type CalendarEvent, MOST_DATES, MOST_OVERRIDES, type OccurrenceOverride } from '../features/calendar.ts';
+import { FIRST_YEAR, LAST_YEAR, modernInstantProblem } from '../kernel/modern-day.ts';
 import { canonicalRule, ruleProblem } from '../kernel/recurrence-rule.ts';
 import { canonicalRepetition } from '../recurrence/changes.ts';
 import { endingRight } from '../recurrence/ends.ts';
@@ -278,6 +279,9 @@ function occurrenceOf({ instant, isDay }: Moment, { isAllDay, startDate, zone }:
 
 const isCancelled = (component: ICAL.Component): boolean => textIn(component, 'status') === 'CANCELLED';
 
+const isOutOfYears = ({ startDate, endDate }: ReadFields): boolean =>
+  modernInstantProblem(startDate) !== null || (endDate !== null && modernInstantProblem(endDate) !== null);
+
 function readSeries(master: ICAL.Component, changed: readonly ICAL.Component[], where: Where): ReadItem {
   const notes: string[] = [];
   const note: Note = (text) => {
@@ -319,6 +323,8 @@ function readSeries(master: ICAL.Component, changed: readonly ICAL.Component[], 
     overrides: overrides.slice(0, MOST_OVERRIDES),
     uid,
   };
+  if (isOutOfYears(plain))
+    return { title, fields: null, notes: [`It is not in the years ${FIRST_YEAR} to ${LAST_YEAR}.`] };
   const { exDates: without, rDates: further, overrides: differing } = canonicalRepetition(plain);
   return {
     title: plain.title,

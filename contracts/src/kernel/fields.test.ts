@@ -6,6 +6,8 @@ import {
   fromClient,
   identifier,
   instantField,
+  modernDate,
+  modernInstant,
   money,
   nonNegativeMoney,
   optional,
@@ -39,6 +41,44 @@ describe('a date from a client', () => {
       expect(read(calendarDate(), given)).toEqual(REFUSED);
     },
   );
+});
+
+const TOO_EARLY = 'refused: Give a day in 1900 or later. Check the year.';
+const TOO_LATE = 'refused: Give a day before the year 2200. Check the year.';
+
+describe('a modern day from a client', () => {
+  it.each([
+    ['0026-11-23', TOO_EARLY],
+    ['1899-12-31', TOO_EARLY],
+    ['1900-01-01', '1900-01-01'],
+    ['2199-12-31', '2199-12-31'],
+    ['2200-01-01', TOO_LATE],
+  ])('%s: %s', (day, answer) => {
+    expect(read(modernDate(), day)).toBe(answer);
+    expect(read(optional(modernDate()), day)).toBe(answer);
+  });
+
+  it.each([
+    ['0026-11-23T09:00:00.000Z', TOO_EARLY],
+    ['1899-12-29T23:00:00.000Z', TOO_EARLY],
+    ['1899-12-31T10:00:00.000Z', '1899-12-31T10:00:00.000Z'],
+    ['2200-01-01T11:00:00.000Z', '2200-01-01T11:00:00.000Z'],
+    ['2200-01-03T00:00:00.000Z', TOO_LATE],
+    ['9999-12-31T23:00:00.000Z', TOO_LATE],
+    ['0000-01-01T00:00:00.000Z', TOO_EARLY],
+  ])('on whose side of the zones it may be, %s: %s', (instant, answer) => {
+    expect(read(modernInstant(), instant)).toBe(answer);
+  });
+
+  it('may be left out', () => {
+    expect(read(optional(modernDate()), null)).toBeNull();
+    expect(read(optional(modernDate()), '')).toBeNull();
+  });
+
+  it('was stored with any year before, and is still read', () => {
+    expect(modernDate().parse('0026-11-23')).toBe('0026-11-23');
+    expect(modernInstant().parse('0026-11-23T09:00:00.000Z')).toBe('0026-11-23T09:00:00.000Z');
+  });
 });
 
 describe('an instant from a client', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modernDayProblem, modernInstantProblem } from './modern-day.ts';
 import { DECIMAL_PATTERN, toCents, toDecimal } from './money.ts';
 import { isWords, traitsOf, withTraits } from './traits.ts';
 
@@ -26,6 +27,10 @@ export const calendarDate = () => withTraits(z.iso.date(), { kind: 'date' });
 
 /** An instant: ISO 8601, UTC, milliseconds. */
 export const instantField = () => withTraits(z.iso.datetime(), { kind: 'instant' });
+
+/** A day or an instant of today's work: `fromClient` refuses a year before 1900 or after 2199, which is a slip. */
+export const modernDate = () => withTraits(calendarDate(), { modern: true });
+export const modernInstant = () => withTraits(instantField(), { modern: true });
 
 /** An amount with two decimals, as text: '1234.50'. Precision 10, scale 2, so up to 99,999,999.99 either way. */
 export const money = () =>
@@ -80,15 +85,23 @@ function canonicalMoney(value: unknown): unknown {
 
 const CANONICAL = { date: canonicalDate, instant: canonicalInstant, money: canonicalMoney } as const;
 
+/** Leaves what is no text to the schema. */
+const inModernYears = <S extends z.ZodType>(schema: S, problemOf: (value: string) => string | null): S =>
+  schema.superRefine((value: unknown, context) => {
+    const problem = typeof value === 'string' ? problemOf(value) : null;
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
+
 /** The field under the name that people have for it, where its own does not say it. */
 export const labelled = <S extends z.ZodType>(label: string, schema: S): S => withTraits(schema, { label });
 
 /**
  * The field as a client may send it: dates, instants and amounts are coerced to their canonical form, and the empty
- * text of a form's empty control is taken for a field left out.
+ * text of a form's empty control is taken for a field left out. Modern days are checked here alone, and not in the
+ * field's own schema, by which events are read that were stored before.
  */
 export function fromClient<S extends z.ZodType>(schema: S): S {
-  const { kind } = traitsOf(schema);
+  const { kind, modern } = traitsOf(schema);
   const mayBeNull = schema.safeParse(null).success;
   if (kind === undefined && !(isWords(schema) && mayBeNull)) return schema;
   const canonical = kind === undefined ? (value: unknown) => value : CANONICAL[kind];
@@ -97,5 +110,7 @@ export function fromClient<S extends z.ZodType>(schema: S): S {
     schema,
   );
   // The coerced schema reads the same type and writes the same type; only what it tolerates is wider.
-  return coerced as unknown as S;
+  const field = coerced as unknown as S;
+  if (!modern) return field;
+  return inModernYears(field, kind === 'instant' ? modernInstantProblem : modernDayProblem);
 }

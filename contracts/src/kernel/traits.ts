@@ -6,6 +6,8 @@ export interface FieldTraits {
   readonly personal?: boolean;
   /** How text from outside becomes the field's canonical form. */
   readonly kind?: 'money' | 'date' | 'instant';
+  /** A day or an instant that clients give in modern years only; what was stored before may have any year. */
+  readonly modern?: boolean;
   /** What people call the field, where its own name does not say it. */
   readonly label?: string;
   /** The list in which the record, or the records, are that it names by id: 'team-members'. */

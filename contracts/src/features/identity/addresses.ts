@@ -3,7 +3,15 @@ import { readAddress, readNetwork } from '../../addresses/address.ts';
 import { BLOCK_TYPES, keysOf } from '../../choices.ts';
 import { defineCommand } from '../../kernel/command.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../../kernel/event.ts';
-import { fromClient, identifier, instantField, optional, personalText, text } from '../../kernel/fields.ts';
+import {
+  fromClient,
+  identifier,
+  instantField,
+  modernInstant,
+  optional,
+  personalText,
+  text,
+} from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
@@ -51,7 +59,7 @@ const allowedBody = {
   endIp: fromClient(optional(address())),
   description: fromClient(optional(personalText(500))),
   isActive: z.boolean().default(true),
-  expiresAt: fromClient(optional(instantField())),
+  expiresAt: fromClient(optional(modernInstant())),
 };
 const blockedBody = { ...allowedBody, reason: personalText(500), blockType: blockType.default('temporary') };
 
@@ -62,7 +70,7 @@ const allowedChange = {
   endIp: fromClient(address().nullable()).optional(),
   description: fromClient(personalText(500).nullable()).optional(),
   isActive: z.boolean().optional(),
-  expiresAt: fromClient(instantField().nullable()).optional(),
+  expiresAt: fromClient(modernInstant().nullable()).optional(),
 };
 const blockedChange = { ...allowedChange, reason: personalText(500).optional(), blockType: blockType.optional() };
 

@@ -1,4 +1,5 @@
 import { type Invoice, type InvoiceLine, invoiceLine } from '@lexledger/contracts/features/invoices';
+import { fromClient, modernDate } from '@lexledger/contracts/kernel/fields';
 import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/kernel/utbms';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -34,6 +35,7 @@ const chosen = (code: z.ZodType<string | null>) =>
 
 /** The empty line of a list of codes stands for none. */
 const formSchema = invoiceLine.extend({
+  date: fromClient(modernDate()),
   taskCode: chosen(invoiceLine.shape.taskCode),
   activityCode: chosen(invoiceLine.shape.activityCode),
   expenseCode: chosen(invoiceLine.shape.expenseCode),
