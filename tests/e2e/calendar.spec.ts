@@ -77,6 +77,40 @@ test('one occurrence is changed, those that follow are, and a second tab shows i
   await expect(entries(other, 'Team review')).toHaveCount(2);
 });
 
+test('a date is typed key by key, and a year of two digits is refused', async ({ page, lawyer }) => {
+  expect(lawyer.username).not.toBe('');
+  const events = async () => (await (await page.request.get('/api/calendar-events')).json()) as object[];
+  const type = async (field: Locator, keys: readonly string[]): Promise<void> => {
+    await field.focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.goto(WEEK);
+  await page.getByRole('button', { name: 'New event' }).click();
+  const form = page.getByRole('dialog', { name: 'New event' });
+  const starts = form.getByLabel('Starts');
+  await form.getByRole('textbox', { name: 'Event' }).fill('Deposition');
+  await type(starts, [...'12010026', 'Tab', ...'0300P']);
+  await form.getByRole('button', { name: 'Add event' }).click();
+  await expect(form.getByText('Give a day in 1900 or later. Check the year.').first()).toBeVisible();
+  expect(await events()).toEqual([]);
+  await type(starts, [...'12012026', 'Tab', ...'0300P']);
+  await expect(starts).toHaveValue('2026-12-01T15:00');
+  // It lasts as long as before.
+  await expect(form.getByLabel('Ends')).toHaveValue('2026-12-01T16:00');
+  await form.getByRole('button', { name: 'Add event' }).click();
+  await expect(form).toBeHidden();
+  await expect.poll(events).toMatchObject([{ startDate: '2026-12-01T20:00:00.000Z' }]);
+
+  await page.goto('/calendar?view=week&date=2026-12-01');
+  await entries(page, 'Deposition').click();
+  const edited = page.getByRole('dialog').filter({ has: page.getByLabel('Starts') });
+  await type(edited.getByLabel('Starts'), ['ArrowRight', 'ArrowRight', ...'2027']);
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(events)
+    .toMatchObject([{ startDate: '2027-12-01T20:00:00.000Z', endDate: '2027-12-01T21:00:00.000Z' }]);
+});
+
 test('an .ics file is looked at, taken in, updated by its UID, and taken back as a whole', async ({ page, lawyer }) => {
   expect(lawyer.username).not.toBe('');
   const file = (title: string) =>

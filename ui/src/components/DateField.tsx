@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { instantOf, wallClockOf } from '../lib/zones.ts';
 import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
-import { Input } from './Input.tsx';
+import { MomentInput } from './MomentInput.tsx';
 
 export interface DateFieldProps extends FormFieldProps {
   /** Calendar days, `YYYY-MM-DD`. */
@@ -34,18 +34,20 @@ interface TimeInputProps extends DateFieldProps {
 function TimeInput({ type, shown, read, ...props }: TimeInputProps) {
   const { control } = useFormContext();
   const [named, input] = partedField(props);
-  const { field } = useController({ name: named.name, control });
-  const value = field.value as string | null | undefined;
+  const {
+    field: { value: held, onChange, ...field },
+  } = useController({ name: named.name, control });
+  const value = held as string | null | undefined;
   return (
     <FormField {...named}>
       {(given) => (
-        <Input
+        <MomentInput
           type={type}
           {...given}
           {...input}
           {...field}
           value={value ? shown(value) : ''}
-          onChange={(event) => field.onChange(event.target.value === '' ? null : read(event.target.value))}
+          onValue={(typed) => onChange(typed === '' ? null : read(typed))}
         />
       )}
     </FormField>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Day, today } from '../lib/zones.ts';
-import { Input } from './Input.tsx';
+import { MomentInput } from './MomentInput.tsx';
 import { PERIOD_LABELS, type Period, type PeriodName, periodName, periodOf } from './periods.ts';
 import { Select } from './Select.tsx';
 
@@ -49,11 +49,11 @@ interface DayInputProps {
 }
 
 const DayInput = ({ label, day, onChange }: DayInputProps) => (
-  <Input
+  <MomentInput
     type="date"
     aria-label={label}
     value={day ?? ''}
-    onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+    onValue={(typed) => onChange(typed === '' ? null : typed)}
     className="h-8 w-36 text-sm touch:h-10"
   />
 );

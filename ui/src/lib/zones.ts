@@ -32,7 +32,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 
 /** The calendar day of an instant in the person's zone. */
 export const dayOf = (instant: Date | string | number, timeZone: string = currentZone()): Day =>
-  dayFormat(timeZone).format(new Date(instant));
+  dayFormat(timeZone).format(new Date(instant)).padStart('YYYY-MM-DD'.length, '0');
 
 export const today = (timeZone: string = currentZone()): Day => dayOf(Date.now(), timeZone);
 
@@ -53,6 +53,7 @@ function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
+    era: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -60,12 +61,20 @@ function offsetAt(instant: number, timeZone: string): number {
     minute: 'numeric',
     second: 'numeric',
   }).formatToParts(instant);
-  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
-  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return wall - Math.floor(instant / 1000) * 1000;
+  const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(text(type));
+  // The year before the first is 1 BC. Date.UTC would take the years up to 99 for those of the last century.
+  const year = text('era')?.startsWith('B') ? 1 - of('year') : of('year');
+  const wall = new Date(0);
+  wall.setUTCFullYear(year, of('month') - 1, of('day'));
+  wall.setUTCHours(of('hour'), of('minute'), of('second'));
+  return wall.getTime() - Math.floor(instant / 1000) * 1000;
 }
 
-/** `2026-03-08T09:30` on the zone's wall clock as an instant (ISO, UTC). A time that the clock skips moves forward. */
+/**
+ * `2026-03-08T09:30` on the zone's wall clock as an instant (ISO, UTC), of the years 1 to 9999. A time that the clock
+ * skips moves forward.
+ */
 export function instantOf(wallClock: string, timeZone: string = currentZone()): string {
   const wall = Date.parse(`${wallClock.length === 16 ? `${wallClock}:00` : wallClock}Z`);
   const guess = wall - offsetAt(wall, timeZone);

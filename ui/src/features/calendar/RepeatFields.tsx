@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { Input } from '../../components/Input.tsx';
+import { MomentInput } from '../../components/MomentInput.tsx';
 import { Select } from '../../components/Select.tsx';
 import { currentZone, dayOf } from '../../lib/zones.ts';
 import { type Span, storedDay } from './allDay.ts';
@@ -75,12 +76,13 @@ function EndFields({ end, day, onChange }: EndFieldsProps) {
       {end.by === 'day' && (
         <Field label="Last day">
           {(given) => (
-            <Input
+            <MomentInput
               {...given}
               type="date"
               min={day}
               value={end.day}
-              onChange={({ target: { value } }) => value !== '' && onChange({ by: 'day', day: value })}
+              refills
+              onValue={(last) => onChange({ by: 'day', day: last })}
             />
           )}
         </Field>

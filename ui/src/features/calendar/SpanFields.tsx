@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { Input } from '../../components/Input.tsx';
+import { MomentInput } from '../../components/MomentInput.tsx';
 import { currentZone, instantOf, wallClockOf } from '../../lib/zones.ts';
 import { instantOfDay, movedEnd, type Span, storedDay, toggled } from './allDay.ts';
 
@@ -82,18 +82,18 @@ function MomentField({ name, label, required = false, isAllDay, onMoved }: Momen
   return (
     <FormField name={name} label={label} required={required}>
       {(given) => (
-        <Input
+        <MomentInput
           type={isAllDay ? 'date' : 'datetime-local'}
           {...given}
           ref={field.ref}
           name={name}
           value={shown}
           onBlur={field.onBlur}
-          onChange={(event) => {
-            const typed = event.target.value;
+          // A start cannot be empty.
+          refills={required}
+          onValue={(typed) => {
             if (typed === '') {
-              // A start cannot be empty; while its parts are typed, the last whole one stays.
-              if (!required) field.onChange(null);
+              field.onChange(null);
               return;
             }
             const next = isAllDay ? instantOfDay(typed) : instantOf(typed);

@@ -10,8 +10,8 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FilterRow } from '../../../components/FilterRow.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { Input } from '../../../components/Input.tsx';
 import { Menu } from '../../../components/Menu.tsx';
+import { MomentInput } from '../../../components/MomentInput.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PeriodFilter } from '../../../components/PeriodFilter.tsx';
 import { savePdfOf } from '../../../components/pdfFile.ts';
@@ -159,13 +159,13 @@ export default function ReportView() {
               <label htmlFor="report-as-of" className="whitespace-nowrap text-muted text-sm">
                 As of
               </label>
-              <Input
+              <MomentInput
                 id="report-as-of"
                 data-set={asOf !== null || undefined}
                 type="date"
                 value={asOf ?? ''}
                 max={today()}
-                onChange={(event) => setSearch({ asof: event.target.value || null })}
+                onValue={(typed) => setSearch({ asof: typed || null })}
                 className="h-8 w-36 min-w-0 text-sm touch:h-10"
               />
             </span>
