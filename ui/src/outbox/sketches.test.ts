@@ -359,6 +359,19 @@ describe('a series that waits to be sent', () => {
     ]);
   });
 
+  it('is drawn once its record comes, also after the occurrences', async () => {
+    const { queries, drawing, series } = await aCalendar();
+    queries.removeQueries({ queryKey: [EVENTS, RANGE] });
+    drawing.follow([leftOut]);
+    expect(series()).toEqual(standup);
+    await queries.prefetchQuery(liveQuery([EVENTS, RANGE], ['calendar-events']));
+    expect(series()).toEqual([standup[0], standup[2]]);
+    await queries.prefetchQuery({ ...liveQuery([OCCURRENCES, RANGE], ['calendar-events']), staleTime: 0 });
+    expect(series()).toEqual([standup[0], standup[2]]);
+    drawing.follow([]);
+    expect(series()).toEqual(standup);
+  });
+
   it('has one left out, or ends before one', async () => {
     expect(await after(leftOut)).toEqual([standup[0], standup[2]]);
     expect(await after(waiting('POST', `${PATH}/end-series`, at))).toEqual([standup[0]]);

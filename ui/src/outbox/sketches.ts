@@ -37,6 +37,8 @@ export interface Sketch {
   readonly touches: (key: QueryKey) => boolean;
   /** The answer with it; the very same where it is drawn already, or makes no difference. */
   readonly draw: (answer: unknown, key: QueryKey, known: Known) => unknown;
+  /** Views whose records it is drawn from: it is drawn anew once one of their answers comes. */
+  readonly leansOn?: readonly string[];
   /** Of sketches that say the same here the last one draws what all of them make, and is the only one that does. */
   readonly covers?: string;
 }
@@ -245,6 +247,7 @@ function seriesSketch(command: Command): Sketch | undefined {
   if (id === undefined) return undefined;
   return {
     covers: id,
+    leansOn: CALENDAR.views,
     touches: ([path]) => path === '/api/calendar-occurrences',
     draw(answer, [, asked], { record, earlier }) {
       const commands = [...earlier.filter((other) => eventOf(other) === id), command];

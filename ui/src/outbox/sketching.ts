@@ -79,12 +79,22 @@ export function createSketching(queries: QueryClient): Sketching {
     write(query, drawn(query, query.state.data));
   }
 
+  const redraw = (): void => {
+    for (const [query, answer] of told) write(query, drawn(query, answer));
+  };
+
+  /** Whether what is drawn may be drawn from records of this answer. */
+  const isLeantOn = ({ meta }: Query): boolean =>
+    [...active.values()].some(({ sketch }) => sketch.leansOn?.some((view) => meta?.views?.includes(view)));
+
   function listen(): void {
     unsubscribe ??= cache.subscribe((event) => {
       if (event.type === 'removed') told.delete(event.query);
       if (writing) return;
       if (event.type === 'added') take(event.query, true);
-      if (event.type === 'updated' && event.action.type === 'success') take(event.query, event.action.manual !== true);
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      take(event.query, event.action.manual !== true);
+      if (!isTouched(event.query) && isLeantOn(event.query)) redraw();
     });
   }
 
@@ -105,9 +115,7 @@ export function createSketching(queries: QueryClient): Sketching {
         if (sketch !== undefined) next.set(item.id, { item, sketch });
       }
       active = next;
-      if ([...before.keys()].some((id) => !next.has(id))) {
-        for (const [query, answer] of told) write(query, drawn(query, answer));
-      }
+      if ([...before.keys()].some((id) => !next.has(id))) redraw();
       if (next.size === 0) {
         stop();
         return;
