@@ -127,7 +127,7 @@ describe('a push', () => {
     tab.queries.setQueryData(queryKey, ['old']);
     answer.mockClear();
     for (let at = 0; at < 100; at += 1) tab.push({ view: 'clients', id: String(at), position: '0005' });
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(answer).toHaveBeenCalledOnce();
     expect(tab.queries.getQueryData(queryKey)).toEqual(['new']);
   });

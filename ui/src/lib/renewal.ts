@@ -7,9 +7,9 @@ import { pays } from './prefetch.ts';
 import { addressOf } from './query.ts';
 
 /** Changes have to rest for so long before what nobody looks at is fetched; milliseconds. */
-const REST_MS = 250;
+const REST_MS = 1_000;
 /** And no longer than so long. */
-const LATEST_MS = 5_000;
+const LATEST_MS = 30_000;
 /** Of what nobody looks at, so many answers a time; the latest are the likeliest to be wanted. */
 export const RENEWED_AT_ONCE = 20;
 
