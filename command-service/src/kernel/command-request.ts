@@ -2,8 +2,7 @@ import { errorCatalogue } from '@lexledger/contracts/features';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { traceparentOf } from '@lexledger/infra/telemetry/http-spans';
 import type { FastifyRequest } from 'fastify';
-import { validate as isUuid } from 'uuid';
-import { newCommandId } from './derived-id.ts';
+import { validate as isUuid, v7 as newId } from 'uuid';
 import type { CommandRequest } from './handle.ts';
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
@@ -11,7 +10,7 @@ const one = (header: string | string[] | undefined): string | undefined => (Arra
 /** The command's id: the sender's, in lower case, or a new one. */
 export function commandIdOf(request: FastifyRequest): Pick<CommandRequest, 'commandId' | 'repeatable'> {
   const given = one(request.headers['idempotency-key']);
-  if (given === undefined) return { commandId: newCommandId(), repeatable: false };
+  if (given === undefined) return { commandId: newId(), repeatable: false };
   if (!isUuid(given)) throw new HttpRefusal('INVALID_COMMAND_ID');
   return { commandId: given.toLowerCase(), repeatable: true };
 }

@@ -1,11 +1,4 @@
 import { hash } from 'node:crypto';
-import { randomPool } from '@lexledger/infra/event-codec/random-pool';
-import { v7 } from 'uuid';
-
-const freshBytes = randomPool(16);
-
-/** A new UUID of version 7, of a command whose sender gave it no id. */
-export const newCommandId = (): string => v7({ random: freshBytes() });
 
 /**
  * A UUID of version 5 (RFC 9562): the same name in the same namespace, itself a UUID, always makes the same. Every

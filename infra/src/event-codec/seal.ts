@@ -1,6 +1,5 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
-import { randomPool } from './random-pool.ts';
 
 /** Where an event's data keeps what is sealed, in place of the fields themselves. */
 export const SEALED = '$sealed';
@@ -53,7 +52,18 @@ export const pathsToSeal = (data: JsonObject, personal: readonly Path[]): readon
 const boundTo = (context: string, paths: readonly Path[]): Buffer =>
   Buffer.from(`${context}\n${JSON.stringify(paths)}`);
 
-const freshNonce = randomPool(NONCE_BYTES);
+/** Random bytes are fetched for many nonces at once, since each call costs as much as the encryption. */
+const nonces = Buffer.alloc(NONCE_BYTES * 256);
+let unused = 0;
+
+function freshNonce(): Buffer {
+  if (unused === 0) {
+    randomFillSync(nonces);
+    unused = nonces.length;
+  }
+  unused -= NONCE_BYTES;
+  return nonces.subarray(unused, unused + NONCE_BYTES);
+}
 
 /** Takes the fields at these paths out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
 export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, context: string): JsonObject {

@@ -65,8 +65,8 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   let ended = false;
 
   /**
-   * Has what these queries show fetched anew, and a moment later what they showed before. React Query would let a first answer that is under way do, which may have
-   * been made before the change.
+   * Has what these queries show fetched anew, and a moment later what they showed before. React Query would let a first
+   * answer that is under way do, which may have been made before the change.
    */
   function makeStale(predicate: (query: Query) => boolean): Promise<void> {
     const underWay = queries
