@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '../../lib/classes.ts';
 import { count, formatDay } from '../../lib/format.ts';
 import { addDays, type Day, daysBetween, today } from '../../lib/zones.ts';
-import type { AgendaDay, AgendaItem } from './agenda.ts';
+import { type AgendaDay, type AgendaItem, rankOf } from './agenda.ts';
 import { EVENT_LOOKS } from './eventLooks.ts';
 
 export interface DayPickerProps {
@@ -97,9 +97,9 @@ export function DayPicker({ first, last, day, agenda, month, onPick }: DayPicker
   );
 }
 
-/** A dot for an event, in the colour of its kind, then a ring for what else there is; what has no room is counted. */
+/** What presses most comes first: a dot for an event, in the colour of its kind, a ring for what else there is; what has no room is counted. */
 const Marks = ({ items }: { readonly items: readonly AgendaItem[] }) => {
-  const inOrder = [...items].sort((a, b) => Number(a.is === 'item') - Number(b.is === 'item'));
+  const inOrder = [...items].sort((a, b) => rankOf(a) - rankOf(b));
   const shown = inOrder.slice(0, inOrder.length > MARKS ? MARKS - 1 : MARKS);
   return (
     <span aria-hidden className="flex h-2 items-center gap-0.5 text-2xs text-muted leading-2">

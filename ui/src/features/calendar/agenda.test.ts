@@ -27,6 +27,21 @@ describe('the agenda', () => {
     ).toEqual([['2026-03-02', ['holiday', 'file', 'morning', 'afternoon']]]);
   });
 
+  it('puts limitation dates and deadlines before other events of the day, and deadlines that were met among those', () => {
+    const allDay = { startDate: '2026-03-02T00:00:00.000Z', isAllDay: true } as const;
+    expect(
+      named(
+        [
+          anEvent('conference', allDay),
+          anEvent('met', { ...allDay, eventType: 'deadline', metAt: '2026-03-01T15:00:00.000Z' }),
+          anEvent('answer', { ...allDay, eventType: 'deadline' }),
+          anEvent('limitation', { ...allDay, eventType: 'limitation' }),
+        ],
+        [anItem('file', '2026-03-02')],
+      ),
+    ).toEqual([['2026-03-02', ['limitation', 'answer', 'conference', 'met', 'file']]]);
+  });
+
   it('has an event on the day of the zone, not of UTC', () => {
     expect(named([anEvent('dinner', { startDate: '2026-03-03T01:00:00.000Z' })], [])).toEqual([
       ['2026-03-02', ['dinner']],

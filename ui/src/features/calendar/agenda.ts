@@ -2,6 +2,7 @@ import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { addDays, type Day } from '../../lib/zones.ts';
 import { daysOf, type Span } from './allDay.ts';
+import { rankOfEvent, rankOfItem } from './entryRank.ts';
 
 /** `continues`: it began on an earlier day. */
 export type AgendaItem =
@@ -15,10 +16,14 @@ export interface AgendaDay {
 
 export const spanOfItem = (item: AgendaItem): Span => (item.is === 'item' ? item.item.span : item.event);
 
-/** All-day events first, then what else has no hour, then by the clock. */
+/** See `entryRank.ts`. */
+export const rankOf = (item: AgendaItem): number =>
+  item.is === 'event' ? rankOfEvent(item.event) : rankOfItem(item.item);
+
+/** What has no hour first, by its rank, then by the clock. */
 function orderOf(item: AgendaItem): string {
   const { startDate, isAllDay } = spanOfItem(item);
-  return isAllDay || item.continues ? (item.is === 'event' ? '0' : '1') : `2${startDate}`;
+  return isAllDay || item.continues ? `0${rankOf(item)}` : `1${startDate}`;
 }
 
 /** What is on each day from `first` to `last`; days with nothing are left out. What is longer is on each of its days. */
