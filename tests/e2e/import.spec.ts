@@ -102,7 +102,7 @@ test('an import is cancelled half way in another tab, goes on over a closed tab,
   await expect(imports.progress).toBeVisible();
   await page.close();
 
-  await expect.poll(async () => Number(await watching.progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await watching.isOnItsWay();
   await watching.pane.getByRole('button', { name: 'Cancel the import' }).click();
   await watching.isStatus('Cancelled');
   const added = Number((await watching.figure('Added').textContent())?.replace(',', ''));

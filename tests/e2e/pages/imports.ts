@@ -46,6 +46,12 @@ export class Imports {
     await expect(this.pane.getByText(status, { exact: true }).first()).toBeVisible({ timeout: IMPORTING_MS });
   }
 
+  /** Some rows are through, and shown so. */
+  async isOnItsWay(): Promise<void> {
+    const shown = async (): Promise<number> => Number(await this.progress.getAttribute('aria-valuenow'));
+    await expect.poll(shown, { timeout: IMPORTING_MS }).toBeGreaterThan(0);
+  }
+
   /** It is over, and the button is there. */
   async canBeUndone(): Promise<void> {
     await expect(this.page.getByRole('button', { name: 'Undo the import' })).toBeVisible({ timeout: IMPORTING_MS });

@@ -2,6 +2,7 @@ import { IDS_AT_ONCE } from '@lexledger/contracts/constants';
 import type { Query } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from './api.ts';
+import { createFetchAnew } from './fetchAnew.ts';
 import { createListPatches, isKeptByPushes, isLongList, LONG_LIST, withRecords } from './listPatches.ts';
 import { noteConnection } from './liveConnection.ts';
 import { createQueryClient, liveQuery } from './query.ts';
@@ -37,7 +38,7 @@ async function aShownList(parameters?: object) {
   const key = ['/api/clients', ...(parameters === undefined ? [] : [parameters])];
   await queries.fetchQuery(liveQuery<readonly Client[]>(key, ['clients']));
   const query = queries.getQueryCache().find({ queryKey: key }) as Query;
-  const patches = createListPatches(queries, client, () => Date.now());
+  const patches = createListPatches(queries, client, createFetchAnew(queries), () => Date.now());
   get.mockClear();
   return {
     told,

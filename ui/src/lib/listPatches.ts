@@ -1,6 +1,7 @@
 import { IDS_AT_ONCE } from '@lexledger/contracts/constants';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
+import type { FetchAnew } from './fetchAnew.ts';
 import { openShelf } from './kept.ts';
 import { isLive } from './liveConnection.ts';
 import { isAnyWaiting } from './outboxGate.ts';
@@ -82,12 +83,17 @@ export interface ListPatches {
 }
 
 /** Keeps long lists up to date, record by record; with many changes at once, whole. */
-export function createListPatches(queries: QueryClient, client: Api, now: () => number = Date.now): ListPatches {
+export function createListPatches(
+  queries: QueryClient,
+  client: Api,
+  fetchAnew: FetchAnew,
+  now: () => number = Date.now,
+): ListPatches {
   const waiting = new Map<Query, Waiting>();
   const running = new Set<Query>();
 
   const refetch = (query: Query): void => {
-    void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void fetchAnew((other) => other === query);
   };
 
   async function ask(query: Query, ids: readonly string[]): Promise<void> {

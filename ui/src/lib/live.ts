@@ -5,6 +5,7 @@ import type { PresentTab, TabIntroduction } from '@lexledger/contracts/presence'
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
+import { createFetchAnew, type Which } from './fetchAnew.ts';
 import { createListPatches, isLongList } from './listPatches.ts';
 import { patiently } from './patiently.ts';
 import { notePresent, THIS_TAB } from './presence.ts';
@@ -55,7 +56,8 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   const named = new Map<string, Set<string>>();
   /** Of these, what somebody else or another tab changed. */
   const foreign = new Map<string, Set<string>>();
-  const patches = createListPatches(queries, client);
+  const fetchAnew = createFetchAnew(queries);
+  const patches = createListPatches(queries, client, fetchAnew);
   const renewal = createRenewal(queries, client);
   const openedAt = Date.now() - performance.now();
   let seen: Position = START;
@@ -64,18 +66,11 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   let connection: OpenConnection | undefined;
   let ended = false;
 
-  /**
-   * Has what these queries show fetched anew, and a moment later what they showed before. React Query would let a first
-   * answer that is under way do, which may have been made before the change.
-   */
-  function makeStale(predicate: (query: Query) => boolean): Promise<void> {
-    const underWay = queries
-      .getQueryCache()
-      .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.status === 'pending' && predicate(query) });
-    const fetched = queries.invalidateQueries({ predicate });
-    renewal.renew(predicate);
-    if (underWay.length === 0) return fetched;
-    return fetched.then(() => queries.invalidateQueries({ predicate: (query) => underWay.includes(query) }));
+  /** Has what these queries show fetched anew, and a moment later what they showed before. */
+  function makeStale(which: Which): Promise<void> {
+    const fetched = fetchAnew(which);
+    renewal.renew(which);
+    return fetched;
   }
 
   function takeUp(view: string): void {
@@ -114,8 +109,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   };
 
   const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
-  const refresh = (which: (query: Query) => boolean = isPushed): void =>
-    void makeStale((query) => isPushed(query) && which(query));
+  const refresh = (which: Which = isPushed): void => void makeStale((query) => isPushed(query) && which(query));
 
   /** Kept from an earlier visit, and so of a position that nobody knows. */
   const isKept = ({ state }: Query): boolean => state.dataUpdatedAt > 0 && state.dataUpdatedAt < openedAt;
