@@ -70,6 +70,8 @@ const post = async (page: Page, path: string, data: object): Promise<Saved> =>
 
 const patch = (page: Page, path: string, data: object) => page.request.patch(path, { data, headers: headersOf(page) });
 
+const remove = (page: Page, path: string) => page.request.delete(path, { headers: headersOf(page) });
+
 const addClients = (page: Page) =>
   Promise.all(
     ['Ada', 'Ben', 'Cem', 'Dee', 'Eve'].map((name) =>
@@ -299,6 +301,38 @@ test.describe('an edit that meets another one', () => {
     await expect(mine).toBeHidden();
     const chosen = await (await page.request.get(`/api/clients/${client.id}`)).json();
     expect(chosen).toMatchObject({ name: 'Ada Lovelace', birthday: '1980-05-07' });
+  });
+
+  test('keeps what was entered where the record is removed meanwhile, and saves it once that is restored', async ({
+    page,
+    lawyer,
+    openBrowser,
+  }) => {
+    const task = await post(page, '/api/tasks', { title: 'File the answer' });
+    const other = await openBrowser(lawyer);
+    await other.goto('/tasks');
+    const listed = other.getByText('File the answer');
+    await expect(listed).toBeVisible();
+    await page.goto(`/tasks?id=${task.id}`);
+    const form = page.getByRole('dialog', { name: 'Task' });
+    await form.getByLabel('Details').fill('Two copies, by courier.');
+
+    await remove(other, `/api/tasks/${task.id}`);
+    await form.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect(listed).toBeVisible();
+    await expect(form.getByText('This was removed.')).toBeHidden();
+    await expect(form.getByLabel('Details')).toHaveValue('Two copies, by courier.');
+
+    await remove(other, `/api/tasks/${task.id}`);
+    await expect(form.getByText('This was removed.')).toBeVisible();
+    await expect(listed).toBeHidden();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'This was removed meanwhile' });
+    await question.getByRole('button', { name: 'Restore and save' }).click();
+    await expect(form).toBeHidden();
+    await expect(listed).toBeVisible();
+    const saved = await (await page.request.get(`/api/tasks/${task.id}`)).json();
+    expect(saved).toMatchObject({ description: 'Two copies, by courier.', removedAt: null });
   });
 
   test('on a board asks as well, and leaves the card where it is kept', async ({ page, lawyer: _ }) => {

@@ -1,4 +1,5 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
 import { type Identified, type RecordPlace, useRecordCommands } from '../lib/recordCommands.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -32,9 +33,10 @@ export function RecordActions({ place, record, onDone }: RecordActionsProps) {
   );
 }
 
-/** Above the fields of a removed record: says so, and restores it. */
+/** Above the fields of a removed record: says so, and restores it. A form in which something was entered stays open. */
 export function RemovedNotice({ place, record, onDone }: RecordActionsProps) {
   const { restore } = useRecordCommands(place);
+  const isDirty = useFormContext()?.formState.isDirty ?? false;
   if (record === undefined || record.removedAt === null) return null;
   return (
     <Alert tone="warning">
@@ -45,7 +47,7 @@ export function RemovedNotice({ place, record, onDone }: RecordActionsProps) {
           icon={ArchiveRestore}
           className="mt-2"
           pending={restore.isPending}
-          onClick={() => restore.mutate(record, { onSuccess: onDone })}
+          onClick={() => restore.mutate(record, { onSuccess: () => !isDirty && onDone() })}
         >
           Restore
         </Button>

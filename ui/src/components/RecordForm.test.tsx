@@ -103,6 +103,56 @@ describe('a form of a record', () => {
     expect(sent[1]).toMatchObject({ body: { phone: '200' }, headers: { 'if-match': '"6"' } });
   });
 
+  const removed = { status: 409, body: { message: 'Removed. Restore it first.', code: 'ALREADY_REMOVED' } };
+
+  it('restores what was removed meanwhile, and saves, when the person says so', async () => {
+    let isRemoved = true;
+    const replies: Replies = {
+      'PATCH /api/clients/1': () => (isRemoved ? removed : { body: { ...ann, version: 7 } }),
+      'POST /api/clients/1/restore': () => {
+        isRemoved = false;
+        return { body: { ...ann, version: 6 } };
+      },
+    };
+    const { person, server, onOpenChange } = await theForm(replies, ann);
+    await retype(person, 'Phone', '200');
+    await person.click(save());
+    const question = await screen.findByRole('dialog', { name: 'This was removed meanwhile' });
+    await person.click(within(question).getByRole('button', { name: 'Restore and save' }));
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    const sent = server.calls.filter(({ method }) => method === 'PATCH');
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ body: { phone: '200' }, headers: { 'if-match': '"4"' } });
+  });
+
+  it('keeps what was entered for what was removed meanwhile, and leaves it removed, when the person says no more', async () => {
+    const { person, server, onOpenChange } = await theForm({ 'PATCH /api/clients/1': removed }, ann);
+    await retype(person, 'Phone', '200');
+    await person.click(save());
+    const question = await screen.findByRole('dialog', { name: 'This was removed meanwhile' });
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Phone')).toHaveValue('200');
+    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(server.calls.map(({ method }) => method)).toEqual(['PATCH']);
+  });
+
+  it('still offers what was entered on an earlier version when it is saved without an answer to that', async () => {
+    sessionStorage.clear();
+    const typed = await theForm({}, ann);
+    await retype(typed.person, 'Phone', '200');
+    typed.unmount();
+    const later = await theForm({}, { ...ann, version: 5 });
+    expect(await screen.findByRole('button', { name: 'Use what I entered' })).toBeVisible();
+    await later.person.click(save());
+    await waitFor(() => expect(later.onOpenChange).toHaveBeenCalledWith(false));
+    later.unmount();
+    const again = await theForm({}, { ...ann, version: 5 });
+    await again.person.click(await screen.findByRole('button', { name: 'Use what I entered' }));
+    expect(screen.getByLabelText('Phone')).toHaveValue('200');
+    sessionStorage.clear();
+  });
+
   it('sends nothing when nothing was changed', async () => {
     const { person, server, onOpenChange } = await theForm({}, ann);
     await person.click(save());

@@ -172,7 +172,8 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
     const made = draft.madeOn === null ? record : { id: record.id, version: draft.madeOn };
     const saved = Object.keys(changes).length === 0 ? 'theirs' : await send(made, changes as Partial<Row>);
     if (saved === 'theirs') {
-      draft.forget();
+      // What is still offered was never in the form.
+      if (draft.offered === null) draft.forget();
       onOpenChange(false);
     } else if (saved !== null) finish(saved);
   };

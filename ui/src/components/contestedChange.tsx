@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ApiError, type EditConflict } from '../lib/apiError.ts';
 import type { Choices } from '../lib/conflictQuestions.ts';
 import { type Identified, type RecordPlace, useRecordCommands } from '../lib/recordCommands.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictChoice, type ConflictChoiceProps } from './ConflictChoice.tsx';
 
 interface Question {
@@ -14,7 +15,7 @@ interface Question {
 export interface ContestedChange<Row extends Identified> {
   /**
    * Sends changes with the version they were made on. Where they meet another edit of the same fields, the person is
-   * asked which to keep. Answers the record as saved, 'theirs' when nothing of the changes was kept, and null when the
+   * asked which to keep; where the record was removed meanwhile, whether to restore it. Answers the record as saved, 'theirs' when nothing of the changes was kept, and null when the
    * person did not choose.
    */
   readonly send: (record: Identified, changes: Partial<Row>) => Promise<Row | 'theirs' | null>;
@@ -27,8 +28,9 @@ export function useContestedChange<Row extends Identified>(
   place: RecordPlace,
   words: Pick<ConflictChoiceProps, 'describe' | 'cancelLabel'> = {},
 ): ContestedChange<Row> {
-  const { change } = useRecordCommands<Row>(place);
+  const { change, restore } = useRecordCommands<Row>(place);
   const [asked, setAsked] = useState<Question>();
+  const [whetherToRestore, setWhetherToRestore] = useState<(restores: boolean) => void>();
 
   const ask = async (id: string, conflict: EditConflict): Promise<Choices | null> => {
     const choices = await new Promise<Choices | null>((answer) => setAsked({ id, conflict, answer }));
@@ -36,12 +38,24 @@ export function useContestedChange<Row extends Identified>(
     return choices;
   };
 
+  const askToRestore = async (): Promise<boolean> => {
+    const restores = await new Promise<boolean>((answer) => setWhetherToRestore(() => answer));
+    setWhetherToRestore(undefined);
+    return restores;
+  };
+
   const send = async (record: Identified, changes: Partial<Row>): Promise<Row | 'theirs' | null> => {
     try {
       return await change.mutateAsync({ record, changes });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const { conflict } = error;
+      if (error.code === 'ALREADY_REMOVED') {
+        if (!(await askToRestore())) return null;
+        await restore.mutateAsync({ id: record.id });
+        return send(record, changes);
+      }
+      if (conflict === undefined) throw error;
       const choices = await ask(record.id, conflict);
       if (choices === null) return null;
       const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choices[field] !== 'theirs'));
@@ -52,14 +66,30 @@ export function useContestedChange<Row extends Identified>(
 
   return {
     send,
-    question: asked && (
-      <ConflictChoice
-        {...words}
-        conflict={asked.conflict}
-        about={{ place, id: asked.id }}
-        onCancel={() => asked.answer(null)}
-        onChoose={(choices) => asked.answer(choices)}
-      />
+    question: (
+      <>
+        {asked && (
+          <ConflictChoice
+            {...words}
+            conflict={asked.conflict}
+            about={{ place, id: asked.id }}
+            onCancel={() => asked.answer(null)}
+            onChoose={(choices) => asked.answer(choices)}
+          />
+        )}
+        {whetherToRestore && (
+          <ConfirmDialog
+            open
+            onOpenChange={() => whetherToRestore(false)}
+            title="This was removed meanwhile"
+            confirmLabel="Restore and save"
+            cancelLabel={words.cancelLabel ?? 'Keep editing'}
+            onConfirm={() => whetherToRestore(true)}
+          >
+            What you changed can be saved once it is restored.
+          </ConfirmDialog>
+        )}
+      </>
     ),
   };
 }

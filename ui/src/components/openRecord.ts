@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAddress } from '../lib/address.ts';
 import { ApiError, messageOf } from '../lib/apiError.ts';
 import { useFocusBack } from '../lib/focusRow.ts';
@@ -34,7 +34,11 @@ export function useOpenRecord<Row extends { readonly id: string }>(
     ...liveQuery<Row>([`${path}/${id}`], [path.slice('/api/'.length)]),
     enabled: id !== undefined && listed === undefined && rows !== undefined,
   });
-  const record = listed ?? (id === undefined ? undefined : alone.data);
+  const found = listed ?? (id === undefined ? undefined : alone.data);
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(found);
+  // What leaves the list while it is open is not closed until it has been found by itself.
+  const record = found ?? (last?.id === id ? last : undefined);
 
   useFocusBack(id);
   const close = useCallback(() => setSearch({ id: null, new: null }), [setSearch]);
