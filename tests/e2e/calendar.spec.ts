@@ -77,6 +77,28 @@ test('one occurrence is changed, those that follow are, and a second tab shows i
   await expect(entries(other, 'Team review')).toHaveCount(2);
 });
 
+test('a month is printed with all that is on its days, and without buttons', async ({ page, lawyer }) => {
+  expect(lawyer.username).not.toBe('');
+  for (const at of [14, 15, 16, 17, 18, 19, 20, 21])
+    await schedule(page, { title: `Call at ${at}`, startDate: `2026-11-18T${at}:00:00Z` });
+  const last = page.getByRole('button', { name: /Call at 21/ });
+  await page.goto('/calendar?view=month&date=2026-11-18');
+  await expect(page.getByRole('button', { name: /^\+\d more$/ })).toBeVisible();
+  await expect(last).toBeHidden();
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(last).toBeVisible();
+  await expect(page.getByText('Wednesday, November 18')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New event' })).toBeHidden();
+  await expect(page.locator('[data-entry]').first()).toBeHidden();
+
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(last).toBeHidden();
+  await expect(page.locator('[data-entry]').first()).toBeVisible();
+});
+
 test('a date is typed key by key, and a year of two digits is refused', async ({ page, lawyer }) => {
   expect(lawyer.username).not.toBe('');
   const events = async () => (await (await page.request.get('/api/calendar-events')).json()) as object[];

@@ -26,7 +26,7 @@ export const buttonClass = (
   className?: string,
 ): string =>
   cx(
-    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium',
+    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium print:hidden',
     'transition-colors duration-150 disabled:cursor-default disabled:opacity-50 aria-disabled:opacity-50',
     VARIANTS[variant],
     SIZES[size],

@@ -22,7 +22,7 @@ export function IconButton({ label, icon: Icon, keys, size = 'md', className, ..
       {...tip(label, keys)}
       {...rest}
       className={cx(
-        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-150',
+        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-150 print:hidden',
         'hover:bg-hover hover:text-ink disabled:cursor-default disabled:opacity-40',
         size === 'md' ? 'size-8 touch:size-10' : 'size-6 touch:size-9',
         className,

@@ -19,7 +19,7 @@ export interface SectionLinksProps {
 export const SectionLinks = ({ label, to, sections, current }: SectionLinksProps) => (
   <nav
     aria-label={label}
-    className="mb-3 flex gap-2 overflow-x-auto px-2.5 shadow-[inset_0_-1px_0_var(--hairline)] sm:px-4.5"
+    className="mb-3 flex gap-2 overflow-x-auto px-2.5 shadow-[inset_0_-1px_0_var(--hairline)] sm:px-4.5 print:hidden"
   >
     {sections.map(({ tab, label: name }) => (
       <Link

@@ -11,7 +11,7 @@ export interface SegmentsProps<Value extends string> {
 
 /** One of a few, all of them in sight: the way a screen shows its records. */
 export const Segments = <Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) => (
-  <fieldset className="relative inline-flex shrink-0 rounded-md border border-rule bg-surface p-0.5">
+  <fieldset className="relative inline-flex shrink-0 rounded-md border border-rule bg-surface p-0.5 print:border-0">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button
@@ -22,7 +22,7 @@ export const Segments = <Value extends string>({ label, options, value, onChange
         onClick={() => onChange(option.value)}
         className={cx(
           'h-6.5 rounded-sm px-2.5 text-sm transition-colors duration-150 touch:h-9 touch:px-3',
-          option.value === value ? 'bg-accent-wash font-medium text-ink' : 'text-muted hover:text-ink',
+          option.value === value ? 'bg-accent-wash font-medium text-ink' : 'text-muted hover:text-ink print:hidden',
         )}
       >
         {option.label}

@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="flex h-9 shrink-0 items-center gap-1.5 border-transparent px-1.5 border-b-2 text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink touch:h-11"
+            className="flex h-9 shrink-0 items-center gap-1.5 border-transparent px-1.5 border-b-2 text-muted transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink touch:h-11 print:data-[state=inactive]:hidden"
           >
             {tab.label}
             {tab.count !== undefined && <span className="text-muted text-xs">{tab.count}</span>}

@@ -69,7 +69,7 @@ export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
   }, [typed, onChange]);
   const clear = (): void => type('');
   return (
-    <span className="relative min-w-28 max-sm:flex-1 sm:w-64">
+    <span className="relative min-w-28 max-sm:flex-1 sm:w-64 print:hidden">
       <Search
         aria-hidden
         size={16}
@@ -118,6 +118,7 @@ export const Filter = ({ label, options, value, onChange }: FilterProps) => (
     aria-label={label}
     placeholder={`${label}: all`}
     data-set={value !== '' || undefined}
+    {...(value === '' ? { className: 'print:hidden' } : {})}
     options={withUnknown(options, value)}
     value={value}
     onChange={(event) => onChange(event.target.value)}

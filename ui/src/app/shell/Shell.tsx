@@ -48,7 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <div className="flex h-dvh overflow-hidden print:block print:h-auto">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-ink px-3 py-1.5 text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-ink px-3 py-1.5 text-paper focus:translate-y-0 print:hidden"
       >
         Skip to the content
       </a>

@@ -70,7 +70,7 @@ export function Agenda({ days, caseTitle, clashes, onOpenEvent, openId }: Agenda
     <div ref={list} className="pb-4 text-sm">
       {days.map(({ day, items: entries }) => (
         <section key={day} aria-label={formatDay(day, 'long')}>
-          <h3 className="sticky top-0 z-10 flex h-10 items-end justify-between gap-3 border-rule border-b bg-surface px-4 pb-1.5 sm:px-6">
+          <h3 className="sticky top-0 z-10 flex h-10 items-end justify-between gap-3 border-rule border-b bg-surface px-4 pb-1.5 sm:px-6 print:static print:break-after-avoid">
             <span className={cx('font-medium font-serif text-base', day === today() && 'text-accent')}>
               {formatDay(day, 'long').replace(/, \d{4}$/, '')}
             </span>
@@ -78,7 +78,7 @@ export function Agenda({ days, caseTitle, clashes, onOpenEvent, openId }: Agenda
           </h3>
           <ul>
             {entries.map((item) => (
-              <li key={item.key}>
+              <li key={item.key} className="print:break-inside-avoid">
                 <Entry
                   item={item}
                   caseTitle={item.is === 'item' ? undefined : caseTitle(item.event.caseId)}

@@ -236,7 +236,7 @@ export default function CalendarGrid({
   };
 
   return (
-    <div ref={grid} className="calendar-ledger min-h-0 flex-1 border-t bg-surface text-sm">
+    <div ref={grid} className="calendar-ledger min-h-0 flex-1 border-t bg-surface text-sm print:hidden">
       <FullCalendar
         ref={calendar}
         plugins={PLUGINS}

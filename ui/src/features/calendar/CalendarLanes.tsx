@@ -25,7 +25,7 @@ export function useCalendarLanes({ caseTitle, onOpenEvent }: CalendarLaneProps):
   const opened = CALENDAR_LANES.find(({ id }) => id === openId);
 
   const columns = isVeryWide && (
-    <aside aria-label="Beside the calendar" className="flex w-72 shrink-0 flex-col border-t border-l">
+    <aside aria-label="Beside the calendar" className="flex w-72 shrink-0 flex-col border-t border-l print:hidden">
       {CALENDAR_LANES.map(({ id, title, icon: Icon, Lane }) => (
         <section key={id} aria-labelledby={`lane-${id}`} className="flex min-h-0 flex-1 flex-col">
           <h2 id={`lane-${id}`} className="flex h-9 shrink-0 items-center gap-2 border-b px-4 font-medium text-sm">

@@ -13,6 +13,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { patiently } from '../../lib/patiently.ts';
+import { usePrinting } from '../../lib/printing.ts';
 import { today } from '../../lib/zones.ts';
 import { agendaOf } from './agenda.ts';
 import { morningOf, type Span } from './allDay.ts';
@@ -56,9 +57,12 @@ export default function CalendarScreen() {
   }, [entries, kind]);
   const clashes = useMemo(() => clashesOf(entries ?? NO_EVENTS), [entries]);
   const isList = view === 'agenda' || picksDays;
+  // A month or a week has no room on paper for all that is on its days.
+  const isPrinted = usePrinting() && !isList;
+  const listsDays = isList || isPrinted;
   const days = useMemo(
-    () => (isList ? agendaOf(events, items, shown.first, shown.last) : []),
-    [isList, events, items, shown],
+    () => (listsDays ? agendaOf(events, items, shown.first, shown.last) : []),
+    [listsDays, events, items, shown],
   );
 
   const openEvent = useCallback(
@@ -86,7 +90,7 @@ export default function CalendarScreen() {
 
   useShortcut('n', 'New event', () => create());
 
-  const body = isList ? (
+  const dayList =
     entries === undefined ? (
       <SkeletonRows rows={10} label="Loading the calendar" />
     ) : (
@@ -99,7 +103,9 @@ export default function CalendarScreen() {
         openId={opened.record?.id}
         onCreate={create}
       />
-    )
+    );
+  const body = isList ? (
+    dayList
   ) : (
     <Suspense fallback={<GridSkeleton />}>
       <CalendarGrid
@@ -149,6 +155,7 @@ export default function CalendarScreen() {
                 </Alert>
               )}
               {body}
+              {isPrinted && dayList}
             </>
           )}
         </div>

@@ -54,7 +54,7 @@ export function TimerControl({ timer, work, onLog }: TimerControlProps) {
     onLog();
   };
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 print:hidden">
       <span
         role="timer"
         aria-label="Time measured"
