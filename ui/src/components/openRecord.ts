@@ -34,11 +34,11 @@ export function useOpenRecord<Row extends { readonly id: string }>(
     ...liveQuery<Row>([`${path}/${id}`], [path.slice('/api/'.length)]),
     enabled: id !== undefined && listed === undefined && rows !== undefined,
   });
-  const found = listed ?? (id === undefined ? undefined : alone.data);
-  const [last, setLast] = useState(found);
-  if (found !== undefined && found !== last) setLast(found);
-  // What leaves the list while it is open is not closed until it has been found by itself.
-  const record = found ?? (last?.id === id ? last : undefined);
+  const [last, setLast] = useState<Row>();
+  // What leaves the list while it is open stays open until it has been found by itself.
+  const found = id === undefined ? undefined : (listed ?? alone.data ?? last);
+  if (found !== last) setLast(found);
+  const record = found?.id === id ? found : undefined;
 
   useFocusBack(id);
   const close = useCallback(() => setSearch({ id: null, new: null }), [setSearch]);
