@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { anItem } from '../../testing/anItem.ts';
 import { rankAboveHours, rankOfEvent, rankOfItem } from './entryRank.ts';
 
-const rank = (eventType: Parameters<typeof rankOfEvent>[0]['eventType'], metAt: string | null = null): number =>
-  rankOfEvent({ eventType, metAt });
+const rank = (
+  eventType: Parameters<typeof rankOfEvent>[0]['eventType'],
+  metAt: string | null = null,
+  endDate: string | null = null,
+): number => rankOfEvent({ eventType, metAt, startDate: '2026-11-20T15:00:00.000Z', endDate, isAllDay: false });
 
 const google = { ...anItem('School conference', '2026-11-21'), record: { view: 'google-calendar-events', id: 'g' } };
 
@@ -12,6 +15,7 @@ describe('the order of a day that has no room for all', () => {
     const ranks = [
       rank('limitation'),
       rank('deadline'),
+      rank('hearing', null, '2026-11-23T22:00:00.000Z'),
       rank('hearing'),
       rankOfItem(anItem('File it', '2026-11-21')),
       rankOfItem(google),

@@ -2,16 +2,26 @@ import type { EventType } from '@lexledger/contracts/choices';
 import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import { daysOf, type Span } from './allDay.ts';
 
 const PRESSING: Partial<Readonly<Record<EventType, number>>> = { limitation: 0, deadline: 1 };
 
-const OTHER_EVENT = 2;
-const TASK = 3;
-const ELSEWHERE = 4;
+const SEVERAL_DAYS = 2;
+const OTHER_EVENT = 3;
+const TASK = 4;
+const ELSEWHERE = 5;
 
-/** Where a day has no room for all, those of the lowest rank are shown; a deadline that was met presses no more. */
-export const rankOfEvent = (event: Pick<CalendarEntry, 'eventType' | 'metAt'>): number =>
-  isMet(event) ? OTHER_EVENT : (PRESSING[event.eventType] ?? OTHER_EVENT);
+function lastsSeveralDays(span: Span): boolean {
+  const [first, last] = daysOf(span);
+  return first !== last;
+}
+
+/**
+ * Where a day has no room for all, those of the lowest rank are shown; a deadline that was met presses no more. What lasts
+ * several days comes before the rest: crowded out of one of them, it would be hidden on all that stand in the same row.
+ */
+export const rankOfEvent = (event: Pick<CalendarEntry, 'eventType' | 'metAt'> & Span): number =>
+  (isMet(event) ? undefined : PRESSING[event.eventType]) ?? (lastsSeveralDays(event) ? SEVERAL_DAYS : OTHER_EVENT);
 
 /** Tasks come before what is kept in an account elsewhere. */
 export const rankOfItem = ({ record }: Pick<CalendarItem, 'record'>): number =>
