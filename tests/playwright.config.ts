@@ -11,10 +11,19 @@ if (process.env.E2E_GROWN === undefined || process.env.E2E_GROWN === 'all') {
   process.env.E2E_GROWN = whyNot === null ? all : 'none';
 }
 
-const files = (names: readonly string[]): string[] => names.map((name) => `**/${name}.spec.ts`);
+/**
+ * On servers run the journeys that pass through what differs there: sessions and records of several processes, GridFS,
+ * processes over many streams, pushes from one instance of several, a gateway. What the others add is the same code
+ * again, and the ports' contract suites prove the adapters. `E2E_GROWN=all` runs them, too.
+ */
+const ON_SERVERS = /@servers/;
 
-/** What happens in the browser, or counts its requests, which are rightly more where a view lags behind the log. */
-const BROWSER_ALONE = files([
+/**
+ * What happens in the browser, or counts its requests, which are rightly more where a view lags behind the log; and what
+ * the operator does at the machine that has the data folder.
+ */
+const BROWSER_ALONE = [
+  'account-recovery',
   'accessibility',
   'behaviour',
   'birthdays',
@@ -32,41 +41,29 @@ const BROWSER_ALONE = files([
   'records',
   'scale',
   'screen-states',
+  'screens',
   'session',
-  'tab-order',
-]);
-/**
- * Together they pass through all that differs between stores: records and their history, pushes, files, processes over
- * many streams. What the others add is the same code again; `E2E_GROWN=all` runs them too.
- */
-const THROUGH_STORES = files([
-  'account',
-  'dashboard',
-  'documents',
-  'first-load',
-  'forms',
-  'history',
-  'import',
-  'leads',
-  'live',
-  'practice',
-  'relations',
-]);
-const grown = process.env.E2E_GROWN === 'all' ? { testIgnore: BROWSER_ALONE } : { testMatch: THROUGH_STORES };
+].map((name) => `**/${name}.spec.ts`);
+/** A worker on servers has seven processes of its own. */
+const grown = process.env.E2E_GROWN === 'all' ? { testIgnore: BROWSER_ALONE } : { grep: ON_SERVERS };
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: process.env.TEST_RESULTS ?? 'test-results',
-  // A worker has a server of its own; two keep two cores busy.
-  workers: 2,
-  fullyParallel: false,
+  // A worker has a server of its own, and a journey often waits: three keep two cores busy.
+  workers: 3,
+  // Every journey has an account of its own; the longest file would be waited for at the end.
+  fullyParallel: true,
   retries: 0,
   // Of what hangs: how quick something is, is for the benchmarks, and machines are busy.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  projects: [{ name: 'embedded' }, ...(process.env.E2E_GROWN === 'none' ? [] : [{ name: 'grown', ...grown }])],
+  projects: [
+    { name: 'embedded' },
+    ...(process.env.E2E_GROWN === 'none' ? [] : [{ name: 'grown', workers: 2, ...grown }]),
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     // Journeys are about what is done: what moves is measured, pressed and looked at by axe where it does not stand yet.

@@ -103,4 +103,5 @@ export const features = {
   reports: { deciders: [] },
   performance: { deciders: [hoursTargetDecider] },
   monitoring,
+  audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -224,3 +224,7 @@ export type WidgetType = keyof typeof WIDGET_TYPES;
 /** The keys of a list of choices, in its order, as a schema's enum takes them. */
 export const keysOf = <C extends Record<string, string>>(labels: C) =>
   Object.keys(labels) as [keyof C & string, ...(keyof C & string)[]];
+
+/** What a browser runs on. */
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];

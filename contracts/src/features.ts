@@ -1,3 +1,4 @@
+import { auditOver } from './features/audit.ts';
 import { birthdays } from './features/birthdays.ts';
 import { calendar } from './features/calendar.ts';
 import { cases } from './features/cases.ts';
@@ -80,10 +81,11 @@ export type FeatureRegistry = {
   readonly reports: typeof reports;
   readonly performance: typeof performance;
   readonly monitoring: typeof monitoring;
+  readonly audit: ReturnType<typeof auditOver>;
 };
 
-/** The registry of features: every package has one with the same names. */
-export const features: FeatureRegistry = {
+/** The registry of features: every package has one with the same names. The audit trail is over all of these. */
+const audited: Omit<FeatureRegistry, 'audit'> = {
   identity,
   clients,
   cases,
@@ -123,6 +125,8 @@ export const features: FeatureRegistry = {
   performance,
   monitoring,
 } satisfies Record<string, Feature>;
+
+export const features: FeatureRegistry = Object.assign({}, audited, { audit: auditOver(Object.values(audited)) });
 
 export type FeatureName = keyof FeatureRegistry;
 type Features = FeatureRegistry[FeatureName];

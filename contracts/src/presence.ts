@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { DEVICE_KINDS } from './choices.ts';
 import { instantField } from './kernel/fields.ts';
-
-/** What a tab runs on. */
-export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
-export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
 /** A tab in which the user has the product open. It is told to that user's tabs alone. */
 export const presentTab = z.object({

@@ -1,3 +1,4 @@
+import { auditExamples, auditExamplesOf } from './features/audit/audit-logs.examples.ts';
 import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
 import { feedsExamples } from './features/calendar/calendar-feeds.examples.ts';
 import { casesExamples } from './features/cases/cases.examples.ts';
@@ -13,7 +14,9 @@ import { firmProfilesExamples } from './features/firm-profile/firm-profiles.exam
 import { googleEventsExamples } from './features/google/google-calendar-events.examples.ts';
 import { googleDocsExamples } from './features/google/google-docs.examples.ts';
 import { holidaysExamples } from './features/holidays/court-holidays.examples.ts';
+import { accountRecoveryExamples } from './features/identity/account-recovery.examples.ts';
 import { addressesExamples } from './features/identity/addresses.examples.ts';
+import { practiceAreaExamples } from './features/identity/practice-areas.examples.ts';
 import { twoFactorExamples } from './features/identity/two-factor.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
@@ -46,7 +49,9 @@ import type { Projection } from './kernel/projection.ts';
 const ofFeatures: readonly ProjectionExample[] = [
   ...usersExamples,
   ...addressesExamples,
+  ...practiceAreaExamples,
   ...twoFactorExamples,
+  ...accountRecoveryExamples,
   ...clientsExamples,
   ...casesExamples,
   ...tasksExamples,
@@ -93,6 +98,8 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...searchExamplesOf(ofFeatures),
   ...activityExamplesOf(ofFeatures),
   ...standingExamplesOf(ofFeatures),
+  ...auditExamples,
+  ...auditExamplesOf(ofFeatures),
 ];
 
 /** Events that a projection handles and no example is about: 'clients: ClientRestored'. */

@@ -1,4 +1,5 @@
 import type { FeatureName } from '@lexledger/contracts/features';
+import { audit } from './features/audit/audit.ts';
 import { birthdaysQuery } from './features/birthdays/birthdays.ts';
 import { calendar } from './features/calendar/calendar.ts';
 import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
@@ -16,8 +17,11 @@ import { firmProfileQueries, firmProfilesProjection } from './features/firm-prof
 import { googleEventQueries, googleEventsProjection } from './features/google/google-calendar-events.view.ts';
 import { googleDocQueries, googleDocsProjection } from './features/google/google-docs.view.ts';
 import { holidayQueries, holidaysProjection } from './features/holidays/court-holidays.view.ts';
+import { accountRecoveryProjection, accountRecoveryQuery } from './features/identity/account-recovery.view.ts';
 import { addressProjections, addressQueries } from './features/identity/addresses.view.ts';
-import { twoFactorProjection, twoFactorQuery } from './features/identity/two-factor.view.ts';
+import { practiceAreasProjection, practiceAreasQuery } from './features/identity/practice-areas.view.ts';
+import { sessionsQuery } from './features/identity/sessions.ts';
+import { trustedDevicesQuery, twoFactorProjection, twoFactorQuery } from './features/identity/two-factor.view.ts';
 import { identityQueries, usersProjection } from './features/identity/users.view.ts';
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
 import { importUndoQuery } from './features/imports/import-undo.ts';
@@ -62,8 +66,22 @@ import type { ServiceFeature } from './kernel/service-feature.ts';
 /** The read side of every feature. */
 export const features = {
   identity: {
-    projections: [usersProjection, ...addressProjections, twoFactorProjection],
-    queries: [...identityQueries, ...addressQueries, twoFactorQuery],
+    projections: [
+      usersProjection,
+      ...addressProjections,
+      twoFactorProjection,
+      practiceAreasProjection,
+      accountRecoveryProjection,
+    ],
+    queries: [
+      ...identityQueries,
+      ...addressQueries,
+      twoFactorQuery,
+      trustedDevicesQuery,
+      sessionsQuery,
+      practiceAreasQuery,
+      accountRecoveryQuery,
+    ],
   },
   clients: { projections: [clientsProjection], queries: clientQueries },
   cases: { projections: [casesProjection], queries: caseQueries },
@@ -123,4 +141,5 @@ export const features = {
   reports,
   performance: { projections: [hoursTargetsProjection], queries: [performanceQuery, performanceRecordsQuery] },
   monitoring,
+  audit,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -383,7 +383,7 @@ describe('a tab', () => {
     const kept = await openTab(await signIn(EXAMPLE_USER, staying));
     await stores.record(signedOut, ['user', EXAMPLE_USER], {}, { sessionId: leaving });
     await expect.poll(() => gone.socket.connected).toBe(false);
-    await expect.poll(() => kept.pushes.length).toBe(1);
+    await expect.poll(() => kept.pushes.map(({ view }) => view)).toEqual(['users', 'audit-logs']);
     expect(kept.socket.connected).toBe(true);
   });
 

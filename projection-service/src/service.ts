@@ -23,7 +23,7 @@ import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { registerQueries } from './kernel/queries.ts';
 import { createRunner, type ProjectionStatus, type Report } from './kernel/runner.ts';
-import type { ServiceFeature } from './kernel/service-feature.ts';
+import type { RouteServices, ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
 
 /** What sockets need of the app that they are attached to; `createHttp` answers such a one. */
@@ -69,6 +69,8 @@ export interface ProjectionServices {
   readonly report?: Report;
   /** Where browsers send their errors to; none: nowhere. */
   readonly errorTracker?: string;
+  /** The last backup of the data, null for none; absent where servers keep them. */
+  readonly lastBackup?: RouteServices['lastBackup'];
   /** Milliseconds by which every commit of a view is held back: for trials of what a slow projection looks like. */
   readonly delay?: number;
 }
@@ -147,14 +149,23 @@ export function createProjectionService(services: ProjectionServices): Projectio
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       registerQueries(app, handlers, { runners, read: readStore, store, codec, clock });
-      const { blobs, errorTracker = null } = services;
+      const { blobs, errorTracker = null, lastBackup } = services;
       const catchUp = async (view: string): Promise<void> => {
         const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
         if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
       };
       const past = async (stream: string) =>
         Promise.all((await store.read(stream)).map((event) => codec.decode(event)));
-      const routing = { read: readStore, clock, past, catchUp, errorTracker, ...(blobs && { blobs }) };
+      const routing: RouteServices = {
+        read: readStore,
+        clock,
+        past,
+        log: store,
+        catchUp,
+        errorTracker,
+        ...(blobs && { blobs }),
+        ...(lastBackup && { lastBackup }),
+      };
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 

@@ -103,7 +103,7 @@ describe('npm run new-feature', { timeout: 120_000 }, () => {
       'projection-service/src/features.test.ts',
       'tests/architecture/events.test.ts',
     ];
-    const projects = ['unit', 'ui', 'architecture'].flatMap((name) => ['--project', name]);
+    const projects = ['unit', 'ui', 'ui-dom', 'architecture'].flatMap((name) => ['--project', name]);
     const run = copy.run('vitest', 'run', ...projects, ...tests);
     expect(run).toMatchObject({ code: 0 });
     expect(run.output).toContain('CourtDatesScreen.test.tsx');

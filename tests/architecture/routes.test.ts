@@ -1,5 +1,6 @@
 import { features } from '@lexledger/contracts/features';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
+import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-factor';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
@@ -9,9 +10,12 @@ const contracts = Object.values<Feature>(features);
 const routes: readonly string[] = [
   ...contracts.flatMap(({ commands }) => commands.map(({ method, path }) => `${method} ${path}`)),
   ...contracts.flatMap(({ queries }) => queries.map(({ path }) => `GET ${path}`)),
-  ...[...Object.values(sessionRoutes), ...Object.values(twoFactorRoutes), ...Object.values(monitoringRoutes)].map(
-    ({ method, path }) => `${method} ${path}`,
-  ),
+  ...[
+    ...Object.values(sessionRoutes),
+    ...Object.values(twoFactorRoutes),
+    ...Object.values(accountRoutes),
+    ...Object.values(monitoringRoutes),
+  ].map(({ method, path }) => `${method} ${path}`),
 ];
 
 /** The calls that the specification names, in its order. */

@@ -28,6 +28,7 @@ import {
 } from '@lexledger/contracts/features/trust';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { REPORT_FIGURES, REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
 import { casesProjection } from '@lexledger/projection-service/features/cases/cases.view';
 import { clientsProjection } from '@lexledger/projection-service/features/clients/clients.view';
@@ -430,7 +431,7 @@ describe('time, expenses, income, invoices, payments and trust money, in whateve
           }
         },
       ),
-      { numRuns: 15, examples: [[[...A_WHOLE_LIFE], 10]] },
+      { numRuns: runsOf(15), examples: [[[...A_WHOLE_LIFE], 10]] },
     );
     // Nothing of this is said of sequences in which it never happens.
     expect([...happened]).toEqual(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
@@ -468,7 +469,7 @@ export function eventStoreContract(name: string, harness: () => EventStoreHarnes
             expect(read).toEqual(all.filter((event) => event.stream === name));
           }
         }),
-        { numRuns: 40 },
+        { numRuns: runsOf(40) },
       );
     });
   });

@@ -1,4 +1,5 @@
 import type { Performance, PerformanceRecords } from '@lexledger/contracts/features/performance';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure } from '@lexledger/contracts/performanceChoices';
 import { workdaysIn } from '@lexledger/contracts/workdays';
@@ -81,7 +82,7 @@ describe('whatever was worked, billed and paid', () => {
           expect((await records(log, figure)).amount).toBe(whole[figure as 'worked']);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 });

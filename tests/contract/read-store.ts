@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import { START } from '@lexledger/contracts/kernel/position';
 import {
@@ -411,7 +412,7 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
             }
           }
         }),
-        { numRuns: 60 },
+        { numRuns: runsOf(60) },
       );
     });
   });

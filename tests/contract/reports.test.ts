@@ -7,6 +7,7 @@ import { type CommandService, createCommandService } from '@lexledger/command-se
 import { eventCatalogue } from '@lexledger/contracts/features';
 import type { FinancialReport, ReportRecords } from '@lexledger/contracts/features/reports';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { START } from '@lexledger/contracts/kernel/position';
 import { REPORT_FIGURES, REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
 import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
@@ -225,7 +226,7 @@ describe('a financial report', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   }, 120_000);
 });

@@ -92,6 +92,20 @@ export function sessionStoreContract(name: string, harness: () => SessionStoreHa
       await store.destroyOfUser(user);
     });
 
+    it('tells the sessions of a user that hold, and nobody else’s', async () => {
+      const [second, over, foreign] = [randomUUID(), randomUUID(), randomUUID()];
+      await store.set(sid, body, clock.time + 1_000, user);
+      await store.set(second, { ...body, publicId: 'p2' }, clock.time + 1_000, user);
+      await store.set(over, body, clock.time + 1, user);
+      await store.set(foreign, body, clock.time + 1_000, `${user}-other`);
+      clock.time += 10;
+      const told = await store.ofUser(user);
+      expect(told.map(({ publicId }) => publicId).sort()).toEqual(['p1', 'p2']);
+      expect(JSON.stringify(told)).not.toContain(sid);
+      await store.destroyOfUser(user);
+      expect(await store.ofUser(user)).toEqual([]);
+    });
+
     it('sweeps what has expired', async () => {
       const living = randomUUID();
       await store.sweep(clock.time);

@@ -1,90 +1,13 @@
-import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { findingsOf, gatherFindings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fill } from './pages/filled.ts';
 import { openMatter } from './pages/matter.ts';
 import { Palette } from './pages/palette.ts';
 import { TablePage } from './pages/table.ts';
 
-const SCREENS = [
-  '/',
-  '/calendar',
-  '/calendar/deadlines',
-  '/calendar/deadlines?new=1',
-  '/calendar/deadlines?tab=holidays',
-  '/calendar/deadlines?tab=holidays&new=1',
-  '/tasks',
-  '/time',
-  '/time?view=week',
-  '/time?view=list&new=1',
-  '/time?view=recover',
-  '/clients',
-  '/clients?tab=leads',
-  '/clients?tab=conflicts',
-  '/clients?tab=imports',
-  '/clients?tab=imports&new=1',
-  '/cases',
-  '/team',
-  '/facts',
-  '/law',
-  '/law?view=arguments',
-  '/law?view=table',
-  '/document-snippets',
-  '/document-management',
-  '/invoices',
-  '/invoices?new=1',
-  '/invoices?tab=trust&new=1',
-  '/invoices?tab=reconciliations&new=1',
-  '/financial-reports',
-  '/financial-reports?view=report',
-  '/financial-reports?view=report&by=client&figure=net',
-  '/quick-actions',
-  '/quick-actions?new=1',
-  '/future-planning',
-  '/achievements',
-  '/achievements?why=first-client',
-  '/performance',
-  '/performance?figure=recorded',
-  '/performance?tab=application',
-  '/settings',
-  '/settings?edit=firm',
-  '/error-states',
-];
-
-/** The steps of an import are a screen. */
-const OPENS_DIALOG = /^(?!.*tab=imports).*[?&](new|edit)=/;
-
-async function findings(page: Page, path: string): Promise<readonly string[]> {
-  await page.goto(path);
-  const there = OPENS_DIALOG.test(path)
-    ? page.getByRole('dialog')
-    : page.getByRole('main').or(page.getByRole('dialog'));
-  await expect(there.getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const violations = await violationsOf(page);
-  return violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-/** Apart, so that each is done in a few minutes on a slow machine, and several at once on another. */
-const PARTS = 4;
-
-for (const theme of ['light', 'dark'] as const) {
-  for (let part = 1; part <= PARTS; part += 1) {
-    test(`every screen is free of axe's findings, ${theme}, part ${part}`, async ({ page, lawyer: _ }) => {
-      const screens = [...SCREENS, ...(await fill(page))];
-      await page.request.put('/api/user/theme', { data: { theme }, headers: { origin: new URL(page.url()).origin } });
-      const found: string[] = [];
-      for (const path of screens.filter((_path, at) => at % PARTS === part - 1)) {
-        found.push(...(await findings(page, path)));
-      }
-      expect(found).toEqual([]);
-    });
-  }
-}
-
 test("the forms of authorities and arguments are free of axe's findings", async ({ page, lawyer: _ }) => {
   await fill(page);
-  const found: string[] = [];
+  const { found, look } = gatherFindings(page);
   for (const path of ['/law?new=1', '/law?view=arguments&new=1']) {
     await page.goto(path);
     const form = page.getByRole('dialog');
@@ -93,23 +16,14 @@ test("the forms of authorities and arguments are free of axe's findings", async 
     const passage = form.getByLabel('Passage');
     if (await passage.isVisible()) await passage.fill('See Conley v. Gibson, 355 U.S. 41 (1957). Id. at 45.');
     await page.waitForLoadState('networkidle');
-    const violations = await violationsOf(page);
-    found.push(
-      ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    );
+    await look(path);
   }
   expect(found).toEqual([]);
 });
 
 test("the form and the picker of snippets are free of axe's findings", async ({ page, lawyer: _ }) => {
   await fill(page);
-  const found: string[] = [];
-  const look = async (what: string): Promise<void> => {
-    const violations = await violationsOf(page);
-    found.push(
-      ...violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    );
-  };
+  const { found, look } = gatherFindings(page);
   await page.goto('/document-snippets?new=1');
   await page.getByRole('textbox', { name: 'Text' }).focus();
   await page.keyboard.type('Dear {{nobody}}, {{cli');
@@ -125,13 +39,7 @@ test("the form and the picker of snippets are free of axe's findings", async ({ 
 
 test("the tags, the form and the comparison of documents are free of axe's findings", async ({ page, lawyer: _ }) => {
   await openMatter(page, 'Byron v. Babbage');
-  const found: string[] = [];
-  const look = async (what: string): Promise<void> => {
-    const violations = await violationsOf(page);
-    found.push(
-      ...violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    );
-  };
+  const { found, look } = gatherFindings(page);
   const file = (words: string) => ({ name: 'Lease.txt', mimeType: 'text/plain', buffer: Buffer.from(words) });
   await page.goto('/document-management');
   await page.locator('input[type=file][aria-label="Upload"]').setInputFiles(file('The rent is nine hundred.'));
@@ -171,7 +79,7 @@ test("the passages that authorities and facts are taken from are free of axe's f
   lawyer: _,
 }) => {
   await fill(page);
-  const found: string[] = [];
+  const { found, look } = gatherFindings(page);
   for (const path of ['/law', '/facts']) {
     await page.goto(path);
     await page.getByRole('button', { name: 'From a passage' }).click();
@@ -182,25 +90,19 @@ test("the passages that authorities and facts are taken from are free of axe's f
         '12. On June 14, 2025, the claim was made. See Conley v. Gibson, 355 U.S. 41 (1957). Id. at 45. Jones, 12 F.3d at 4.',
       );
     await expect(form.getByRole('list').first()).toBeVisible();
-    const violations = await violationsOf(page);
-    found.push(
-      ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    );
+    await look(path);
   }
   expect(found).toEqual([]);
 });
 
 test("a table's columns, saved filters and selection are free of axe's findings", async ({ page, lawyer: _ }) => {
   await fill(page);
-  const found: string[] = [];
-  const look = async (what: string): Promise<void> => {
-    const violations = await violationsOf(page);
-    found.push(
-      ...violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    );
-  };
+  const { found, look } = gatherFindings(page);
   await page.goto('/tasks?view=table&priority=urgent');
   const table = new TablePage(page);
+  await page.getByRole('button', { name: 'Columns' }).hover();
+  await expect(page.locator('[role=tooltip]')).toBeVisible();
+  await look('a tooltip');
   await table.openColumns();
   await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Due' })).toBeVisible();
   await look('columns');
@@ -229,11 +131,7 @@ test("a table's columns, saved filters and selection are free of axe's findings"
 
 test("the command palette and the keyboard help are free of axe's findings", async ({ page, lawyer: _ }) => {
   await fill(page);
-  const found: string[] = [];
-  const look = async (what: string): Promise<void> => {
-    const violations = await violationsOf(page);
-    found.push(...violations.map(({ id, help }) => `${what}: ${id}, ${help}`));
-  };
+  const { found, look } = gatherFindings(page);
   await page.goto('/tasks');
   const palette = new Palette(page);
   await palette.open();
@@ -267,24 +165,22 @@ test("an offered draft and the choice between two edits are free of axe's findin
   await page.request.patch(`/api/clients/${client.id}`, { data: { birthday: '1980-05-05' }, headers });
   await edit();
   await expect(form.getByRole('button', { name: 'Use what I entered' })).toBeVisible();
-  const found = await violationsOf(page);
+  const { found, look } = gatherFindings(page);
+  await look('offer');
   await form.getByRole('button', { name: 'Use what I entered' }).click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Someone changed this meanwhile' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  found.push(...(await violationsOf(page)));
-  expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  await look('choice');
+  expect(found).toEqual([]);
 });
 
 test("the forms of signing in are free of axe's findings", async ({ page }) => {
-  const found: string[] = [];
+  const { found, look } = gatherFindings(page);
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await expect(page.getByLabel('Username')).toBeVisible();
-    const violations = await violationsOf(page);
-    found.push(
-      ...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    );
+    await look(path);
   }
   expect(found).toEqual([]);
 });
@@ -294,7 +190,8 @@ test('the lists under the header have nothing that axe finds', async ({ page, la
   const birthday = `1980${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(4, 10)}`;
   const ada = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax', birthday };
   await page.request.post('/api/clients', { data: ada, headers });
-  await openBrowser(lawyer);
+  await (await openBrowser(lawyer)).goto('/');
+  await page.goto('/');
   const lists = [
     [page.getByRole('button', { name: 'Birthday reminders: 1' }), 'Birthday reminders'],
     [page.getByRole('button', { name: 'Also open on another computer' }), 'Where LexLedger is open'],
@@ -302,7 +199,7 @@ test('the lists under the header have nothing that axe finds', async ({ page, la
   for (const [button, name] of lists) {
     await button.click();
     await expect(page.getByRole('dialog', { name }).getByRole('listitem').first()).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
   }
@@ -322,12 +219,9 @@ test("the list of what waits for the network is free of axe's findings, on a pho
   await page.goto('/tasks');
   const mark = page.getByRole('button', { name: /^(Online|Offline)/ });
   const panel = page.getByRole('dialog', { name: /^(Online|Offline)$/ });
-  const found: string[] = [];
+  const { found, look: findings } = gatherFindings(page);
   const look = async (what: string): Promise<void> => {
-    const violations = await violationsOf(page);
-    found.push(
-      ...violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    );
+    await findings(what);
     // Nothing stands beside the screen.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   };

@@ -3,7 +3,7 @@ import { AccountPages } from './pages/account.ts';
 import { Shell } from './pages/shell.ts';
 
 test.describe('an account', () => {
-  test('is created, left, and entered again', async ({ page }) => {
+  test('is created, left, and entered again', { tag: '@servers' }, async ({ page }) => {
     const account = new AccountPages(page);
     const lawyer = newLawyer();
     await account.register(lawyer);

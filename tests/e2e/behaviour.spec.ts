@@ -160,6 +160,7 @@ test.describe('ten components that ask at once', () => {
 });
 
 test('the dashboard asks for nothing twice', async ({ page, lawyer: _ }) => {
+  await new DashboardPage(page).open();
   await new DashboardPage(page).useDefaultLayout();
   await new Shell(page).hasSettled();
   // A push rightly asks again.
@@ -182,6 +183,7 @@ test('the dashboard asks for nothing twice', async ({ page, lawyer: _ }) => {
 });
 
 test('code of a screen that is loaded later is preloaded from the root of the site', async ({ page, lawyer: _ }) => {
+  await page.goto('/');
   await new Shell(page).hasSettled();
   await new Shell(page).open('Calendar');
   await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();

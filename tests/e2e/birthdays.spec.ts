@@ -32,6 +32,7 @@ test('reminders come to every tab, go from all when one dismisses them, and come
   openBrowser,
 }) => {
   const other = await openBrowser(lawyer);
+  await Promise.all([page.goto('/'), other.goto('/')]);
   await expect(bell(other, 0)).toBeVisible();
   await bell(other, 0).click();
   await expect(list(other).getByText('No upcoming birthdays')).toBeVisible();

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
-
-const findings = async (page: Page): Promise<readonly string[]> => (await violationsOf(page)).map(({ id }) => id);
 
 test('links and Google documents of a case stand on its page, and several links are given a type at once', async ({
   page,
@@ -33,7 +30,7 @@ test('links and Google documents of a case stand on its page, and several links 
   await form.getByRole('textbox', { name: 'Link' }).fill('https://court.example/docket/26-114');
   await form.getByRole('button', { name: 'Add link' }).click();
   await expect(there.getByRole('listitem').filter({ hasText: 'Docket 26-114' })).toContainText('court.example');
-  expect(await findings(other)).toEqual([]);
+  expect(await findingsOf(other)).toEqual([]);
 
   await page.goto('/document-management?tab=links');
   await expect(page.getByRole('row', { name: /Docket 26-114/ })).toContainText('Byron v. Babbage');

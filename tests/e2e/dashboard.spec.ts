@@ -5,6 +5,7 @@ import { Shell } from './pages/shell.ts';
 test.describe('the dashboard', () => {
   test('begins empty, and is filled, emptied and reset', async ({ page, lawyer: _ }) => {
     const dashboard = new DashboardPage(page);
+    await dashboard.open();
     const shell = new Shell(page);
     await expect(page.getByText('Customize Your Dashboard')).toBeVisible();
     await expect(page.getByText('Start by adding widgets to personalize your workflow')).toBeVisible();
@@ -27,6 +28,7 @@ test.describe('the dashboard', () => {
 
   test('gives back what a removal or a reset took away', async ({ page, lawyer: _ }) => {
     const dashboard = new DashboardPage(page);
+    await dashboard.open();
     await page.getByRole('button', { name: 'Add Your First Widget' }).click();
     await page.getByRole('dialog').getByLabel('Select a widget type').selectOption({ label: 'Clio' });
     await page.getByRole('dialog').getByRole('button', { name: 'Add Widget' }).click();
@@ -45,6 +47,7 @@ test.describe('the dashboard', () => {
 
   test('shows every kind of widget with something true in it', async ({ page, lawyer: _ }) => {
     const dashboard = new DashboardPage(page);
+    await dashboard.open();
     const kinds = [
       'Statistics Overview',
       'Revenue Chart',
@@ -78,6 +81,7 @@ test.describe('the dashboard', () => {
 
   test('is arranged by the mouse and by the keyboard, and stays so', async ({ page, lawyer: _ }) => {
     const dashboard = new DashboardPage(page);
+    await dashboard.open();
     await dashboard.useDefaultLayout();
     await expect.poll(() => dashboard.titles.count()).toBeGreaterThan(2);
     const before = await dashboard.titles.allTextContents();
@@ -98,14 +102,10 @@ test.describe('the dashboard', () => {
     await expect(dashboard.titles).toHaveText(byMouse);
 
     const moved = byMouse[1] as string;
-    await dashboard.handle(moved).focus();
-    await dashboard.saved(async () => {
-      await page.keyboard.press('Space');
-      await expect(page.getByText(`${moved} over place 2`)).toBeAttached();
-      await page.keyboard.press('ArrowRight');
-      await expect(page.getByText(`${moved} over place 3`)).toBeAttached();
-      await page.keyboard.press('Space');
-    });
+    await dashboard.saved(() =>
+      dashboard.pressAtOnce(moved, ['Space', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Space']),
+    );
+    await expect(page.getByText(`${moved} dropped at place 3`)).toBeAttached();
     await expect(dashboard.titles).toHaveText(before);
 
     await page.getByRole('button', { name: `Remove ${before[3]}` }).click();
@@ -154,6 +154,7 @@ test.describe('the dashboard', () => {
   });
 
   test('says the same quote all day and explains itself', async ({ page, lawyer: _ }) => {
+    await new DashboardPage(page).open();
     const quote = page.getByRole('main').locator('blockquote, figure').first();
     await expect(quote).toHaveText(/\S/);
     const said = (await quote.textContent()) ?? '';

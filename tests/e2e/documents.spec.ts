@@ -4,11 +4,9 @@ import { Shell } from './pages/shell.ts';
 
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
 
-test('a document is uploaded to a case, followed in another browser, given a version and taken back to the first', async ({
-  page,
-  lawyer,
-  openBrowser,
-}) => {
+test('a document is uploaded to a case, followed in another browser, given a version and taken back to the first', {
+  tag: '@servers',
+}, async ({ page, lawyer, openBrowser }) => {
   await openMatter(page, 'Byron v. Babbage');
   const other = await openBrowser(lawyer);
   await other.goto('/document-management');

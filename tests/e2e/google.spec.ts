@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Shell } from './pages/shell.ts';
-
-const findings = async (page: Page): Promise<readonly string[]> => (await violationsOf(page)).map(({ id }) => id);
 
 test('a Google document is kept with its case by its link, followed, changed, removed and restored', async ({
   page,
@@ -29,7 +27,7 @@ test('a Google document is kept with its case by its link, followed, changed, re
   await form
     .getByRole('textbox', { name: 'Link' })
     .fill('https://docs.google.com/spreadsheets/d/1AbCdEfGhIj/edit#gid=0');
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await form.getByRole('button', { name: 'Add document' }).click();
 
   const row = (where: Page) => where.getByRole('row', { name: /Draft answer/ });
@@ -37,7 +35,7 @@ test('a Google document is kept with its case by its link, followed, changed, re
   await expect(row(other)).toContainText('Byron v. Babbage');
   await expect(row(other)).toContainText('Ada Byron');
   await expect(row(page).getByRole('link', { name: /Open/ })).toHaveAttribute('rel', 'noopener noreferrer');
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
 
   await row(page).focus();
   await page.keyboard.press('Enter');
@@ -67,7 +65,7 @@ test('a link to a docket is added from the address alone, and no script gets int
     'href',
     'https://court.example/docket/26-114',
   );
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
 });
 
 test('an event of the Google Calendar stands in a layer of its own, is given to a colleague, and hidden', async ({
@@ -94,7 +92,7 @@ test('an event of the Google Calendar stands in a layer of its own, is given to 
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByText('“nobody” is no email address')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Who comes' }).fill('Ada Byron <ada@byron.example>');
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(entry(other)).toContainText('Miriam Kahn');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { RecordHistoryPart } from './pages/history.ts';
 import { Shell } from './pages/shell.ts';
@@ -15,7 +15,7 @@ async function aCase(page: Page): Promise<string> {
   return (await post(page, '/api/cases', matter)).id;
 }
 
-test('a change is told before and after, undone, and followed in another browser', async ({
+test('a change is told before and after, undone, and followed in another browser', { tag: '@servers' }, async ({
   page,
   lawyer,
   openBrowser,
@@ -139,8 +139,7 @@ test('the history is free of axe’s findings on a page, in a pane and in a form
   const part = new RecordHistoryPart(page);
   const findings = async (): Promise<readonly string[]> => {
     await expect(part.entries.first()).toBeVisible();
-    const violations = await violationsOf(page, 'section[aria-label="History"]');
-    return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ target }) => target.join(' ')).join()}`);
+    return findingsOf(page, { part: 'section[aria-label="History"]' });
   };
   for (const theme of ['light', 'dark']) {
     await page.request.put('/api/user/theme', { data: { theme }, headers: headersOf(page) });

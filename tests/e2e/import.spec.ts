@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { violationsOf } from './axe.ts';
+import { gatherFindings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { Imports } from './pages/imports.ts';
 import { Records } from './pages/records.ts';
@@ -15,11 +15,9 @@ function kunden(rows: number): string {
   return [HEADING, ...lines, 'Ada;Byron;ada@byron.example;;', '"Else; Somebody";X;zoe1@example.com;;'].join('\r\n');
 }
 
-test('300 rows of a spreadsheet are previewed, imported and undone, and another tab follows', async ({
-  page,
-  lawyer,
-  openBrowser,
-}) => {
+test('300 rows of a spreadsheet are previewed, imported and undone, and another tab follows', {
+  tag: '@servers',
+}, async ({ page, lawyer, openBrowser }) => {
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' });
   const other = await openBrowser(lawyer);
@@ -160,11 +158,7 @@ for (const { theme, width } of [
     const headers = { origin: new URL(page.url()).origin };
     await page.request.put('/api/user/theme', { data: { theme }, headers });
     await page.setViewportSize({ width, height: 844 });
-    const found: string[] = [];
-    const look = async (step: string): Promise<void> => {
-      const violations = await violationsOf(page);
-      found.push(...violations.map(({ id, nodes }) => `${step}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`));
-    };
+    const { found, look } = gatherFindings(page);
     const imports = new Imports(page);
     await page.goto('/clients?tab=imports&new=1');
     await expect(page.getByLabel('Choose a file')).toBeAttached();

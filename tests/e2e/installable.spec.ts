@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startVersions, VERSION_NAME } from '../support/another-version.ts';
-import { violationsOf } from './axe.ts';
+import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { isReadyForOffline, keptAddresses, settle } from './pages/installed.ts';
@@ -139,12 +139,6 @@ async function signal(page: Page, outcome: 'accepted' | 'dismissed'): Promise<vo
   }, outcome);
 }
 
-/** What axe finds on the page as it stands. */
-async function findings(page: Page): Promise<readonly string[]> {
-  const violations = await violationsOf(page);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 const card = (page: Page) => page.getByRole('region', { name: 'Install LexLedger' });
 const smallButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Install App' });
 
@@ -165,7 +159,7 @@ test.describe('installing', () => {
       'Quick access from home screen',
       'Native app experience',
     ]);
-    expect(await findings(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
     await card(page).getByRole('button', { name: 'Later' }).click();
     await expect(card(page)).toBeHidden();
     await expect(smallButton(page)).toBeVisible();
@@ -210,7 +204,7 @@ test.describe('installing', () => {
       'Choose Add to Home Screen',
       'Tap Add',
     ]);
-    expect(await findings(phone)).toEqual([]);
+    expect(await findingsOf(phone)).toEqual([]);
     const [lies, bar] = await Promise.all([
       card(phone).boundingBox(),
       phone.getByRole('navigation', { name: 'Main screens' }).boundingBox(),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { AFTER_POSITION_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
+import { latest, START } from '@lexledger/contracts/kernel/position';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startGrown } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { AccountPages } from './pages/account.ts';
 
 export interface Lawyer {
   readonly username: string;
@@ -14,16 +15,46 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** An account of this test's own, signed in on `page`. */
+  /** The latest position that anything of the test was told. */
+  readonly told: { position: string };
+  /** An account of this test's own, signed in on `page`, which shows no screen yet. */
   readonly lawyer: Lawyer;
-  /** A further browser, signed in as the same user or another. */
+  /** A further browser, signed in as the same user or another; its page shows no screen yet. */
   readonly openBrowser: (as: Lawyer) => Promise<Page>;
 }
 
 /** Of a server that hangs: it may be built first, and on a busy machine each of its processes takes a while. */
 const STARTING_MS = 600_000;
 
+/** A page of the product's origin that is none of its screens: each journey opens the one that it is about. */
+const NO_SCREEN = '/favicon.svg';
+
+/** Signs the browser of these requests in; what the forms do instead is in the journeys of accounts. */
+async function enter(request: APIRequestContext, origin: string, path: string, data: object): Promise<void> {
+  const answer = await request.post(path, { data, headers: { origin } });
+  expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
+}
+
 export const newLawyer = (): Lawyer => ({ username: `lawyer-${randomUUID().slice(0, 8)}`, password: 'correct horse' });
+
+/**
+ * Lets requests beside the pages show at least what any page or request of the test was told, as the product's own
+ * requests do: else an answer may come from a view that has not followed yet.
+ */
+function readsWhatWasTold(context: BrowserContext, told: { position: string }): void {
+  const note = (headers: Readonly<Record<string, string>>): void => {
+    told.position = latest(told.position, headers[POSITION_HEADER] ?? START);
+  };
+  context.on('response', (answer) => note(answer.headers()));
+  const { request } = context;
+  const fetch = request.fetch.bind(request);
+  request.fetch = async (to, options) => {
+    const after = told.position === START ? {} : { [AFTER_POSITION_HEADER]: told.position };
+    const answer = await fetch(to, { ...options, headers: { ...after, ...options?.headers } });
+    note(answer.headers());
+    return answer;
+  };
+}
 
 /**
  * Journeys run in a browser against the whole product: one server for each worker (in the
@@ -40,13 +71,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: STARTING_MS },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  told: async ({}, use) => use({ position: START }),
+  context: async ({ context, told }, use) => {
+    readsWhatWasTold(context, told);
+    await use(context);
+  },
   baseURL: async ({ product }, use) => use(product.address),
-  lawyer: async ({ page }, use) => {
+  lawyer: async ({ page, product, timezoneId }, use) => {
     const lawyer = newLawyer();
-    await new AccountPages(page).register(lawyer);
+    const account = { ...lawyer, confirmPassword: lawyer.password, timeZone: timezoneId };
+    await enter(page.request, product.address, '/api/register', account);
+    await page.goto(NO_SCREEN);
     await use(lawyer);
   },
-  openBrowser: async ({ browser, baseURL }, use) => {
+  openBrowser: async ({ browser, baseURL, told }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (as) => {
       const context = await browser.newContext({
@@ -54,8 +93,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         viewport: { width: 1440, height: 900 },
       });
       contexts.push(context);
+      readsWhatWasTold(context, told);
+      await enter(context.request, baseURL ?? '', '/api/login', as);
       const page = await context.newPage();
-      await new AccountPages(page).signIn(as);
+      await page.goto(NO_SCREEN);
       return page;
     });
     for (const context of contexts) await context.close();

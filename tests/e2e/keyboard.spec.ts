@@ -5,6 +5,8 @@ test.describe('the keyboard alone', () => {
   test('changes the theme from the palette, which holds after a reload', async ({ page, lawyer: _ }) => {
     const theme = async (): Promise<string> => (await (await page.request.get('/api/user/theme')).json()).theme;
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Operations Dashboard' })).toBeVisible();
     const light = await ink();
 
     await page.keyboard.press('Control+k');

@@ -35,7 +35,7 @@ test('a lead is moved by keyboard, won as a client, and taken back by Undo, in b
   await expect(page.getByRole('region', { name: 'Contacted' }).getByRole('link', { name: 'Ada Byron' })).toBeVisible();
 });
 
-test('a conflict check finds a nickname, keeps its verdict, and tells of who came since', async ({
+test('a conflict check finds a nickname, keeps its verdict, and tells of who came since', { tag: '@servers' }, async ({
   page,
   lawyer: _,
 }) => {

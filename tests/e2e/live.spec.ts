@@ -22,7 +22,7 @@ async function anotherLawyer(browser: Browser, baseURL: string | undefined): Pro
 }
 
 test.describe('a change in one browser', () => {
-  test("reaches the other's widgets without a reload, and never another user's", async ({
+  test("reaches the other's widgets without a reload, and never another user's", { tag: '@servers' }, async ({
     page,
     lawyer,
     openBrowser,
@@ -30,10 +30,12 @@ test.describe('a change in one browser', () => {
     baseURL,
   }) => {
     const here = new DashboardPage(page);
+    await here.open();
     await here.useDefaultLayout();
 
     const otherPage = await openBrowser(lawyer);
     const there = new DashboardPage(otherPage);
+    await there.open();
     await expect.poll(() => there.titles.allTextContents()).toEqual(await here.titles.allTextContents());
 
     const stranger = newLawyer();
@@ -72,6 +74,7 @@ test.describe('a change in one browser', () => {
     const beside = await context.newPage();
     await beside.goto('/tasks');
     const elsewhere = await openBrowser(lawyer);
+    await elsewhere.goto('/');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/settings');
     const pages = [page, beside, elsewhere];
@@ -93,8 +96,10 @@ test.describe('a change in one browser', () => {
 
   test('is tinted in the other, not in the one that made it', async ({ page, lawyer, openBrowser }) => {
     const here = new DashboardPage(page);
+    await here.open();
     await here.useDefaultLayout();
     const there = new DashboardPage(await openBrowser(lawyer));
+    await there.open();
     await expect(there.widget('Tasks')).toBeVisible();
     const tintedHere = await here.watchTints();
     const tintedThere = await there.watchTints();
@@ -107,10 +112,12 @@ test.describe('a change in one browser', () => {
     expect(await tintedThere()).toEqual(['Serve the notice']);
   });
 
-  test('is told to a tab that had lost its network', async ({ page, lawyer, openBrowser }) => {
+  test('is told to a tab that had lost its network', { tag: '@servers' }, async ({ page, lawyer, openBrowser }) => {
+    await new DashboardPage(page).open();
     await new DashboardPage(page).useDefaultLayout();
     const otherPage = await openBrowser(lawyer);
     const there = new DashboardPage(otherPage);
+    await there.open();
     await expect(there.widget('Tasks')).toBeVisible();
     await otherPage.context().setOffline(true);
     await send(page, '/api/tasks', { title: 'Done while you were away' });
@@ -120,12 +127,11 @@ test.describe('a change in one browser', () => {
   });
 });
 
-test('a server that was killed and started again finds its tabs still open and up to date', async ({
-  page,
-  lawyer: _,
-  product,
-}) => {
+test('a server that was killed and started again finds its tabs still open and up to date', {
+  tag: '@servers',
+}, async ({ page, lawyer: _, product }) => {
   const dashboard = new DashboardPage(page);
+  await dashboard.open();
   await dashboard.useDefaultLayout();
   await send(page, '/api/tasks', { title: 'Before the crash' });
   await expect(dashboard.widget('Tasks').getByText('Before the crash')).toBeVisible();
@@ -156,8 +162,8 @@ test('a tab whose connection died without a word finds out when its network is b
       if (passes()) socket.send(message);
     });
   });
-  await otherPage.reload();
   const there = new DashboardPage(otherPage);
+  await there.open();
   await there.useDefaultLayout();
   await send(page, '/api/tasks', { title: 'Heard at once' });
   await expect(there.widget('Tasks').getByText('Heard at once')).toBeVisible();
@@ -171,6 +177,7 @@ test('a tab whose connection died without a word finds out when its network is b
 
 test('a server that is stopped for a moment finds its tabs back', async ({ page, lawyer: _, product }) => {
   const dashboard = new DashboardPage(page);
+  await dashboard.open();
   await dashboard.useDefaultLayout();
   await send(page, '/api/tasks', { title: 'Before the pause' });
   await expect(dashboard.widget('Tasks').getByText('Before the pause')).toBeVisible();
@@ -180,7 +187,7 @@ test('a server that is stopped for a moment finds its tabs back', async ({ page,
   await expect(dashboard.widget('Tasks').getByText('After the pause')).toBeVisible();
 });
 
-test('where else the product is open is told, as tabs come and go, and to nobody else', async ({
+test('where else the product is open is told, as tabs come and go, and to nobody else', { tag: '@servers' }, async ({
   page,
   lawyer,
   openBrowser,
@@ -188,6 +195,7 @@ test('where else the product is open is told, as tabs come and go, and to nobody
   baseURL,
 }) => {
   const stranger = await openBrowser(await anotherLawyer(browser, baseURL));
+  await Promise.all([page.goto('/'), stranger.goto('/')]);
   const also = (tab: Page) => tab.getByRole('button', { name: /^Also open/ });
 
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Palette } from './pages/palette.ts';
@@ -17,8 +17,6 @@ async function schedule(page: Page, event: object): Promise<{ readonly id: strin
   expect(answer.status()).toBe(201);
   return answer.json();
 }
-
-const findings = async (page: Page): Promise<readonly string[]> => (await violationsOf(page)).map(({ id }) => id);
 
 const entries = (page: Page, name: string): Locator => page.locator('[data-entry]').filter({ hasText: name });
 
@@ -42,14 +40,14 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await page.goto(`${path}?tab=deadlines`);
   const box = page.getByRole('checkbox', { name: 'Met: Answer' });
   await expect(page.getByText('Passed 3 days ago')).toBeVisible();
-  expect(await findings(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await box.focus();
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
   await expect(page.getByText('Passed 3 days ago')).toBeHidden();
   await expect(met).toContainText('Answer');
   await expect(passed).toBeHidden();
-  expect(await findings(other)).toEqual([]);
+  expect(await findingsOf(other)).toEqual([]);
 
   await page.keyboard.press('Space');
   await expect(box).not.toBeChecked();
@@ -59,8 +57,10 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await other.goto(`/calendar?id=${id}`);
   await expect(other.getByRole('dialog', { name: 'Event' })).toBeVisible();
   await new Palette(other).take('Mark as met');
+  await expect(box).toBeChecked();
   await other.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(passed).toContainText('Answer');
+  await expect(box).not.toBeChecked();
   await box.click();
   await expect(met).toContainText('Answer');
   await other.goto(`/calendar?id=${id}`);

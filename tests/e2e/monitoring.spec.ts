@@ -63,7 +63,7 @@ test.describe('with an error tracker', () => {
 test('without an error tracker nothing is loaded or sent, and the log says so', async ({ page, lawyer }) => {
   const lines: ConsoleMessage[] = [];
   page.on('console', (line) => lines.push(line));
-  await page.reload();
+  await page.goto('/');
   await expect
     .poll(() => lines.map((line) => line.text()), lawyer.username)
     .toContain('Error tracking is disabled: the server has no address for it.');

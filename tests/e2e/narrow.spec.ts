@@ -50,6 +50,7 @@ async function showEveryMark(page: Page): Promise<void> {
 
 test('the header has room for every mark on the narrowest phone', async ({ page, lawyer, openBrowser }) => {
   const other = await openBrowser(lawyer);
+  await other.goto('/');
   await showEveryMark(page);
   await expect(header(page).getByRole('button', { name: /^Timer: / })).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Online: 12 waiting' })).toBeVisible();
@@ -79,6 +80,7 @@ test('the header has room offline as well, on every screen of the bottom bar', a
 
 test('what is called Go to for the eye is called so for those who do not see it', async ({ page, lawyer }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
   const button = header(page).getByRole('button', { name: /^Go to/ });
   await expect(button, lawyer.username).toContainText('Go to');
   await button.click();

@@ -169,6 +169,7 @@ test('a queue waits for whose it is: logging out asks, and nobody else sends it'
 
   await context.clearCookies();
   await context.setOffline(false);
+  await page.getByRole('button', { name: /Sign in as someone else$/ }).click();
   await expect(page.getByText('Welcome Back')).toBeVisible();
   const stranger = newLawyer();
   await account.register(stranger);

@@ -17,10 +17,9 @@ async function idOfClient(page: Page): Promise<string> {
   return ids[0] ?? '';
 }
 
-test("a lawyer's first day: a client, a case, a task and time, still there after signing out and in", async ({
-  page,
-  lawyer,
-}) => {
+test("a lawyer's first day: a client, a case, a task and time, still there after signing out and in", {
+  tag: '@servers',
+}, async ({ page, lawyer }) => {
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Litigation' });
   await expect(page.getByRole('main').getByText('Ada Byron').first()).toBeVisible();
@@ -76,7 +75,10 @@ test('a removed client comes back by Undo, and a change reaches an open list in 
   await expect(there).toBeVisible();
 });
 
-test('an edit that met another one shows both values and keeps the chosen one', async ({ page, lawyer: _ }) => {
+test('an edit that met another one shows both values and keeps the chosen one', { tag: '@servers' }, async ({
+  page,
+  lawyer: _,
+}) => {
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Litigation' });
   const origin = new URL(page.url()).origin;

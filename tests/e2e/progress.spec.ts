@@ -20,6 +20,7 @@ test('a deed earns experience in every tab, unlocks an achievement, and the achi
   openBrowser,
 }) => {
   const other = await openBrowser(lawyer);
+  await Promise.all([page.goto('/'), other.goto('/')]);
   await expect(card(page)).toContainText('0 XP');
   await expect(card(other)).toContainText('0 XP');
   await Promise.all([watches(page), watches(other)]);
@@ -76,6 +77,7 @@ test('progress is told in figures, filtered, and follows what another tab does',
 
 test('who does not want to be told while they work is not, on any device', async ({ page, lawyer, openBrowser }) => {
   const other = await openBrowser(lawyer);
+  await other.goto('/');
   await expect(card(other)).toBeVisible();
   await page.goto('/settings');
   const choice = page.getByRole('switch', { name: 'Show my level while I work' });

@@ -19,6 +19,7 @@ test('a reminder comes to every tab when its moment has come, and goes from ever
   openBrowser,
 }) => {
   const other = await openBrowser(lawyer);
+  await Promise.all([page.goto('/'), other.goto('/')]);
   await schedule(page, 'Hearing on the motion', 2_000);
   const here = page.getByRole('region', { name: 'Reminders' });
   const there = other.getByRole('region', { name: 'Reminders' });
@@ -38,6 +39,7 @@ test('a reminder is put off, and one that fell due while the server was down is 
   lawyer: _,
   product,
 }) => {
+  await page.goto('/');
   await schedule(page, 'Call with the expert', 1_000);
   const here = page.getByRole('region', { name: 'Reminders' });
   await expect(here.getByText('Call with the expert')).toBeVisible();

@@ -51,6 +51,7 @@ const FAILING: readonly string[] = [
   '/invoices?tab=reconciliations',
   '/financial-reports',
   '/quick-actions',
+  '/settings/audit-trail',
 ];
 
 /** What the browser says of a request that was refused, or of a connection that a screen which is left did not wait for. */

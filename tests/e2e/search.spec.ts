@@ -66,6 +66,7 @@ test.describe('the search', () => {
       ['calmer', /\/future-planning\?id=/, form('A calmer year')],
       ['quarrel', /\/clients\?tab=conflicts&id=/, heading('Quentin Quarrel')],
     ];
+    await page.goto('/');
     const palette = new Palette(page);
     for (const [word, at, shown] of known) {
       await test.step(word, async () => {
@@ -85,6 +86,7 @@ test.describe('the search', () => {
     const content = 'Spoke with the adjuster about the inspection of the warehouse, which was postponed twice.';
     await record(page, '/api/case-notes', { caseId, content });
     await record(page, '/api/tasks', { title: 'Inspect', description: 'Look at the warehouse roof', caseId });
+    await page.goto('/');
     const palette = new Palette(page);
     await palette.open();
     await page.keyboard.type('warehosue inspecton');
@@ -109,6 +111,7 @@ test.describe('the search', () => {
   test('narrows to one kind and back', async ({ page, lawyer: _ }) => {
     await openMatter(page, 'Brandt v. Okafor');
     for (const number of [1, 2, 3, 4, 5, 6]) await record(page, '/api/tasks', { title: `Letter ${number}` });
+    await page.goto('/');
     const palette = new Palette(page);
     await palette.open();
     await page.keyboard.type('letter');
@@ -126,6 +129,7 @@ test.describe('the search', () => {
   });
 
   test('finds what another tab has just added, while it is open', async ({ page, context, lawyer: _ }) => {
+    await page.goto('/');
     const palette = new Palette(page);
     await palette.open();
     await page.keyboard.type('lovelace');
@@ -163,6 +167,7 @@ test.describe('the search', () => {
 test.describe('the verbs of the palette', () => {
   test('add, act on what is open and lead anywhere, with slips in them too', async ({ page, lawyer: _ }) => {
     const { path } = await openMatter(page, 'Brandt v. Okafor');
+    await page.goto('/');
     const palette = new Palette(page);
     await palette.take('new task');
     await expect(page).toHaveURL(/\/tasks\?new=1/);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
@@ -52,7 +52,7 @@ test('a running timer is marked on every other screen, and is stopped there', as
   await mark.click();
   const panel = page.getByRole('dialog', { name: 'Timer' });
   await expect(panel.getByRole('link', { name: 'Byron v. Babbage' })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Stop the timer' }).click();
   await expect(page.getByRole('button', { name: /^Measured/ })).toBeVisible();
   await expect(mark).toHaveCount(0);

@@ -29,7 +29,7 @@ const WRITERS = 64;
 /** Of the writers on one stream: those who add to what the others wrote, which takes a try for each that comes before. */
 const ADDING = isFull ? 32 : 8;
 const STREAMS = isFull ? 1_000 : 150;
-const KILLS = isFull ? 20 : 5;
+const KILLS = isFull ? 20 : 2;
 const TABS = 9;
 /** What a projector's lease is given, and what a machine with more to do than it can needs besides. */
 const TAKE_OVER_LIMIT_MS = 4_000 + 40_000;

@@ -19,7 +19,8 @@ const LONG = { timeout: 240_000 };
 const WAIT = { timeout: 90_000, interval: 200 };
 const TYPE = 'MoneyTargetChanged';
 /** What is made of such events: the records themselves, and the words that they are searched by. */
-const VIEWS = ['money-targets', 'search'];
+/** What reads targets; the audit trail reads every event. */
+const VIEWS = ['audit-logs', 'money-targets', 'search'];
 
 const BUILT = join(ROOT, 'infra/dist/server');
 const DEFINES = 'function defineEvent(';
@@ -224,7 +225,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
       await mongo.run((db) => db.collection<StoredKey>('keys').updateOne({ _id }, { $set: { key: other?.key } }));
       await Promise.all(grown.of('projection-service').map((one) => one.start()));
 
-      await expect.poll(stoppedOnes, WAIT).toEqual(['clients', 'names', 'search']);
+      await expect.poll(stoppedOnes, WAIT).toEqual(['audit-logs', 'clients', 'names', 'search']);
       const task = await post('/api/tasks', { title: 'goes on, too' });
       const after = task.headers.get('x-position') ?? '';
       for (const { address } of grown.of('projection-service')) {

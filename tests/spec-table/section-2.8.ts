@@ -39,5 +39,10 @@ export const installAndUpdate: readonly Row[] = [
     'installTexts.updateBanner',
     'installTexts.update',
   ),
-  row('A toast area shows notifications', TOAST('notifications > are shown one at a time, each until it closes')),
+  row(
+    'A toast area shows notifications',
+    TOAST(
+      'notifications > are shown one at a time: what was just done at once, and what can still be undone again after it',
+    ),
+  ),
 ];

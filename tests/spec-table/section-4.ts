@@ -42,6 +42,11 @@ export const states: readonly Row[] = [
   ),
   row('then expires', SESSION('the warning > ends in expiry')),
   row(
+    'Activity counts while the warning is closed, too',
+    SESSION('the warning > is extended by activity while it waits in the corner, and says so'),
+  ),
+  row('and not while it is open', SESSION('the warning > is not taken away by activity')),
+  row(
     'Activity resets the timer at most once per minute',
     SESSION('an active session > is extended by activity, at most once a minute'),
     'ACTIVITY_THROTTLE_MS',
@@ -56,9 +61,15 @@ export const states: readonly Row[] = [
     SESSION('the warning > closes when the session is continued'),
   ),
   row(
-    'Expiry shows a toast and leads to /login',
-    SESSION_JOURNEY('a session > expires with a word, once the server has ended it too'),
+    'Expiry shows a toast and calls the expiry handler',
+    SESSION('an expired session > shows a toast and calls the expiry handler, and nobody is led away'),
   ),
+  row('or else leads to /login', SESSION('an expired session > leads to /login where there is no handler')),
+  row(
+    'The handler asks for the password over the page, in all tabs, and what was typed stays',
+    SESSION_JOURNEY('a session > expires with a word, once the server has ended it too, and goes on where one was'),
+  ),
+  row('Another user goes to /login', SESSION('an expired session > leads to /login for another person (%s)')),
   row("'Log Out Now' shows a toast and leads to /login", SESSION('the warning > logs out at once when asked')),
   row(
     'A failed refresh shows a toast and then behaves as expiry',

@@ -81,7 +81,7 @@ export const errors: readonly Row[] = [
   ),
   row(
     'Session Expired',
-    SESSION_JOURNEY('a session > expires with a word, once the server has ended it too'),
+    SESSION_JOURNEY('a session > expires with a word, once the server has ended it too, and goes on where one was'),
     'toasts.sessionExpired',
   ),
   row('Logged out', PRODUCT('somebody signed in > logs out with a word about it'), 'toasts.loggedOut'),
@@ -94,7 +94,7 @@ export const errors: readonly Row[] = [
   ),
   row(
     'Back Online',
-    INDICATOR('the indicator of the network > tells of going back online where something waits'),
+    INDICATOR('the indicator of the network > tells of going back online, also where nothing waits'),
     'toasts.backOnline',
   ),
   row(

@@ -65,7 +65,9 @@ export const figures: readonly Row[] = [
   ),
   row(
     'Toasts: 1 visible at a time',
-    TOAST('notifications > are shown one at a time, each until it closes'),
+    TOAST(
+      'notifications > are shown one at a time: what was just done at once, and what can still be undone again after it',
+    ),
     'TOASTS_VISIBLE',
   ),
   row(

@@ -8,6 +8,7 @@ import { errorScreen } from './section-2.6.ts';
 import { offlineIndicator } from './section-2.7.ts';
 import { installAndUpdate } from './section-2.8.ts';
 import { dashboard } from './section-2.9.ts';
+import { entities } from './section-3.ts';
 import { states } from './section-4.ts';
 import { validation } from './section-5.ts';
 import { calls } from './section-7.ts';
@@ -25,6 +26,7 @@ export const table: Readonly<Record<string, readonly Row[]>> = {
   '2.7': offlineIndicator,
   '2.8': installAndUpdate,
   '2.9': dashboard,
+  '3': entities,
   '4': states,
   '5': validation,
   '7': calls,

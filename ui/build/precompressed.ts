@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+const TEXT = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest']);
 /** Bytes; below, compression saves hardly more than the header that tells of it. Modules of half a kilobyte halve. */
 const SMALLEST = 256;
 

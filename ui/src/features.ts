@@ -41,7 +41,10 @@ export const features = {
   imports: {},
   tables: {},
   search: {},
-  documents: { '/document-management': () => import('./features/documents/DocumentsPage.tsx') },
+  documents: {
+    '/document-management': () => import('./features/documents/DocumentsPage.tsx'),
+    '/document-management/$documentId': () => import('./features/documents/reader/DocumentReader.tsx'),
+  },
   google: {},
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
   holidays: {},
@@ -51,6 +54,7 @@ export const features = {
   performance: { '/performance': () => import('./features/performance/PerformanceScreen.tsx') },
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
+  audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<FeatureName, FeatureScreens>;
 
 export const screens: FeatureScreens = Object.assign({}, ...Object.values(features));

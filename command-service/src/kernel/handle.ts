@@ -197,7 +197,10 @@ export function createCommandHandler(services: {
       request.told?.('decided');
       if (isRefusal(decision)) {
         // A 'no', and a 'nothing to do', must rest on what the store holds now, not on what this process remembers.
-        if (loaded.fresh) return { outcome: await refusals.record(request, decision, envelope), inLog: true };
+        if (loaded.fresh) {
+          const outcome = await refusals.record(decider.category, request, decision, envelope);
+          return { outcome, inLog: true };
+        }
       } else if (decision.length === 0) {
         if (loaded.fresh) {
           request.told?.('unchanged');

@@ -3,6 +3,7 @@ import { client, convertClient } from '@lexledger/contracts/features/clients';
 import { completeTask, reopenTask, task } from '@lexledger/contracts/features/tasks';
 import { timeEntry } from '@lexledger/contracts/features/time';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -127,7 +128,7 @@ describe('whatever happens to a record', () => {
           const decoded = await Promise.all(own.map((event) => process.codec.decode(event)));
           expect(decoded.reduce<RecordBase | null>(evolveRecord, null)).toEqual(read.state.record);
         }),
-        { numRuns: 15 },
+        { numRuns: runsOf(15) },
       );
     },
     30_000,

@@ -13,8 +13,11 @@ import type { CommandRequest, Outcome } from './handle.ts';
 export interface Refusals {
   /** The answer to this command id when it was refused before; null when it was not. */
   find(request: CommandRequest, hash: string): Promise<Outcome | null>;
-  /** Writes the refusal down and answers with it, or with the one that another process wrote first. */
-  record(request: CommandRequest, refusal: Refusal, envelope: Envelope): Promise<Outcome>;
+  /**
+   * Writes the refusal down and answers with it, or with the one that another process wrote first.
+   * @param category of the stream that the command was sent to
+   */
+  record(category: string, request: CommandRequest, refusal: Refusal, envelope: Envelope): Promise<Outcome>;
 }
 
 const bodyOf = ({ refused, issues, conflict }: Refusal): ErrorBody => ({
@@ -48,11 +51,12 @@ export function createRefusals(store: EventStore, codec: EventCodec): Refusals {
 
   return {
     find,
-    async record(request, refusal, envelope) {
+    async record(category, request, refusal, envelope) {
       const stream = streamOf(request);
       const { status } = errorCatalogue[refusal.refused];
       const data = {
         command: request.type,
+        category,
         target: request.entityId,
         status,
         code: refusal.refused satisfies ErrorCode,

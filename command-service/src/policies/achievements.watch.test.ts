@@ -2,6 +2,7 @@ import { ACHIEVEMENTS } from '@lexledger/contracts/achievements/catalogue';
 import { achievementUnlocked, experienceAwarded } from '@lexledger/contracts/features/progress';
 import { completeTask, reopenTask, task } from '@lexledger/contracts/features/tasks';
 import type { EventOf } from '@lexledger/contracts/kernel/event';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { experiencePolicy } from '../features/progress/experience.policy.ts';
@@ -152,7 +153,7 @@ describe('achievements', () => {
         expect(points).toHaveLength(ids.length);
         await here.runner.stop();
       }),
-      { numRuns: 12 },
+      { numRuns: runsOf(12) },
     );
   }, 60_000);
 

@@ -20,6 +20,7 @@ import {
 } from '@lexledger/contracts/features/trust';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import fc from 'fast-check';
@@ -401,7 +402,7 @@ describe('whatever is logged, spent, billed, paid and held in trust, in whatever
           await firm.close();
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf(15) },
     );
   }, 120_000);
 });

@@ -324,7 +324,7 @@ const feedName = () => personalText(100);
 /** Under this link the calendar is shared with whatever program is given it. Only the hash of its secret is kept. */
 export const calendarShared = defineEvent(
   'CalendarShared',
-  z.object({ name: feedName(), secretHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  z.object({ name: feedName(), secretHash: withTraits(z.string().regex(/^[0-9a-f]{64}$/), { internal: true }) }),
 );
 export const calendarLinkRevoked = defineEvent('CalendarLinkRevoked', z.object({}));
 export const feedEvents = [calendarShared, calendarLinkRevoked] as const;

@@ -1,20 +1,72 @@
 import { z } from 'zod';
 import { keysOf, THEMES } from '../choices.ts';
-import { PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '../constants.ts';
+import { USERNAME_MAX, USERNAME_MIN } from '../constants.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { email, identifier, instantField, isWritable, personalText, text } from '../kernel/fields.ts';
+import type { AccountNotice } from '../kernel/push.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
+import {
+  accountErrors,
+  accountEvents,
+  emailChanged,
+  listSessions,
+  passwordChanged,
+  secret,
+  signedOut,
+} from './identity/account.ts';
+import {
+  acknowledgeRecovery,
+  getRecovery,
+  recoveryErrors,
+  recoveryEvents,
+  recoveryView,
+} from './identity/account-recovery.ts';
 import { addressFeature } from './identity/addresses.ts';
-import { getTwoFactor, twoFactorCode, twoFactorErrors, twoFactorEvents, twoFactorView } from './identity/two-factor.ts';
+import { confirmPassword, newPassword } from './identity/new-password.ts';
+import {
+  addPracticeArea,
+  getPracticeAreas,
+  practiceAreaErrors,
+  practiceAreaEvents,
+  practiceAreasView,
+  removePracticeArea,
+} from './identity/practice-areas.ts';
+import {
+  backupCodesRenewed,
+  getTwoFactor,
+  listTrustedDevices,
+  revokeTrustedDevice,
+  twoFactorCode,
+  twoFactorDisabled,
+  twoFactorEnabled,
+  twoFactorErrors,
+  twoFactorEvents,
+  twoFactorView,
+} from './identity/two-factor.ts';
 
-const secret = () => withTraits(z.string().min(1).max(500), { personal: true });
+export { signedOut };
+
+/** By the type of the event: what the person's other sessions are told of. */
+export const otherSessionNotices: ReadonlyMap<string, AccountNotice> = new Map([
+  [passwordChanged.type, 'password-changed'],
+  [emailChanged.type, 'email-changed'],
+  [twoFactorEnabled.type, 'two-factor-on'],
+  [twoFactorDisabled.type, 'two-factor-off'],
+  [backupCodesRenewed.type, 'backup-codes-renewed'],
+]);
+/** By the reason of a sign-out: what the session itself is told, where it was not the one that did it. */
+export const endNotices: ReadonlyMap<unknown, AccountNotice> = new Map([
+  ['ended-elsewhere', 'session-ended'],
+  ['password-changed', 'session-ended-by-password'],
+]);
+
 const username = () => withTraits(z.string(), { personal: true });
 const theme = z.enum(keysOf(THEMES));
 /** IANA name, such as 'Europe/Paris'. */
@@ -48,8 +100,10 @@ export const userProfileChanged = defineEvent(
 );
 export const themeChosen = defineEvent('ThemeChosen', z.object({ theme }));
 export const signedIn = defineEvent('SignedIn', z.object({}));
-export const signedOut = defineEvent('SignedOut', z.object({}));
-/** In a stream of its own, since nobody is signed in; the name that was tried is sealed under the attempt's own key. */
+/**
+ * In a stream of its own, since nobody is signed in; the name that was tried is sealed under the attempt's own key. It
+ * belongs to the account of that name, whose erasure destroys that key as well, or to nobody where there is no such account.
+ */
 export const signInRefused = defineEvent(
   'SignInRefused',
   z.object({
@@ -61,6 +115,7 @@ export const signInRefused = defineEvent(
       'address-not-allowed',
       'code-missing',
       'wrong-code',
+      'wrong-recovery-code',
     ]),
   }),
 );
@@ -69,6 +124,8 @@ export const commandRefused = defineEvent(
   'CommandRefused',
   z.object({
     command: text(100),
+    /** The prefix of the stream that it was sent to; before the audit trail it was not kept. */
+    category: text(50).optional(),
     target: z.string(),
     status: z.int(),
     code: text(100),
@@ -76,10 +133,12 @@ export const commandRefused = defineEvent(
   }),
 );
 
-export const userEvents = [userRegistered, userProfileChanged, themeChosen, signedIn, signedOut] as const;
+export const userEvents = [userRegistered, userProfileChanged, themeChosen, signedIn, ...accountEvents] as const;
 export const identityEvents = [
   ...userEvents,
   ...twoFactorEvents,
+  ...practiceAreaEvents,
+  ...recoveryEvents,
   usernameReserved,
   signInRefused,
   commandRefused,
@@ -92,16 +151,11 @@ const newUsername = z
   .min(USERNAME_MIN, { error: validationTexts.usernameShort })
   .max(USERNAME_MAX, { error: validationTexts.usernameLong })
   .refine(isWritable, { error: 'Remove the control characters' });
-const newPassword = z
-  .string({ error: validationTexts.passwordShort })
-  .min(PASSWORD_MIN, { error: validationTexts.passwordShort })
-  .max(200, { error: 'Password must be at most 200 characters' });
-
 export const registerBody = z
   .strictObject({
     username: newUsername,
     password: newPassword,
-    confirmPassword: z.string({ error: validationTexts.passwordsDiffer }),
+    confirmPassword,
     email: z
       .union([z.literal(''), z.email({ error: validationTexts.emailInvalid }).max(254)], {
         error: validationTexts.emailInvalid,
@@ -127,6 +181,8 @@ export const loginBody = z.strictObject({
     .max(200),
   /** The second step, where it is asked for. */
   code: twoFactorCode.optional(),
+  /** With a code: none is asked for on this device for a while. */
+  rememberDevice: z.boolean().optional(),
 });
 
 export const user = z.object({
@@ -167,14 +223,13 @@ export const changeProfile = defineCommand({
   category: 'user',
   target: 'user',
   body: z.strictObject({
-    email: z.email({ error: validationTexts.emailInvalid }).max(254).nullable().optional(),
     firstName: text(100).nullable().optional(),
     lastName: text(100).nullable().optional(),
     timeZone: timeZone.optional(),
   }),
   answer: user,
   status: 200,
-  summary: 'Change name, address or time zone',
+  summary: 'Change name or time zone; the email address takes the password, at /api/user/email',
 });
 
 /** Routes that open, extend and end sessions; the command-service serves them itself. */
@@ -238,13 +293,33 @@ export const getTheme = defineQuery({
 
 export const identity = defineFeature({
   events: [...identityEvents, ...addressFeature.events],
-  commands: [chooseTheme, changeProfile, ...addressFeature.commands],
-  views: [usersView, ...addressFeature.views, twoFactorView],
-  queries: [checkAuthentication, getTheme, ...addressFeature.queries, getTwoFactor],
+  commands: [
+    chooseTheme,
+    changeProfile,
+    acknowledgeRecovery,
+    ...addressFeature.commands,
+    revokeTrustedDevice,
+    addPracticeArea,
+    removePracticeArea,
+  ],
+  views: [usersView, ...addressFeature.views, twoFactorView, practiceAreasView, recoveryView],
+  queries: [
+    checkAuthentication,
+    getTheme,
+    ...addressFeature.queries,
+    getTwoFactor,
+    listTrustedDevices,
+    listSessions,
+    getPracticeAreas,
+    getRecovery,
+  ],
   errors: defineErrors({
     ...addressFeature.errors,
     USERNAME_TAKEN: { status: 409, message: registerTexts.usernameTaken },
     WRONG_CREDENTIALS: { status: 401, message: loginTexts.failed },
     ...twoFactorErrors,
+    ...accountErrors,
+    ...practiceAreaErrors,
+    ...recoveryErrors,
   }),
 });

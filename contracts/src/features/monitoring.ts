@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyJson } from '../kernel/any-json.ts';
 import { defineFeature } from '../kernel/feature.ts';
+import { instantField } from '../kernel/fields.ts';
 
 /** What a tab reports of its own slowness. Not an event: it says nothing of anybody's records. */
 export const performanceReport = z.strictObject({
@@ -17,6 +18,20 @@ export const monitoringSettings = z.object({
 });
 export type MonitoringSettings = z.output<typeof monitoringSettings>;
 
+/** For how long what people record may be in no backup before they are reminded. */
+export const BACKUP_DUE_MS = 7 * 24 * 60 * 60_000;
+
+/** What is known of backups of the data. */
+export const backupStatus = z.object({
+  /** False where servers keep the data, which are backed up by their own means. */
+  isKeptHere: z.boolean(),
+  /** When the last backup that was verified was made; null for none. */
+  lastBackupAt: instantField().nullable(),
+  /** Whether something that people recorded more than a week ago is in no backup. */
+  isDue: z.boolean(),
+});
+export type BackupStatus = z.output<typeof backupStatus>;
+
 export const monitoringRoutes = {
   performance: {
     method: 'POST',
@@ -32,6 +47,13 @@ export const monitoringRoutes = {
     answer: monitoringSettings,
     status: 200,
     summary: 'Where a tab sends its errors',
+  },
+  backup: {
+    method: 'GET',
+    path: '/api/monitoring/backup',
+    answer: backupStatus,
+    status: 200,
+    summary: 'When the data were last backed up, and whether it is time to do so again',
   },
 } as const;
 

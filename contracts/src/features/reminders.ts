@@ -7,6 +7,7 @@ import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
 
 /** Longest that a reminder can be put off: a week, in minutes. */
@@ -21,7 +22,7 @@ export const USUAL_SNOOZE = 10;
 export const reminderRaised = defineEvent(
   'ReminderRaised',
   z.object({
-    calendarEventId: identifier(),
+    calendarEventId: withTraits(identifier(), { label: 'Event', names: 'calendar-events' }),
     /** When the event begins, as it stood then. */
     startDate: instantField(),
     /** When it was to be told of. */

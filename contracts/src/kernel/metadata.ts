@@ -6,7 +6,7 @@ export const eventMetadata = z.object({
   commandId: z.uuid(),
   /** SHA-256, in hex, of the command's type, target and body: a repeated id with another body is told apart by it. */
   commandHash: z.string(),
-  /** Whose record it is; null where nobody is signed in (a refused login). */
+  /** Whose record it is; null where no account is known (a refused sign-in under a name that nobody has). */
   userId: z.string().nullable(),
   /** The public id of the session, never its secret; null for policies and the seed. */
   sessionId: z.string().nullable(),

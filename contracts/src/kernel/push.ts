@@ -24,6 +24,21 @@ export const NEW_DAY = 'new-day';
 /** From a tab that may have slept; acknowledged as long as its session holds. No answer: the connection is dead. */
 export const CHECK = 'check';
 
+/** Carries an `AccountNotice`, to the tabs of other sessions than the one that caused it. */
+export const NOTICE = 'notice';
+
+/** What happened to the account, or to the session itself, from another session. */
+export const ACCOUNT_NOTICES = [
+  'password-changed',
+  'email-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'backup-codes-renewed',
+  'session-ended',
+  'session-ended-by-password',
+] as const;
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
+
 /** What a tab is given at `UP_TO`: it has been told everything up to this position, and says so when it comes back. */
 export interface UpTo {
   readonly position: string;

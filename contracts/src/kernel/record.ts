@@ -4,7 +4,7 @@ import { type DomainEvent, defineEvent, ERASED, type EventDefinition } from './e
 import { fromClient, identifier, instantField } from './fields.ts';
 import { historyAnswer, historyQuery, revertBody, undoBody } from './history.ts';
 import { defineQuery, listQuery, noQuery, type QueryDefinition } from './query.ts';
-import { traitsOf } from './traits.ts';
+import { traitsOf, withTraits } from './traits.ts';
 import { defineView } from './view.ts';
 
 type Shape = Record<string, z.ZodType>;
@@ -41,9 +41,15 @@ const base = {
   removedAt: instantField().nullable(),
 };
 
-/** The field without its default, which a change must not fill in. */
-const withoutDefault = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodDefault ? (schema.def.innerType as z.ZodType) : schema;
+/**
+ * The field without its default, which a change must not fill in. What people are told of the field is told of it as well;
+ * what events seal follows from the schema inside alone, as it did when the first of them were stored.
+ */
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodDefault)) return schema;
+  const { personal: _, ...told } = traitsOf(schema);
+  return withTraits(schema.def.innerType as z.ZodType, told);
+}
 
 function mapShape(shape: Shape, each: (schema: z.ZodType) => z.ZodType): Shape {
   return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, each(schema)]));

@@ -41,14 +41,6 @@ export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
   }
   const pathOf = (hash: string) => blobPath(folder, hash);
 
-  /** Also one that is aside at this moment, and may come back. */
-  async function openBlob(hash: string): Promise<FileHandle | null> {
-    const file = await openFile(pathOf(hash));
-    if (file !== null) return file;
-    const aside = (await namesIn(removing)).find((name) => name.startsWith(hash));
-    return (aside === undefined ? null : await openFile(join(removing, aside))) ?? openFile(pathOf(hash));
-  }
-
   return {
     async put(content) {
       const upload = join(uploads, randomUUID());
@@ -68,17 +60,7 @@ export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
         throw storageError(error, folder);
       }
     },
-    async open(hash) {
-      const file = HASH.test(hash) ? await openBlob(hash) : null;
-      if (file === null) return null;
-      try {
-        const { size } = await file.stat();
-        return { size, content: file.createReadStream() };
-      } catch (error) {
-        await file.close();
-        throw storageError(error, pathOf(hash));
-      }
-    },
+    open: (hash) => openBlob(folder, hash),
     async putBefore(moment, limit, after) {
       const found: string[] = [];
       try {
@@ -117,6 +99,53 @@ export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
   };
 }
 
+/** The blobs in a folder, for who only reads them beside the process that puts and removes them. */
+export interface BlobFolder {
+  /** Hashes of all that lie there, in their order. */
+  list(): Promise<readonly string[]>;
+  /** Also one that is being removed at this moment, and may come back; null where there is none. */
+  open(hash: string): Promise<{ readonly size: number; readonly content: Readable } | null>;
+}
+
+/** Nothing is made, moved or cleared away by it. A folder that is not there has no blobs. */
+export function readBlobFolder(folder: string): BlobFolder {
+  const removing = join(folder, 'removing');
+  return {
+    async list() {
+      const hashes = new Set(
+        (await namesIn(removing)).map((name) => name.slice(0, 64)).filter((name) => HASH.test(name)),
+      );
+      for (const prefix of (await namesIn(folder)).filter((name) => PREFIX.test(name))) {
+        for (const name of await namesIn(join(folder, prefix))) if (HASH.test(name)) hashes.add(name);
+      }
+      return [...hashes].sort();
+    },
+    open: (hash) => openBlob(folder, hash),
+  };
+}
+
+async function openBlob(folder: string, hash: string): Promise<{ size: number; content: Readable } | null> {
+  const file = HASH.test(hash) ? await openOrAside(folder, hash) : null;
+  if (file === null) return null;
+  try {
+    const { size } = await file.stat();
+    return { size, content: file.createReadStream() };
+  } catch (error) {
+    await file.close();
+    throw storageError(error, blobPath(folder, hash));
+  }
+}
+
+/** Also one that is aside at this moment, and may come back. */
+async function openOrAside(folder: string, hash: string): Promise<FileHandle | null> {
+  const path = blobPath(folder, hash);
+  const file = await openFile(path);
+  if (file !== null) return file;
+  const removing = join(folder, 'removing');
+  const aside = (await namesIn(removing)).find((name) => name.startsWith(hash));
+  return (aside === undefined ? null : await openFile(join(removing, aside))) ?? openFile(path);
+}
+
 async function write(content: Readable, path: string): Promise<{ hash: string; size: number }> {
   const digest = createHash('sha256');
   let size = 0;
@@ -128,7 +157,14 @@ async function write(content: Readable, path: string): Promise<{ hash: string; s
     },
   });
   // `flush` syncs the file before it is closed.
-  await pipeline(content, measure, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(content, measure, file);
+  } catch (error) {
+    // A file that is still being opened would appear after its removal.
+    if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
+    throw error;
+  }
   return { hash: digest.digest('hex'), size };
 }
 

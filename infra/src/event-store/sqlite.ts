@@ -29,7 +29,7 @@ import { type EventRow, RecentEvents } from './recent-events.ts';
  * An index of every event by its kind would be written at random places by every append. Instead `kind_blocks` says in
  * which blocks of 4,096 positions a kind occurs: a reader of rare events skips the blocks without any.
  */
-const SCHEMA = [
+export const EVENT_STORE_SCHEMA: readonly string[] = [
   `
   CREATE TABLE events (
     position INTEGER PRIMARY KEY,
@@ -64,7 +64,10 @@ const SCHEMA = [
   `,
 ];
 
-const BLOCK = 4_096;
+/** As which its tables are counted among the schema's versions. */
+export const EVENT_STORE_COMPONENT = 'event-store';
+/** Positions in a block of `kind_blocks`. */
+export const BLOCK = 4_096;
 const BLOCKS_READ_AT_ONCE = 4;
 const BATCH_SIZE = 500;
 const STREAMS_REMEMBERED = 20_000;
@@ -80,7 +83,7 @@ const COLUMNS = 'position, stream, revision, kind, id, data, metadata';
 export function openSqliteEventStore(path: string, options: { readonly busyTimeout?: number } = {}): EventStore {
   const db = openDatabase(path, { synchronous: 'full', ...options });
   try {
-    migrate(db, 'event-store', SCHEMA);
+    migrate(db, EVENT_STORE_COMPONENT, EVENT_STORE_SCHEMA);
     return new SqliteEventStore(db);
   } catch (error) {
     db.close();
@@ -493,7 +496,8 @@ class SqliteEventStore implements EventStore {
   }
 }
 
-function position(last: number): Position {
+/** Of the event of a row number; before the first one for 0. */
+export function position(last: number): Position {
   return last === 0 ? START : String(last).padStart(POSITION_WIDTH, '0');
 }
 

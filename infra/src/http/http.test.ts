@@ -27,6 +27,7 @@ function memorySessions() {
     set: async (sid: string, session: StoredSession) => void stored.set(sid, session),
     destroy: async (sid: string) => void stored.delete(sid),
     destroyOfUser: async () => 0,
+    ofUser: async () => [],
     endOfUser: async () => [],
     sweep: async () => 0,
     close: async () => {},

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { withoutSecrets } from '@lexledger/contracts/error-tracking';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { type ErrorBody, kernelErrors } from '@lexledger/contracts/kernel/errors';
@@ -230,7 +230,8 @@ function wordsOf(given: unknown): readonly string[] {
 
 /** Ends a connection whose request does not become whole: in its time, or where it brings a file, while nothing comes. */
 function awaitBody({ raw, routeOptions }: FastifyRequest, ms: number): void {
-  if (raw.complete) return;
+  // A request that is injected has no connection.
+  if (raw.complete || !(raw.socket instanceof Socket)) return;
   const isUpload = routeOptions.config?.isUpload === true;
   let received = -1;
   let timer: NodeJS.Timeout;

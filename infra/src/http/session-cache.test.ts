@@ -28,6 +28,7 @@ beforeEach(() => {
     async destroy(sid) {
       stored.delete(sid);
     },
+    ofUser: async () => [...stored.values()],
     async destroyOfUser() {
       stored.clear();
       return 1;

@@ -70,6 +70,7 @@ export function rememberSessions(
       await store.destroy(sid);
       forget(sid);
     },
+    ofUser: (userId) => store.ofUser(userId),
     async destroyOfUser(userId, exceptSid) {
       changes += 1;
       memories.clear();

@@ -1,7 +1,7 @@
 import cookie, { Signer } from '@fastify/cookie';
 import fastifySession, { type SessionStore as CallbackStore } from '@fastify/session';
 import { SESSION_TIMEOUT_MS } from '@lexledger/contracts/constants';
-import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import type { SessionStore, StoredSession } from '../sessions/port.ts';
 import { RecentlyUsed } from '../sqlite/recently-used.ts';
@@ -20,6 +20,12 @@ export interface Actor {
   readonly expiresAt: string;
   /** The address from which it was opened or last extended; sessions from before that was kept have none. */
   readonly ip?: string;
+  /** ISO 8601, UTC; sessions from before that was kept have none. */
+  readonly openedAt?: string;
+  /** Of the browser that opened it; absent where it did not say. */
+  readonly userAgent?: string;
+  /** The device, by its id, that it was opened on without a code, or that was remembered then; absent where none was. */
+  readonly deviceId?: string;
 }
 
 export const SESSION_COOKIE = 'lexledger.sid';
@@ -47,6 +53,7 @@ export interface SessionGate {
 }
 
 const REMEMBERED_COOKIES = 10_000;
+const LONGEST_USER_AGENT = 500;
 
 const COOKIE_PREFIX = `${SESSION_COOKIE}=`;
 /** A secret and its signature, percent-encoded, are a third of it. */
@@ -175,8 +182,19 @@ function sessionOf(request: FastifyRequest): Session & FastifyRequest['session']
 const expiryFrom = (clock: Clock): string => new Date(clock.now() + SESSION_TIMEOUT_MS).toISOString();
 
 /** Opens a session under a new secret; one that the request brought along ends. Only within `sessionScope`. */
-export async function openSession(request: FastifyRequest, who: Omit<Actor, 'expiresAt' | 'ip'>): Promise<Actor> {
-  const actor: Actor = { ...who, ip: request.ip, expiresAt: expiryFrom(request.server.sessions.clock) };
+export async function openSession(
+  request: FastifyRequest,
+  who: Pick<Actor, 'userId' | 'username' | 'publicId' | 'timeZone' | 'deviceId'>,
+): Promise<Actor> {
+  const { clock } = request.server.sessions;
+  const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT);
+  const actor: Actor = {
+    ...who,
+    ip: request.ip,
+    openedAt: instant(clock),
+    ...(userAgent !== undefined && { userAgent }),
+    expiresAt: expiryFrom(clock),
+  };
   await sessionOf(request).regenerate();
   request.session.actor = actor;
   request.actor = actor;

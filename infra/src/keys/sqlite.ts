@@ -7,7 +7,7 @@ import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import type { KeyStore } from './port.ts';
 
 /** A destroyed key leaves its row, so that it is not made anew. */
-const SCHEMA = [
+export const KEYS_SCHEMA: readonly string[] = [
   `
   CREATE TABLE keys (
     subject TEXT PRIMARY KEY,
@@ -18,6 +18,8 @@ const SCHEMA = [
   `,
 ];
 
+/** As which its tables are counted among the schema's versions. */
+export const KEYS_COMPONENT = 'keys';
 const KEY_BYTES = 32;
 const KEYS_REMEMBERED = 5_000;
 
@@ -29,7 +31,7 @@ const KEYS_REMEMBERED = 5_000;
 export function openSqliteKeyStore(path: string): KeyStore {
   const db = openDatabase(path, { synchronous: 'full', secureDelete: true });
   try {
-    migrate(db, 'keys', SCHEMA);
+    migrate(db, KEYS_COMPONENT, KEYS_SCHEMA);
     return keyStore(db);
   } catch (error) {
     db.close();

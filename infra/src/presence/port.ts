@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@lexledger/contracts/presence';
+import type { DeviceKind } from '@lexledger/contracts/choices';
 
 /** A tab that is connected to one process. */
 export interface ConnectedTab {

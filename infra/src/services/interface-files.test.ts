@@ -31,6 +31,7 @@ beforeAll(async () => {
       set: async () => {},
       destroy: async () => {},
       destroyOfUser: async () => 0,
+      ofUser: async () => [],
       endOfUser: async () => [],
       sweep: async () => 0,
       close: async () => {},

@@ -194,6 +194,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       report: (problem, error, correlationId) => reporter.report(error, { problem, correlationId }),
       ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
       ...(lease !== null && { lease }),
+      ...(stores.lastBackup !== undefined && { lastBackup: () => stores.lastBackup?.() ?? Promise.resolve(null) }),
     });
 
     async function projectionsHealth(): Promise<FollowerHealth[]> {

@@ -162,7 +162,12 @@ async function seed(): Promise<void> {
     });
     const body = registerBody.parse({ username, password, confirmPassword: password, timeZone: TIME_ZONE });
     const accounts = createAccounts(commands.services, createCredentialLimit(DEFAULT_LIMITS, clock));
-    const { user } = await accounts.register(body, { commandId: randomUUID(), ip: '127.0.0.1', origin });
+    const { user } = await accounts.register(body, {
+      commandId: randomUUID(),
+      ip: '127.0.0.1',
+      origin,
+      deviceToken: () => undefined,
+    });
     const steps = plannedYear(now);
     await live(commands, steps, user.id, TIME_ZONE, clock, stores.blobs);
     clock.set(now);

@@ -1,3 +1,4 @@
+import { BackupError, type BackupReason } from '@lexledger/infra/backup/problem';
 import { ConfigError, EX_CONFIG } from '@lexledger/infra/config/config';
 import { StorageError, type StorageReason } from '@lexledger/infra/sqlite/storage-error';
 import { StoreRefusedError } from '@lexledger/infra/stores/port';
@@ -8,7 +9,9 @@ export interface StartFailure {
   readonly exitCode: number;
 }
 
+const EX_USAGE = 64;
 const EX_DATAERR = 65;
+const EX_NOINPUT = 66;
 const EX_UNAVAILABLE = 69;
 const EX_SOFTWARE = 70;
 const EX_CANTCREAT = 73;
@@ -29,6 +32,14 @@ const STORAGE_CODES: Readonly<Record<StorageReason, number>> = {
   'not-durable': EX_IOERR,
   'input-output': EX_IOERR,
   closed: EX_SOFTWARE,
+};
+
+const BACKUP_CODES: Readonly<Record<BackupReason, number>> = {
+  usage: EX_USAGE,
+  'wrong-passphrase': EX_NOPERM,
+  damaged: EX_DATAERR,
+  missing: EX_NOINPUT,
+  occupied: EX_CANTCREAT,
 };
 
 function ofPort(error: NodeJS.ErrnoException, where: string): StartFailure | null {
@@ -60,6 +71,7 @@ export function startFailure(error: unknown, where: string): StartFailure {
     };
   }
   if (error instanceof StorageError) return { lines: [error.message], exitCode: STORAGE_CODES[error.reason] };
+  if (error instanceof BackupError) return { lines: [error.message], exitCode: BACKUP_CODES[error.reason] };
   if (error instanceof StoreRefusedError) return { lines: [error.message], exitCode: EX_NOPERM };
   return (
     ofPort(error as NodeJS.ErrnoException, where) ?? {

@@ -68,6 +68,14 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
     async destroy(sid) {
       await connection.run((db) => sessionsOf(db).deleteOne({ _id: hidden(sid) }));
     },
+    async ofUser(userId) {
+      const living = await connection.run((db) =>
+        sessionsOf(db)
+          .find({ userId, expiresAt: { $gt: clock.now() } })
+          .toArray(),
+      );
+      return living.map(({ body }) => JSON.parse(body) as StoredSession);
+    },
     async destroyOfUser(userId, exceptSid) {
       const others = exceptSid === undefined ? { userId } : { userId, _id: { $ne: hidden(exceptSid) } };
       const now = clock.now();

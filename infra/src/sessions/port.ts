@@ -8,6 +8,8 @@ export interface SessionStore {
   get(sid: string): Promise<StoredSession | null>;
   set(sid: string, session: StoredSession, expiresAt: number, userId: string | null): Promise<void>;
   destroy(sid: string): Promise<void>;
+  /** The sessions of a user that hold, in no order. */
+  ofUser(userId: string): Promise<readonly StoredSession[]>;
   /** Ends all sessions of a user but one. Answers how many ended. */
   destroyOfUser(userId: string, exceptSid?: string): Promise<number>;
   /** Ends those sessions of a user that are meant. Answers them as they were. */

@@ -53,6 +53,10 @@ function sessionStore(db: Database, clock: Clock, release: () => void): SessionS
     async destroy(sid) {
       durably(db, () => remove.run(hidden(sid)));
     },
+    async ofUser(userId) {
+      const living = ofUser.all<[string, string]>(userId, clock.now());
+      return living.map(([, body]) => JSON.parse(body) as StoredSession);
+    },
     async destroyOfUser(userId, exceptSid) {
       const kept = exceptSid === undefined ? '' : hidden(exceptSid);
       const now = clock.now();

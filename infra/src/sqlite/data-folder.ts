@@ -12,15 +12,45 @@ export interface DataFolderLock {
 /** 'alone': no other process may use the folder. 'shared': others may that share it too, such as the other service. */
 export type FolderUse = 'alone' | 'shared';
 
+/** What a restore writes in a data folder before it takes the place of what is there. */
+export const RESTORING = 'restoring';
+
+/**
+ * That no restore into the folder was cut off.
+ * @throws StorageError 'locked'
+ */
+export function demandNoRestore(path: string): void {
+  if (!existsSync(join(path, RESTORING))) return;
+  const detail = `A restore into ${path} was cut off. Run it again; or, to go on with what is there, delete ${join(path, RESTORING)}, unless it holds a file named ready.`;
+  throw new StorageError('locked', path, { detail });
+}
+
 /**
  * Makes the folder if it is missing (for its owner alone) and takes it for this process.
  * @throws StorageError: 'cannot-create', 'not-a-directory', 'read-only', 'full', or 'locked' (with the other's pid)
  */
 export function lockDataFolder(path: string, use: FolderUse = 'alone'): DataFolderLock {
   makeFolder(path);
-  const lockPath = join(path, 'lock');
-  const pidPath = join(path, 'lock.pid');
-  // A transaction of an empty database: a lock that the system drops when the process dies. One that reads shares it.
+  return takeLock(path, 'lock', use, (pid) => {
+    const who = pid === null ? 'another process' : `another process (pid ${pid})`;
+    return `${path} is in use by ${who}. End it first, or name another data folder.`;
+  });
+}
+
+/**
+ * Takes a lock of this name in the folder: a transaction of an empty database, which the system drops when the process
+ * dies. One that reads shares it.
+ * @param refused says what to do, given the id of the process that has it
+ * @throws StorageError: 'locked', or what keeps the files from being written
+ */
+export function takeLock(
+  path: string,
+  name: string,
+  use: FolderUse,
+  refused: (pid: number | null) => string,
+): DataFolderLock {
+  const lockPath = join(path, name);
+  const pidPath = `${lockPath}.pid`;
   let holder: DatabaseSyncInstance | undefined;
   try {
     holder = new DatabaseSync(lockPath, { timeout: 0 });
@@ -28,7 +58,9 @@ export function lockDataFolder(path: string, use: FolderUse = 'alone'): DataFold
   } catch (error) {
     holder?.close();
     const mapped = storageError(error, path);
-    if (mapped instanceof StorageError && mapped.reason === 'busy') throw locked(path, pidPath, error);
+    if (mapped instanceof StorageError && mapped.reason === 'busy') {
+      throw new StorageError('locked', path, { cause: error, detail: refused(readPid(pidPath)) });
+    }
     throw mapped;
   }
   const held = holder;
@@ -68,13 +100,6 @@ function makeFolder(path: string): void {
   } catch (error) {
     throw new StorageError('read-only', path, { cause: error });
   }
-}
-
-function locked(path: string, pidPath: string, cause: unknown): StorageError {
-  const pid = readPid(pidPath);
-  const who = pid === null ? 'another process' : `another process (pid ${pid})`;
-  const detail = `${path} is in use by ${who}. End it first, or name another data folder.`;
-  return new StorageError('locked', path, { cause, detail });
 }
 
 function readPid(pidPath: string): number | null {

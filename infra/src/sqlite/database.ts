@@ -43,6 +43,8 @@ export interface Database {
 const levels = { normal: 1, full: 2 } as const;
 const KEPT_STATEMENTS = 500;
 const CACHE_KIB = 16_384;
+/** It blocks nobody but the reader's own process, which does nothing else. */
+const READER_PATIENCE_MS = 10_000;
 const WAL_BYTES_KEPT = 64 * 1024 * 1024;
 
 /**
@@ -65,6 +67,28 @@ export function openDatabase(path: string, options: DatabaseOptions): Database {
   const database = new OpenDatabase(driver, path);
   try {
     setUp(database, options);
+  } catch (error) {
+    driver.close();
+    throw error;
+  }
+  return database;
+}
+
+/**
+ * Opens a database that is there to be read, beside the process that writes it. Its transactions must be short: as long
+ * as one is open, the writer can neither cut its log nor overwrite what it destroyed.
+ * @throws StorageError
+ */
+export function openToRead(path: string): Database {
+  let driver: DatabaseSyncInstance;
+  try {
+    driver = new DatabaseSync(path, { timeout: READER_PATIENCE_MS, readOnly: true, defensive: true });
+  } catch (error) {
+    throw storageError(error, path);
+  }
+  const database = new OpenDatabase(driver, path);
+  try {
+    database.prepare('SELECT count(*) FROM sqlite_schema').get();
   } catch (error) {
     driver.close();
     throw error;

@@ -17,6 +17,22 @@ export function migrate(db: Database, component: string, steps: readonly string[
   });
 }
 
+/**
+ * Whether a database that is only read has the tables of a component as this program knows them; false where its process
+ * died before it made them.
+ * @throws StorageError with reason 'newer'
+ */
+export function isMigrated(db: Database, component: string, steps: readonly string[]): boolean {
+  const tables = db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'schema_versions'").get<[number]>();
+  const applied = tables?.[0] === 1 ? appliedSteps(db, component) : 0;
+  if (applied > steps.length) throw new StorageError('newer', db.path);
+  if (applied > 0 && applied < steps.length) {
+    const detail = `${db.path} was written by an older version of this program. Start it once with this version first.`;
+    throw new StorageError('not-durable', db.path, { detail });
+  }
+  return applied === steps.length;
+}
+
 function appliedSteps(db: Database, component: string): number {
   const row = db.prepare('SELECT version FROM schema_versions WHERE component = ?').get<[number]>(component);
   return row?.[0] ?? 0;

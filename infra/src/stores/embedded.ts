@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { START } from '@lexledger/contracts/kernel/position';
+import { lastBackup as readRecord } from '../backup/record.ts';
 import { openFileBlobStore } from '../blobs/files.ts';
-import { openSqliteEventStore } from '../event-store/sqlite.ts';
+import { openSqliteEventStore, position } from '../event-store/sqlite.ts';
 import { openSqliteKeyStore } from '../keys/sqlite.ts';
 import { openMemoryPresenceStore } from '../presence/memory.ts';
 import { openSqliteProgressStore } from '../progress/sqlite.ts';
 import { openSqliteReadStore } from '../read-store/sqlite.ts';
 import { openSqliteSessionStore } from '../sessions/sqlite.ts';
-import { type FolderUse, lockDataFolder } from '../sqlite/data-folder.ts';
+import { demandNoRestore, type FolderUse, lockDataFolder } from '../sqlite/data-folder.ts';
 import { type Database, openDatabase } from '../sqlite/database.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 import type { Stores } from './port.ts';
@@ -47,6 +48,7 @@ export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: 
   try {
     const lock = lockDataFolder(dataFolder, use);
     opened.push({ close: () => lock.release() });
+    demandNoRestore(dataFolder);
     const at = (name: string): string => join(dataFolder, name);
     const hasKeys = existsSync(at('keys.db'));
     const events = open(openSqliteEventStore(at('events.db')));
@@ -62,7 +64,11 @@ export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: 
     const answer = async (): Promise<void> => {
       await Promise.all([events.health(), views.health()]);
     };
-    return { events, keys, views, progress, presence, sessions, blobs, place, answer, close };
+    const lastBackup = async () => {
+      const last = await readRecord(dataFolder);
+      return last === null ? null : { at: last.at, position: position(last.events) };
+    };
+    return { events, keys, views, progress, presence, sessions, blobs, lastBackup, place, answer, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,3 +1,4 @@
+import type { Position } from '@lexledger/contracts/kernel/position';
 import type { BlobStore } from '../blobs/port.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
@@ -15,6 +16,11 @@ export interface Stores {
   readonly presence: PresenceStore;
   readonly sessions: SessionStore;
   readonly blobs: BlobStore;
+  /**
+   * The last backup of a data folder that was verified: when it was made, and the position of its last event; null for
+   * none. Servers are backed up by their own means.
+   */
+  lastBackup?(): Promise<{ readonly at: string; readonly position: Position } | null>;
   /** Where it all is, for a person: 'data in /srv/lexledger'. Never with credentials. */
   readonly place: string;
   /**

@@ -1,4 +1,4 @@
-import type { DeviceKind } from '@lexledger/contracts/presence';
+import type { DeviceKind } from '@lexledger/contracts/choices';
 
 /** The first that fits: what builds on another browser names that one, too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -33,7 +33,10 @@ function wordsOf(type: string, noun: string): { readonly title: string; readonly
 }
 
 /** What one event changed: of the one that adds the record, every field that says something. */
-function changesOf({ event, before, after }: Step, describe: (field: string) => FieldDescription): FieldChange[] {
+export function changesOf(
+  { event, before, after }: Step,
+  describe: (field: string) => FieldDescription,
+): FieldChange[] {
   const { fields, changes = {} } = event.data as { readonly fields?: Values; readonly changes?: Values };
   return Object.keys(fields ?? changes).flatMap((field): FieldChange[] => {
     const { label, kind, personal, dayWhen, internal } = describe(field);
@@ -52,7 +55,7 @@ function changesOf({ event, before, after }: Step, describe: (field: string) => 
 }
 
 /** Which records an event had to do with beside its own. */
-function othersIn({ data }: DomainEvent): Pick<HistoryEntry, 'with' | 'takes' | 'to'> {
+export function othersIn({ data }: DomainEvent): Pick<HistoryEntry, 'with' | 'takes' | 'to'> {
   const {
     with: other = null,
     takes = {},
@@ -92,8 +95,8 @@ function undoOf(record: RecordDefinition, step: Step, now: Step['after']): Histo
 }
 
 /** The names of the records that the entries name, from the views that list them; only of the user's own. */
-async function namesIn(
-  entries: readonly HistoryEntry[],
+export async function namesIn(
+  entries: readonly Pick<HistoryEntry, 'changes' | 'with' | 'to'>[],
   describe: (field: string) => FieldDescription,
   read: Reader,
   userId: string,

@@ -7,7 +7,13 @@ import type { Handlers } from './projection.ts';
 describe('a projection', () => {
   it('must handle exactly the events that change its view, or it does not compile', () => {
     expectTypeOf<keyof Handlers<typeof usersView>>().toEqualTypeOf<
-      'UserRegistered' | 'UserProfileChanged' | 'ThemeChosen' | 'SignedIn' | 'SignedOut'
+      | 'UserRegistered'
+      | 'UserProfileChanged'
+      | 'ThemeChosen'
+      | 'SignedIn'
+      | 'SignedOut'
+      | 'EmailChanged'
+      | 'PasswordChanged'
     >();
   });
 

@@ -169,7 +169,9 @@ function registerQuery(
         read,
         reached: position,
         catchUp: async () => waitFor(await store.head()),
-        past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
+        past: async (stream, fromRevision) =>
+          Promise.all((await store.read(stream, fromRevision)).map((event) => codec.decode(event))),
+        sessions: async () => (actor === null ? [] : app.sessions.store.ofUser(actor.userId)),
       });
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
       const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };

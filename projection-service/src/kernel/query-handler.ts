@@ -3,6 +3,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
+import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 
@@ -31,8 +32,10 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
    * @throws HttpRefusal NOT_CAUGHT_UP
    */
   readonly catchUp: () => Promise<void>;
-  /** The events of one stream from its beginning, from the log itself; none when there is no such stream. */
-  readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
+  /** The events of one stream, from its beginning unless told, from the log itself; none when there is no such stream. */
+  readonly past: (stream: string, fromRevision?: number) => Promise<readonly DomainEvent[]>;
+  /** The sessions of who asks that hold, in no order; none of a stranger. */
+  readonly sessions: () => Promise<readonly StoredSession[]>;
 }
 
 export interface QueryAnswer<Body = unknown> {

@@ -1,6 +1,8 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { Position } from '@lexledger/contracts/kernel/position';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
+import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
 import type { QueryHandler, Reader } from './query-handler.ts';
@@ -15,6 +17,10 @@ export interface RouteServices {
   readonly blobs?: BlobStore;
   /** Where browsers send their errors to; null: nowhere. */
   readonly errorTracker: string | null;
+  /** The log itself. */
+  readonly log: Pick<EventStore, 'readAll'>;
+  /** The last backup of the data, null for none; absent where servers keep them. */
+  readonly lastBackup?: () => Promise<{ readonly at: string; readonly position: Position } | null>;
   /** Waits until a view shows the whole log as it is now. @throws HttpRefusal NOT_CAUGHT_UP */
   readonly catchUp: (view: string) => Promise<void>;
 }

@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signedOut } from '@lexledger/contracts/features/identity';
-import { CHECK, NEW_DAY, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
+import { CHECK, NEW_DAY, NOTICE, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab, type TabIntroduction } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
@@ -37,6 +37,9 @@ const aSession = (userId: string, more: Partial<Actor> = {}): Actor => ({
   expiresAt: new Date(NOW + 30 * 60_000).toISOString(),
   ...more,
 });
+
+const happened = (type: string, metadata: object, data: object = {}): RecordedEvent =>
+  ({ type, data, metadata }) as unknown as RecordedEvent;
 
 async function start(recheckEvery = 60_000): Promise<void> {
   const clock = { now: () => now };
@@ -172,10 +175,47 @@ describe('a session', () => {
     await start();
     const tab = await openTab('ada');
     await expect.poll(() => sockets.listens('ada')).toBe(true);
-    const event = { type: signedOut.type, metadata: { sessionId: 'session-of-ada' } } as unknown as RecordedEvent;
+    const event = happened(signedOut.type, { userId: 'ada', sessionId: 'session-of-ada' });
     sockets.heard(event);
     expect(sockets.listens('ada')).toBe(false);
     await expect.poll(tab.isOpen).toBe(false);
+  });
+});
+
+describe('what another session of the person did', () => {
+  it.each([
+    ['PasswordChanged', 'password-changed'],
+    ['EmailChanged', 'email-changed'],
+    ['TwoFactorEnabled', 'two-factor-on'],
+    ['TwoFactorDisabled', 'two-factor-off'],
+    ['BackupCodesRenewed', 'backup-codes-renewed'],
+  ])('is told to the tabs of the others (%s)', async (type, notice) => {
+    sessions.set('ada-at-home', aSession('ada', { publicId: 'at-home' }));
+    sessions.set('bob', aSession('bob'));
+    await start();
+    const [here, atHome, bob] = [await openTab('ada'), await openTab('ada-at-home'), await openTab('bob')];
+    const told = { here: [] as string[], atHome: [] as string[], bob: [] as string[] };
+    here.socket.on(NOTICE, (what) => told.here.push(what));
+    atHome.socket.on(NOTICE, (what) => told.atHome.push(what));
+    bob.socket.on(NOTICE, (what) => told.bob.push(what));
+    await expect.poll(() => sockets.count()).toBe(3);
+    sockets.heard(happened(type, { userId: 'ada', sessionId: 'session-of-ada' }));
+    await expect.poll(() => told.atHome).toEqual([notice]);
+    expect(told).toMatchObject({ here: [], bob: [] });
+  });
+
+  it.each([
+    ['ended-elsewhere', 'session-ended'],
+    ['password-changed', 'session-ended-by-password'],
+  ])('is told to a session that it ended, before its sockets close (%s)', async (because, notice) => {
+    await start();
+    const tab = await openTab('ada');
+    const told: string[] = [];
+    tab.socket.on(NOTICE, (what) => told.push(what));
+    await expect.poll(() => sockets.listens('ada')).toBe(true);
+    sockets.heard(happened('SignedOut', { userId: 'ada', sessionId: 'session-of-ada' }, { because }));
+    await expect.poll(tab.isOpen).toBe(false);
+    expect(told).toEqual([notice]);
   });
 });
 

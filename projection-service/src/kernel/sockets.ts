@@ -1,8 +1,18 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { signedOut } from '@lexledger/contracts/features/identity';
+import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import { CHECK, NEW_DAY, PUSH, type Push, REFETCH, UP_TO, type UpTo } from '@lexledger/contracts/kernel/push';
+import {
+  type AccountNotice,
+  CHECK,
+  NEW_DAY,
+  NOTICE,
+  PUSH,
+  type Push,
+  REFETCH,
+  UP_TO,
+  type UpTo,
+} from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { ConnectedTab } from '@lexledger/infra/presence/port';
@@ -20,6 +30,7 @@ interface FromServer {
   [UP_TO]: (upTo: UpTo) => void;
   [NEW_DAY]: () => void;
   [PRESENCE]: (tabs: readonly PresentTab[]) => void;
+  [NOTICE]: (notice: AccountNotice) => void;
 }
 interface FromTab {
   [CHECK]: (answer: unknown) => void;
@@ -41,7 +52,7 @@ export interface Sockets extends Audience {
   attach(server: HttpServer, pushes: Pushes): void;
   /** Ends the sockets of sessions that are over, of one user or of all. */
   recheck(userId?: string): Promise<void>;
-  /** Ends the sockets of a session that was just signed out. */
+  /** Ends the sockets of a session that was just signed out, and tells the others what changes who may sign in. */
   heard(event: RecordedEvent): void;
   /** Tells the user's tabs here which tabs are open. */
   present(userId: string, tabs: readonly PresentTab[]): void;
@@ -254,9 +265,18 @@ export function createSockets(services: SocketServices): Sockets {
     count: () => io.sockets.sockets.size,
 
     heard(event) {
-      if (event.type !== signedOut.type) return;
+      const { userId, sessionId } = event.metadata;
+      const notice = otherSessionNotices.get(event.type);
+      const isOver = event.type === signedOut.type;
+      if (notice === undefined && !isOver) return;
       for (const socket of io.sockets.sockets.values()) {
-        if (socket.data.actor.publicId === event.metadata.sessionId) socket.disconnect(true);
+        const { actor } = socket.data;
+        const isOfSession = actor.publicId === sessionId;
+        if (notice !== undefined && actor.userId === userId && !isOfSession) socket.emit(NOTICE, notice);
+        if (!isOver || !isOfSession) continue;
+        const why = endNotices.get(event.data.because);
+        if (why !== undefined) socket.emit(NOTICE, why);
+        socket.disconnect(true);
       }
     },
 

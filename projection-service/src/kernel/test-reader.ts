@@ -1,6 +1,7 @@
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
+import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { Actor } from './actor.ts';
 import { documentsOf, EXAMPLE_USER, type ExampleEvent, inOrder } from './example.ts';
 import type { Projection } from './projection.ts';
@@ -41,6 +42,8 @@ export interface Asking {
   readonly events?: readonly ExampleEvent[];
   /** How far the views show it. */
   readonly reached?: Position;
+  /** Those of who asks. */
+  readonly sessions?: readonly StoredSession[];
 }
 
 /** The body that a query answers, as its contract shows it. */
@@ -54,6 +57,7 @@ export async function ask<Body>(
     params = {},
     events = [],
     reached = START,
+    sessions = [],
   }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
@@ -68,7 +72,11 @@ export async function ask<Body>(
     reached,
     batch: null,
     catchUp: async () => undefined,
-    past: async (stream) => inOrder(events.filter((event) => event.stream === stream)),
+    past: async (stream, fromRevision = 0) =>
+      inOrder(events)
+        .filter((event) => event.stream === stream)
+        .slice(fromRevision),
+    sessions: async () => sessions,
   });
   return handler.definition.answer.parse(body) as Body;
 }

@@ -85,6 +85,7 @@ export async function fill(page: Page): Promise<readonly string[]> {
     `/document-snippets?id=${snippet.id}`,
     `/document-snippets?id=${snippet.id}&with=${matter.id}`,
     `/document-management?id=${document.id}`,
+    `/document-management/${document.id}?find=lease`,
     ofCase('overview'),
     ofCase('parties'),
     ofCase('facts'),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A list shown as a table: its rows, what is selected, its columns and its saved filters. */
 export class TablePage {
@@ -30,10 +30,12 @@ export class TablePage {
     await this.page.getByRole('button', { name: /^Saved filters/ }).click();
   }
 
+  /** Saves what is shown, and waits until that is done: the list closes by itself then. */
   async saveFilter(name: string): Promise<void> {
     await this.openFilters();
     await this.filters.getByLabel('Save what is shown as').fill(name);
     await this.page.keyboard.press('Enter');
+    await expect(this.filters).toBeHidden();
   }
 
   async applyFilter(name: string): Promise<void> {

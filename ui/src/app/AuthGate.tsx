@@ -14,6 +14,7 @@ import { Shell } from './shell/Shell.tsx';
 
 const LoginScreen = lazy(patiently(() => import('../features/identity/LoginScreen.tsx')));
 const RegisterScreen = lazy(patiently(() => import('../features/identity/RegisterScreen.tsx')));
+const RecoverScreen = lazy(patiently(() => import('../features/identity/RecoverScreen.tsx')));
 const loadBackground = patiently(
   () => import('./background.ts'),
   () => undefined,
@@ -37,6 +38,7 @@ export function AuthGate() {
   const session = useSession();
   const userId = data?.authenticated === true ? data.user?.id : undefined;
   const expiresAt = data?.expiresAt;
+  const isOver = data?.isOver === true;
   // Before anything below tells a day: every format reads it.
   setZone(data?.user?.timeZone);
 
@@ -62,8 +64,9 @@ export function AuthGate() {
 
   useEffect(() => {
     if (userId === undefined || expiresAt === undefined) return;
-    session.send({ type: 'SIGNED_IN', ...deadlineOf(expiresAt) });
-  }, [userId, expiresAt, session]);
+    if (isOver) session.send({ type: 'UNAUTHORIZED' });
+    else session.send({ type: 'SIGNED_IN', userId, ...deadlineOf(expiresAt) });
+  }, [userId, expiresAt, isOver, session]);
 
   if (data === undefined) {
     if (error === null) return <Waiting />;
@@ -75,11 +78,20 @@ export function AuthGate() {
       </div>
     );
   }
+  // Also where somebody else is signed in: they are signed out by it.
+  if (path === '/recover') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <RecoverScreen />
+      </Suspense>
+    );
+  }
   if (!data.authenticated) {
     return <Suspense fallback={<Waiting />}>{path === '/register' ? <RegisterScreen /> : <LoginScreen />}</Suspense>;
   }
+  // What one person had open is never another's.
   return (
-    <Shell>
+    <Shell key={userId}>
       <Outlet />
     </Shell>
   );

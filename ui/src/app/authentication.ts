@@ -8,6 +8,8 @@ export interface AuthenticationCheck {
   readonly user?: User;
   /** ISO 8601, UTC: when the session ends unless it is extended. */
   readonly expiresAt?: string;
+  /** The session is over by the server's word; the page stays, behind the question for the password. */
+  readonly isOver?: true;
 }
 
 const CHECK = '/api/auth/check';
@@ -25,13 +27,23 @@ export async function checkAtServer(signal?: AbortSignal): Promise<Authenticatio
   return check;
 }
 
+/** What is known now that the server answered: who was here stays here until they leave, though their session is over. */
+export const settledCheck = (
+  before: AuthenticationCheck | undefined,
+  answered: AuthenticationCheck,
+): AuthenticationCheck =>
+  answered.authenticated || before?.authenticated !== true ? answered : { ...before, isOver: true };
+
 /** Whether the server has told this end of the session to this page, rather than to one before it. */
 export const wasAnsweredHere = (expiresAt: string): boolean => expiresAt === answeredExpiry;
 
 /** Asked anew whenever the application starts or its window gets the focus; never tried twice. */
 export const authenticationCheck = queryOptions<AuthenticationCheck>({
   queryKey: [CHECK],
-  queryFn: ({ client, queryKey, signal }) => askOrFind(client, queryKey, CHECK, () => checkAtServer(signal)),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const answered = await askOrFind(client, queryKey, CHECK, () => checkAtServer(signal));
+    return settledCheck(client.getQueryData<AuthenticationCheck>(queryKey), answered);
+  },
   retry: false,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',

@@ -72,8 +72,13 @@ export const navigation = [
 
 export const destinations: readonly Destination[] = navigation.flat();
 
-/** Paths of screens: those of the menu, and the page of one case. */
-export type ScreenPath = (typeof navigation)[number][number]['path'] | '/cases/$caseId' | '/calendar/deadlines';
+/** Paths of screens: those of the menu, the pages of one case and of one document, and the audit trail. */
+export type ScreenPath =
+  | (typeof navigation)[number][number]['path']
+  | '/cases/$caseId'
+  | '/calendar/deadlines'
+  | '/settings/audit-trail'
+  | '/document-management/$documentId';
 
 /** The five of a phone's bottom bar. */
 export const bottomBar: readonly Destination[] = ['/', '/calendar', '/tasks', '/time', '/cases'].flatMap((path) =>

@@ -38,6 +38,8 @@ const screenPaths = [
   ...destinations.map(({ path }) => path),
   '/cases/$caseId',
   '/calendar/deadlines',
+  '/settings/audit-trail',
+  '/document-management/$documentId',
 ] as readonly ScreenPath[];
 
 const screenRoutes = screenPaths.map((path) =>
@@ -67,6 +69,8 @@ export function createAppRouter(history?: RouterHistory) {
       // Signed out, both show their form before any route is drawn.
       redirect('/login', '/'),
       redirect('/register', '/'),
+      // Drawn before any route, whoever is signed in.
+      redirect('/recover', '/'),
     ]),
     parseSearch,
     stringifySearch,

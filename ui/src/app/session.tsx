@@ -3,22 +3,38 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { fromPromise } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
+import { isOfSession } from '../components/sessionLayer.ts';
+import { isEnd, noticeTexts, onAccountNotice } from '../lib/accountNotices.ts';
 import { api } from '../lib/api.ts';
+import { ApiError } from '../lib/apiError.ts';
 import { clearBulkJobs } from '../lib/bulkJobs.ts';
 import { dropConflicts } from '../lib/conflictQuestions.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
 import { forgetKept } from '../lib/kept.ts';
+import { lookAtConnection } from '../lib/liveConnection.ts';
+import { mayWait, openedOutbox } from '../lib/outboxGate.ts';
+import { attachSessionGate } from '../lib/sessionGate.ts';
 import { clearToasts, toast, toastError } from '../lib/toast.ts';
-import { type Deadline, sessionMachine } from '../machines/session.ts';
-import { authenticationCheck, checkAtServer, wasAnsweredHere } from './authentication.ts';
+import { type Deadline, type SignIn, sessionMachine } from '../machines/session.ts';
+import {
+  type AuthenticationCheck,
+  authenticationCheck,
+  checkAtServer,
+  settledCheck,
+  wasAnsweredHere,
+} from './authentication.ts';
+import { watchFocus } from './lastFocus.ts';
 
 const SessionContext = createActorContext(sessionMachine);
 
 export const useSession = SessionContext.useActorRef;
 export const useSessionState = SessionContext.useSelector;
 
-type TabMessage = ({ readonly type: 'EXTENDED' } & Deadline) | { readonly type: 'SIGNED_OUT' };
+type TabMessage =
+  | ({ readonly type: 'EXTENDED' } & Deadline)
+  | ({ readonly type: 'SIGNED_IN_ELSEWHERE' } & SignIn)
+  | { readonly type: 'SIGNED_OUT' };
 
 /** While the server cannot be asked, this browser keeps the same rule by itself. */
 const ownDeadline = (): Deadline => ({ deadline: Date.now() + SESSION_TIMEOUT_MS, isOwn: true });
@@ -27,17 +43,36 @@ const ownDeadline = (): Deadline => ({ deadline: Date.now() + SESSION_TIMEOUT_MS
 export const deadlineOf = (expiresAt: string): Deadline =>
   wasAnsweredHere(expiresAt) ? { deadline: api.localTime(expiresAt) } : ownDeadline();
 
-/** When the session ends by the server; null when nobody is signed in. */
-async function askServer(queries: QueryClient): Promise<Deadline | null> {
+const knownCheck = (queries: QueryClient): AuthenticationCheck | undefined =>
+  queries.getQueryData<AuthenticationCheck>(authenticationCheck.queryKey);
+
+/** Whose session it is by the server, and when it ends; null when nobody is signed in. */
+async function askServer(queries: QueryClient): Promise<SignIn | null> {
   const check = await checkAtServer();
-  queries.setQueryData(authenticationCheck.queryKey, check);
-  const { authenticated, expiresAt } = check;
-  return authenticated && expiresAt !== undefined ? { deadline: api.localTime(expiresAt) } : null;
+  queries.setQueryData(authenticationCheck.queryKey, settledCheck(knownCheck(queries), check));
+  const { authenticated, expiresAt, user } = check;
+  return authenticated && expiresAt !== undefined && user !== undefined
+    ? { deadline: api.localTime(expiresAt), userId: user.id }
+    : null;
+}
+
+/** Goes on, under the new session, with what the old one's end stopped. */
+function goOn(queries: QueryClient): void {
+  api.beginSession();
+  const wasRefused = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
+    error instanceof ApiError && error.status === 401;
+  void queries.invalidateQueries({ predicate: wasRefused });
+  if (mayWait()) void openedOutbox().then((outbox) => outbox?.resume());
+  // It comes back from the last change that it told of.
+  lookAtConnection();
 }
 
 /** Null where the browser has none; each tab then learns of the others by the next check. */
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lexledger-session');
+
+/** Whoever sees it may have to act on it. */
+const NOTICE_MS = 20_000;
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -59,7 +94,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           );
           return { deadline: api.localTime(expiresAt) };
         }),
-        check: fromPromise(() => askServer(queries)),
+        check: fromPromise<Deadline | null>(() => askServer(queries)),
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
           // Who signs out leaves nothing behind; of who was signed out, what was entered waits.
@@ -72,6 +107,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         tell: (_, text) => void toast(text),
         tellError: (_, text) => void toastError(text),
         announce: (_, told) => tell({ type: 'EXTENDED', ...told }),
+        announceSignIn: (_, { deadline, isOwn = false, userId }) => {
+          // This browser's own word is no sign-in.
+          if (!isOwn) tell({ type: 'SIGNED_IN_ELSEWHERE', deadline, userId });
+        },
+        goOn: () => goOn(queries),
+        lookAgain: () => void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey }),
         end: () => void api.sendCommand('POST', '/api/logout', {}).catch(() => undefined),
         leave: () => {
           clearBulkJobs();
@@ -82,6 +123,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           void router.navigate({ to: '/login' });
         },
       },
+      guards: { hasExpiryHandler: () => knownCheck(queries)?.user !== undefined },
     });
   }, [channel, queries, router]);
 
@@ -96,15 +138,23 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }) {
   const session = useSession();
   const queries = useQueryClient();
+  const router = useRouter();
 
   useEffect(() => {
-    const onActivity = (): void => session.send({ type: 'ACTIVITY' });
+    const onActivity = ({ target }: Event): void => {
+      if (!isOfSession(target)) session.send({ type: 'ACTIVITY' });
+    };
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') session.send({ type: 'WOKE' });
     };
     const onMessage = ({ data }: MessageEvent<TabMessage>): void => {
       if (data.type === 'SIGNED_OUT') forgetDrafts();
       session.send(data);
+      // Signed in by another tab: this one's answer of the check is of the session before.
+      const known = knownCheck(queries);
+      if (data.type === 'SIGNED_IN_ELSEWHERE' && known?.isOver) {
+        void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
+      }
     };
     /** What was decided here without the server is its to decide again. */
     const onOnline = (): void => {
@@ -117,15 +167,40 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', onOnline);
     channel?.addEventListener('message', onMessage);
+    const stopNotices = onAccountNotice((notice) => {
+      const text = noticeTexts[notice];
+      if (isEnd(notice)) {
+        // Whoever has this device now finds nothing of what it kept.
+        forgetDrafts();
+        void forgetKept();
+        session.send({ type: 'ENDED', text });
+      } else {
+        const action = { label: 'Review', run: () => void router.navigate({ to: '/settings' }) };
+        toast(text, { duration: NOTICE_MS, action });
+      }
+    });
     const stop = api.onUnauthorized(() => session.send({ type: 'UNAUTHORIZED' }));
+    const openGate = attachSessionGate(async () => {
+      const { userId } = session.getSnapshot().context;
+      try {
+        const decided = await waitFor(session, (state) => !state.hasTag('undecided'));
+        return decided.matches('signedIn') && decided.context.userId === userId;
+      } catch {
+        return false;
+      }
+    });
+    const stopFocus = watchFocus(isOfSession);
     return () => {
       for (const name of ACTIVITY) window.removeEventListener(name, onActivity);
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', onOnline);
       channel?.removeEventListener('message', onMessage);
       stop();
+      stopNotices();
+      openGate();
+      stopFocus();
     };
-  }, [session, channel, queries]);
+  }, [session, channel, queries, router]);
 
   return null;
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from '
 import { BoardCard, type CardWords } from './BoardCard.tsx';
 import { type BoardColumn, BoardLane } from './BoardLane.tsx';
 import { collide, useBoardSensors } from './boardDrag.ts';
+import { KeysInOrder } from './KeysInOrder.tsx';
 
 export interface BoardProps<Status extends string, Row extends { readonly id: string }> extends CardWords<Row> {
   /** 'Cases by status' */
@@ -115,6 +116,7 @@ export function Board<Status extends string, Row extends { readonly id: string }
       onDragEnd={endDrag}
       onDragCancel={() => setDragged(undefined)}
     >
+      <KeysInOrder />
       <section
         ref={board}
         aria-label={label}

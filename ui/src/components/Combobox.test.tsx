@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -17,18 +18,18 @@ const source: ChoiceSource = {
   find: async (id) => CHOICES.find((choice) => choice.id === id) ?? null,
 };
 
-function AField() {
+function AField({ from }: { readonly from: ChoiceSource }) {
   const [value, setValue] = useState<string | null>('1');
   return (
     <>
-      <Combobox source={source} value={value} onChange={setValue} />
+      <Combobox source={from} value={value} onChange={setValue} />
       <output>{value ?? 'none'}</output>
     </>
   );
 }
 
-async function theField() {
-  await renderScreen(<AField />);
+async function theField(from = source) {
+  await renderScreen(<AField from={from} />);
   const field = screen.getByRole('combobox');
   await waitFor(() => expect(field).toHaveValue('Ada Byron'));
   return { field, chosen: screen.getByRole('status'), person: userEvent.setup() };
@@ -64,5 +65,25 @@ describe('a field that finds a record', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await person.keyboard('{Enter}');
     expect(chosen).toHaveTextContent('2');
+  });
+
+  it('takes by Enter what is found for the words typed, however late that comes', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const search = async (words: string) => {
+      if (words !== '') await late;
+      return source.search(words, new QueryClient());
+    };
+    const { field, chosen, person } = await theField({ ...source, search });
+    await person.click(field);
+    await screen.findByRole('option', { name: 'Ada Byron' });
+    await person.paste('Charles');
+    await person.keyboard('{Enter}');
+    expect(chosen).toHaveTextContent('1');
+    answer();
+    await waitFor(() => expect(chosen).toHaveTextContent('2'));
+    expect(field).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../lib/classes.ts';
 import type { ControlProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -32,6 +32,8 @@ export interface ComboboxProps {
   readonly control?: ControlProps;
   readonly placeholder?: string;
   readonly disabled?: boolean;
+  /** As low as the filters of a list. */
+  readonly compact?: boolean;
 }
 
 /** One record found by typing. Arrows move, Enter takes, Escape closes; the cross clears, as leaving it empty does. */
@@ -42,10 +44,13 @@ export function Combobox({
   control,
   placeholder = 'Search',
   disabled = false,
+  compact = false,
 }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  /** Enter was pressed before the choices were found for what is typed. */
+  const [isTaking, setTaking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const words = useDeferredValue(typed ?? '');
@@ -64,18 +69,28 @@ export function Combobox({
     meta: { views: source.views },
   });
   const choices = found.data ?? [];
+  const areCurrent = words === (typed ?? '') && found.isSuccess && !found.isPlaceholderData;
   const optionId = (index: number): string => `${listId}-${index}`;
 
   const close = (): void => {
     setOpen(false);
     setTyped(null);
     setActive(0);
+    setTaking(false);
   };
   const take = (choice: Choice | undefined): void => {
     if (choice === undefined) return;
     onChange(choice.id, choice);
     close();
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what Enter asked for is taken once, when it is found
+  useEffect(() => {
+    if (!isTaking || !areCurrent) return;
+    setTaking(false);
+    take(choices[active]);
+  }, [isTaking, areCurrent]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const move = moves[event.key];
@@ -85,7 +100,8 @@ export function Combobox({
       else setOpen(true);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      take(choices[active]);
+      if (areCurrent) take(choices[active]);
+      else setTaking(true);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -104,6 +120,7 @@ export function Combobox({
         <span className="relative">
           <Input
             {...control}
+            compact={compact}
             ref={input}
             role="combobox"
             aria-expanded={open}
@@ -117,6 +134,7 @@ export function Combobox({
             onChange={(event) => {
               setTyped(event.target.value);
               setActive(0);
+              setTaking(false);
               setOpen(true);
             }}
             onClick={(event) => {

@@ -57,6 +57,25 @@ describe('a table', () => {
     await waitFor(() => expect(bodyRows()[0]).toHaveFocus());
   });
 
+  it('is entered by j from the page, where j and k move as the arrows do', async () => {
+    const person = userEvent.setup();
+    render(
+      <>
+        <input data-search aria-label="Search" />
+        <DataTable label="Cases" columns={columns} rows={matters} />
+      </>,
+    );
+    await person.type(screen.getByLabelText('Search'), 'j');
+    expect(screen.getByLabelText('Search')).toHaveFocus();
+    await person.click(document.body);
+    await person.keyboard('j');
+    await waitFor(() => expect(bodyRows()[0]).toHaveFocus());
+    await person.keyboard('j');
+    await waitFor(() => expect(bodyRows()[1]).toHaveFocus());
+    await person.keyboard('k');
+    await waitFor(() => expect(bodyRows()[0]).toHaveFocus());
+  });
+
   it('keeps the order of its rows until a header is pressed, then sorts both ways', async () => {
     const person = userEvent.setup();
     table();
@@ -116,8 +135,8 @@ describe('a table', () => {
   });
 
   it('tints a row that another tab changed', async () => {
-    table({ view: 'cases' });
-    noteChanged('cases', '3');
+    table({ view: 'tinted-cases' });
+    noteChanged('tinted-cases', '3');
     await vi.waitFor(() => expect(bodyRows()[2]).toHaveClass('bg-changed'));
     expect(bodyRows()[0]).not.toHaveClass('bg-changed');
   });

@@ -183,6 +183,8 @@ export function DataTable<Row extends { readonly id: string }>({
     const targets: Record<string, number> = {
       ArrowDown: activeIndex + 1,
       ArrowUp: activeIndex - 1,
+      j: activeIndex + 1,
+      k: activeIndex - 1,
       Home: 0,
       End: shown.length - 1,
       PageDown: activeIndex + page,
@@ -198,15 +200,18 @@ export function DataTable<Row extends { readonly id: string }>({
     event.preventDefault();
   };
 
-  // From the page, and from the search box, the arrow down enters the list.
+  // From the page, and from the search box, the arrow down enters the list; j does from the page.
   const enter = useRef(focusRow);
   enter.current = focusRow;
   useLayoutEffect(() => {
     if (!fill) return;
     const onArrow = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== 'ArrowDown' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const from = document.activeElement;
-      if (from !== null && from !== document.body && !from.matches('[data-search]')) return;
+      const isOnPage = from === null || from === document.body || from.id === 'main';
+      const enters =
+        event.key === 'ArrowDown' ? isOnPage || from.matches('[data-search]') : event.key === 'j' && isOnPage;
+      if (!enters) return;
       event.preventDefault();
       enter.current(0);
     };

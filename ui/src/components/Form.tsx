@@ -50,7 +50,7 @@ export interface FormProps<In extends FieldValues, Out> {
   /** Throws an ApiError when it is refused; the form shows it. */
   readonly onSubmit: (values: Out) => Promise<unknown> | unknown;
   readonly id?: string;
-  /** Ctrl or ⌘ with Enter. */
+  /** Ctrl or ⌘ with Enter; where there is none, they save as well. */
   readonly onAnother?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
@@ -86,9 +86,10 @@ export function Form<In extends FieldValues, Out>({
         id={id}
         className={className ?? 'flex flex-col gap-4'}
         onKeyDown={(event) => {
-          if (onAnother === undefined || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          onAnother();
+          if (onAnother === undefined) event.currentTarget.requestSubmit();
+          else onAnother();
         }}
         onSubmit={(event) => {
           // A form inside a dialog of another form must not send that one too.

@@ -69,3 +69,12 @@ it('keeps what was entered when it is closed or refused, until it is sent or giv
   await open();
   expect(amount()).toHaveValue('');
 });
+
+it('is sent by Ctrl with Enter', async () => {
+  const person = userEvent.setup();
+  const onSubmit = vi.fn<() => Promise<unknown>>().mockResolvedValue(undefined);
+  await renderScreen(<Page onSubmit={onSubmit} />);
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  await person.type(screen.getByLabelText('Amount'), '12{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});

@@ -16,6 +16,8 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
+const TAKES_POINTER = { pointerEvents: 'auto' } as const;
+
 /** What lies over the page and takes the focus: dialogs, sheets, the menu, the palette. It must hold a title. */
 export const Modal = ({
   open = true,
@@ -44,6 +46,8 @@ export const Modal = ({
           onOpenChange(false);
         }}
         className={`fixed z-50 outline-none ${className}`}
+        // Radix gives the pointer to the layer on top a moment after it took it from the page beneath.
+        style={TAKES_POINTER}
       >
         <BackCloses onBack={() => onOpenChange(false)} />
         {children}

@@ -26,27 +26,35 @@ export interface PopoverProps {
 
 /** A small surface beside its button. What places it is loaded when it first opens. */
 export function Popover({ label, trigger, align = 'end', className, children }: PopoverProps) {
-  const [open, setOpen] = useState(false);
+  // Each opening has a number: what was begun in one does not close the next.
+  const [opening, setOpening] = useState(0);
+  const openings = useRef(0);
+  const isOpen = opening > 0;
+  const close = (): void => setOpening((now) => (now === opening ? 0 : now));
+  const toggle = (): void => {
+    openings.current += 1;
+    setOpening(isOpen ? 0 : openings.current);
+  };
   const anchor = useRef<HTMLButtonElement>(null);
   const button = cloneElement(trigger, {
     ref: anchor,
     'aria-haspopup': 'dialog',
-    'aria-expanded': open,
-    onClick: () => setOpen(!open),
+    'aria-expanded': isOpen,
+    onClick: toggle,
   });
   return (
     <>
       {button}
-      {open && (
+      {isOpen && (
         <Suspense>
           <PopoverPanel
             label={label}
             anchor={anchor as RefObject<HTMLButtonElement>}
-            onClose={() => setOpen(false)}
+            onClose={close}
             align={align}
             className={className}
           >
-            {typeof children === 'function' ? children(() => setOpen(false)) : children}
+            {typeof children === 'function' ? children(close) : children}
           </PopoverPanel>
         </Suspense>
       )}

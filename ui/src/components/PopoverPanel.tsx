@@ -1,6 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../lib/classes.ts';
+import { isOfSession } from './sessionLayer.ts';
 
 export interface PopoverPanelProps {
   readonly label: string;
@@ -28,7 +29,7 @@ export default function PopoverPanel({ label, anchor, onClose, align, className,
           collisionPadding={12}
           // The button itself closes it; without this the press would close and open it again.
           onInteractOutside={(event) => {
-            if (anchor.current.contains(event.target as Node)) event.preventDefault();
+            if (anchor.current.contains(event.target as Node) || isOfSession(event.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

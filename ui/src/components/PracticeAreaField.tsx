@@ -1,6 +1,5 @@
-import { PRACTICE_AREAS } from '@lexledger/contracts/choices';
-import { useId, useMemo } from 'react';
-import { usePracticeAreas } from './practiceAreas.ts';
+import { useId } from 'react';
+import { useSuggestedAreas } from './practiceAreas.ts';
 import { TextField } from './TextField.tsx';
 
 export interface PracticeAreaFieldProps {
@@ -8,10 +7,9 @@ export interface PracticeAreaFieldProps {
   readonly className?: string;
 }
 
-/** The firm's own word for a kind of work; the usual words and those already in use are suggested. */
+/** The firm's own word for a kind of work; the person's own, those in use and the usual ones are suggested. */
 export function PracticeAreaField({ name, className }: PracticeAreaFieldProps) {
-  const used = usePracticeAreas();
-  const suggestions = useMemo(() => [...new Set([...used, ...PRACTICE_AREAS])].sort(), [used]);
+  const suggestions = useSuggestedAreas();
   const listId = useId();
   return (
     <>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useRef } from 'react';
 import { cx } from '../lib/classes.ts';
-import { dismissToast, type Toast } from '../lib/toast.ts';
+import { dismissToast, holdToast, type Toast } from '../lib/toast.ts';
 import { buttonClass } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -26,6 +26,10 @@ export default function ToastRegion({ toasts }: { readonly toasts: readonly Toas
             if (!next && !spared.current) dismissToast(id);
             spared.current = false;
           }}
+          onPointerEnter={() => holdToast(true)}
+          onPointerLeave={() => holdToast(false)}
+          onFocus={() => holdToast(true)}
+          onBlur={() => holdToast(false)}
           duration={duration}
           type={tone === 'destructive' ? 'foreground' : 'background'}
           className={cx(

@@ -95,6 +95,8 @@ export function TooltipLayer() {
       ref={bubble}
       id={id}
       role="tooltip"
+      // It lies outside of every landmark, and is read as the description of its element.
+      aria-hidden
       className="fixed z-60 flex max-w-72 animate-fade items-center gap-2 rounded-sm bg-ink px-2 py-1 text-paper text-xs"
     >
       {anchor.dataset.tip}

@@ -1,7 +1,10 @@
+import { PRACTICE_AREAS } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
+import { isSameArea } from '@lexledger/contracts/features/identity/practice-areas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOwnPracticeAreas } from '../lib/practiceAreas.ts';
 import { liveQuery } from '../lib/query.ts';
 
 type Area = Pick<Client | Case, 'practiceArea'>;
@@ -16,4 +19,15 @@ export function usePracticeAreas(): readonly string[] {
     () => [...new Set([...(clients.data ?? []), ...(cases.data ?? [])])].sort((a, b) => a.localeCompare(b)),
     [clients.data, cases.data],
   );
+}
+
+/** Those to suggest in a form: the person's own first, then those in use, then the usual ones. */
+export function useSuggestedAreas(): readonly string[] {
+  const own = useOwnPracticeAreas().data;
+  const used = usePracticeAreas();
+  return useMemo(() => {
+    const first = own?.areas ?? [];
+    const rest = [...new Set([...used, ...PRACTICE_AREAS])].sort((a, b) => a.localeCompare(b));
+    return [...first, ...rest.filter((area) => !first.some((known) => isSameArea(known, area)))];
+  }, [own, used]);
 }

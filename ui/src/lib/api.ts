@@ -56,6 +56,8 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
   const own = new Set<string>();
   const unauthorizedListeners = new Set<() => void>();
   const slowListeners = new Set<() => void>();
+  /** How many sessions began here: what was asked in one before says nothing of the one that is. */
+  let sessions = 0;
 
   const notePosition = (seen: Position | null): void => {
     if (seen !== null) position = latest(position, seen);
@@ -94,6 +96,7 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     known?: object,
   ) {
     const token = calendarToken();
+    const askedIn = sessions;
     const slow = setTimeout(() => {
       for (const tell of slowListeners) tell();
     }, SLOW_REQUEST_MS);
@@ -119,7 +122,7 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
       if (response.status === 304 && known !== undefined) return known;
       if (!response.ok) {
         const error = await errorOf(response);
-        if (response.status === 401) for (const tell of unauthorizedListeners) tell();
+        if (response.status === 401 && askedIn === sessions) for (const tell of unauthorizedListeners) tell();
         throw error;
       }
       const text = await response.text();
@@ -236,6 +239,10 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     /** A moment that the server named, by this browser's clock: they may differ. Milliseconds since 1970. */
     localTime: (instant: string): number => Date.parse(instant) - serverAhead,
 
+    /** Somebody just signed in: answers to what was asked before no longer tell whether anybody is. */
+    beginSession(): void {
+      sessions += 1;
+    },
     /** Calls back for every answer that says nobody is signed in; answers how to stop. */
     onUnauthorized(listener: () => void): () => void {
       unauthorizedListeners.add(listener);

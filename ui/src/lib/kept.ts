@@ -120,6 +120,7 @@ export async function askOrFind<Answer>(
     return answer;
   } catch (error) {
     if (!isAway(error)) throw error;
+    void opened?.putAwayNow();
     const isShown = queries.getQueryData(queryKey) !== undefined;
     const kept = isShown ? undefined : await keptAnswer(address);
     void import('./whenBack.ts').then(

@@ -157,6 +157,19 @@ export function createShelf(
   const amended = new Map<string, { readonly person: string; readonly records: ToldRecords }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working: Promise<void> = Promise.resolve();
+  /** Ends the wait for an idle moment, when what waits has to be kept at once. */
+  let hurry: () => void = () => undefined;
+  let inHaste = 0;
+
+  const turn = async (): Promise<void> => {
+    if (inHaste > 0) return;
+    await Promise.race([
+      idle(),
+      new Promise<void>((resolve) => {
+        hurry = resolve;
+      }),
+    ]);
+  };
 
   async function keepOne(address: string, answer: unknown): Promise<void> {
     const text = JSON.stringify(answer) ?? 'null';
@@ -171,18 +184,18 @@ export function createShelf(
     if (keptPersonId() !== person) await store.remove([label]);
   }
 
-  async function work(inHaste: boolean): Promise<void> {
+  async function work(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     for (const [address, answer] of [...waiting]) {
-      if (!inHaste) await idle();
+      await turn();
       // A later answer of the same address is the one to keep.
       if (waiting.get(address) !== answer) continue;
       await keepOne(address, answer);
       if (waiting.get(address) === answer) waiting.delete(address);
     }
     for (const [address, told] of [...amended]) {
-      if (!inHaste) await idle();
+      await turn();
       // A list that was answered since has them.
       if (amended.get(address) !== told) continue;
       const known = await storedRecords(address);
@@ -204,14 +217,25 @@ export function createShelf(
     amended.clear();
   };
 
-  const putAwayNow = (inHaste = true): Promise<void> => {
-    working = working.then(() => work(inHaste)).catch(tell);
+  const putAwaySoon = (): Promise<void> => {
+    working = working.then(work).catch(tell);
     return working;
+  };
+
+  async function putAwayNow(): Promise<void> {
+    inHaste += 1;
+    hurry();
+    await putAwaySoon();
+    inHaste -= 1;
+  }
+
+  const putAwayWhatWaits = (): void => {
+    if (waiting.size + amended.size > 0) void putAwayNow();
   };
 
   function putAway(address?: string): void {
     if (address !== undefined) amended.delete(address);
-    timer ??= setTimeout(() => void putAwayNow(false), KEPT_DELAY_MS);
+    timer ??= setTimeout(() => void putAwaySoon(), KEPT_DELAY_MS);
   }
 
   async function labelOf(address: string): Promise<Label | undefined> {
@@ -253,13 +277,15 @@ export function createShelf(
   }
 
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && waiting.size + amended.size > 0) void putAwayNow();
+    if (document.visibilityState === 'hidden') putAwayWhatWaits();
   });
+  // The next page may have nothing but what is kept.
+  window.addEventListener('offline', putAwayWhatWaits);
   if (waiting.size > 0) putAway();
 
   return {
     putAway,
-    putAwayNow: () => putAwayNow(),
+    putAwayNow,
     amend(address, ids, told) {
       const person = keptPersonId();
       if (person === null) return;

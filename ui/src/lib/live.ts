@@ -3,6 +3,7 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { Push, UpTo } from '@lexledger/contracts/kernel/push';
 import type { PresentTab, TabIntroduction } from '@lexledger/contracts/presence';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { noteAccountNotice } from './accountNotices.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './apiError.ts';
 import { createFetchAnew, type Which } from './fetchAnew.ts';
@@ -23,6 +24,8 @@ export interface LiveListener {
   /** Today is another day. */
   newDay(): void;
   presence(tabs: readonly PresentTab[]): void;
+  /** Another session of the person changed who may sign in, or ended this one. */
+  notice(told: unknown): void;
   /** Who is signed in may have changed. */
   doubt(): void;
 }
@@ -151,6 +154,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
       refresh();
     },
     presence: notePresent,
+    notice: noteAccountNotice,
     doubt: () => void queries.invalidateQueries({ queryKey: [AUTHENTICATION] }),
   }).then((opened) => {
     if (ended) opened.disconnect();

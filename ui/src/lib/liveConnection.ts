@@ -20,3 +20,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subscribe, () => connection);
+
+const wakers = new Set<() => void>();
+
+/** Calls back when the connection should be looked at now, since it may be let in again; answers how to stop. */
+export function onConnectionDue(listener: () => void): () => void {
+  wakers.add(listener);
+  return () => wakers.delete(listener);
+}
+
+/** Has the connection looked at, and made anew where it was ended. */
+export function lookAtConnection(): void {
+  for (const wake of wakers) wake();
+}

@@ -1,7 +1,7 @@
 import type { PresentTab, TabIntroduction } from '@lexledger/contracts/presence';
 import { io } from 'socket.io-client';
 import type { LiveListener, OpenConnection } from './live.ts';
-import { noteConnection } from './liveConnection.ts';
+import { noteConnection, onConnectionDue } from './liveConnection.ts';
 import { today } from './zones.ts';
 
 /** Milliseconds. A server that hears answers within moments; a network that just came back may take longer. */
@@ -142,12 +142,14 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
   socket.on('refetch', hear.refetch);
   socket.on('up-to', hear.upTo);
   socket.on('new-day', hear.newDay);
+  socket.on('notice', hear.notice);
   socket.on('presence', (tabs: readonly PresentTab[]) => {
     clearTimeout(presenceTimer);
     const left = Math.max(0, startedAt + PRESENCE_AFTER_MS - performance.now());
     presenceTimer = setTimeout(() => hear.presence(tabs), left);
   });
   const stopWaking = watchWaking(() => void look());
+  const stopLooking = onConnectionDue(() => void look());
   const stopDays = watchDay(hear.newDay);
 
   return {
@@ -155,6 +157,7 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
       clearTimeout(retry);
       clearTimeout(presenceTimer);
       stopWaking();
+      stopLooking();
       stopDays();
       socket.disconnect();
     },

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Method } from './api.ts';
 import { ApiError } from './apiError.ts';
 import type { Patch } from './patch.ts';
+import { isBack } from './sessionGate.ts';
 
 /** A command with all that it takes to send it, now or another day. */
 export interface OutgoingCommand {
@@ -43,6 +44,8 @@ export interface Outbox {
   draw(commandId: string, shows: Shows): Promise<boolean>;
   /** How many commands of the person wait, those that need looking at included. */
   count(): number;
+  /** Goes on with what was held since nobody was signed in. */
+  resume(): void;
   close(): void;
 }
 
@@ -96,7 +99,13 @@ export function noteMayWait(waits: boolean): void {
 /** No answer came, or only a gateway's that the server itself is away. Nobody knows whether it was done. */
 const wasLost = (error: unknown): boolean => error instanceof ApiError && [0, 502, 504].includes(error.status);
 
-/** Sends it, or keeps it for later where the network lost it or earlier ones wait. */
+const wasSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code === 'NOT_SIGNED_IN';
+
+/**
+ * Sends it, or keeps it for later where the network lost it or earlier ones wait. Where the session is over it waits until
+ * the person signed in again, and is sent under the same id.
+ */
 export async function sendThrough<Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>): Promise<Answer> {
   if (mayWait()) {
     const outbox = await openedOutbox();
@@ -108,6 +117,7 @@ export async function sendThrough<Answer>(command: OutgoingCommand, deliver: () 
   try {
     return await deliver();
   } catch (error) {
+    if (wasSignedOut(error) && (await isBack())) return sendThrough(command, deliver);
     if (!wasLost(error)) throw error;
     const answer = await (await openedOutbox())?.take(command, true);
     if (answer === undefined) throw error;

@@ -54,7 +54,8 @@ describe('what was done', () => {
     toast(QUEUED, { about: 'command-1' });
     toast({ ...QUEUED, description: 'Note will be synced when online.' }, { about: 'command-2' });
     tellDone([markQueued({ id: '1' }, 'command-1')], DONE, () => undefined);
-    expect(next()).toEqual([['Action Queued', undefined]]);
+    expect(shown()).toEqual([['Action Queued', undefined]]);
+    expect(next()).toEqual([['Action Queued', 'Undo']]);
   });
 
   it('of which only a part waits is told as a whole', () => {

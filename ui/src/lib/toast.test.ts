@@ -1,6 +1,6 @@
 import { TOAST_REMOVAL_MS } from '@lexledger/contracts/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts, dismissToast, shownToasts, toast, toastError } from './toast.ts';
+import { clearToasts, dismissToast, holdToast, shownToasts, toast, toastError } from './toast.ts';
 
 const undo = { action: { label: 'Undo', run: () => undefined } };
 
@@ -29,27 +29,55 @@ afterEach(() => {
 });
 
 describe('notifications', () => {
-  it('are shown one at a time, each until it closes', () => {
-    const first = toast({ title: 'Client removed' }, undo);
-    toast({ title: 'Case removed' }, undo);
-    expect(shown()).toEqual(['Client removed']);
-    dismissToast(first);
+  it('are shown one at a time: what was just done at once, and what can still be undone again after it', () => {
+    toast({ title: 'Client removed' }, undo);
+    toast({ title: 'Task saved' });
+    expect(shown()).toEqual(['Task saved']);
+    const last = toast({ title: 'Case removed' }, undo);
     expect(shown()).toEqual(['Case removed']);
+    dismissToast(last);
+    expect(shown()).toEqual(['Client removed']);
   });
 
-  it('let a failure go before what went well', () => {
+  it('stay while the pointer is on them, and the next follows', () => {
+    const first = toast({ title: 'Client removed' }, undo);
+    holdToast(true);
+    toast({ title: 'Task saved' });
+    expect(shown()).toEqual(['Client removed']);
+    holdToast(false);
+    dismissToast(first);
+    expect(shown()).toEqual(['Task saved']);
+  });
+
+  it('let a failure go before what went well, and stay until it was read', () => {
     toast({ title: 'Client saved' });
-    toast({ title: 'Task added' });
     toastError({ title: 'Error', description: 'No connection.' });
-    expect(readAll()).toEqual(['Client saved', 'Error', 'Task added']);
+    toast({ title: 'Task added' });
+    toastError({ title: 'Another error' });
+    expect(readAll()).toEqual(['Error', 'Another error', 'Task added']);
+  });
+
+  it('of a moment wait until nothing else is shown', () => {
+    toast({ title: 'Client saved' });
+    toast({ title: 'A new level' }, { yielding: true });
+    expect(readAll()).toEqual(['Client saved', 'A new level']);
+  });
+
+  it('that are to be read first keep what follows waiting for so long', () => {
+    toast({ title: 'Back Online' }, { yielding: true, least: 2000 });
+    toast({ title: 'Sync Complete' }, { yielding: true });
+    vi.advanceTimersByTime(1999);
+    expect(shown()).toEqual(['Back Online']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual(['Sync Complete']);
   });
 
   it('say nothing twice that waits already, unless it can be undone', () => {
-    toast({ title: 'Client saved' });
+    toastError({ title: 'Error' });
     expect(toast({ title: 'Task added' })).toBe(toast({ title: 'Task added' }));
     toast({ title: 'Task removed' }, undo);
     toast({ title: 'Task removed' }, undo);
-    expect(readAll()).toEqual(['Client saved', 'Task added', 'Task removed', 'Task removed']);
+    expect(readAll()).toEqual(['Error', 'Task added', 'Task removed', 'Task removed']);
   });
 
   it('give way at once when what they tell of is over', () => {

@@ -14,6 +14,8 @@ export interface ToastOptions {
   readonly action?: ToastAction;
   /** Gives way to the next one at once: it tells of a moment that is over then. */
   readonly yielding?: boolean;
+  /** Milliseconds that it is there to be read before anything else is shown. */
+  readonly least?: number;
   /** The id of the command that it tells of. */
   readonly about?: string;
 }
@@ -25,12 +27,17 @@ export interface Toast extends ToastText {
   readonly duration: number;
   readonly action: ToastAction | undefined;
   readonly yielding: boolean;
+  readonly least: number;
+  /** Milliseconds since 1970; 0 until it is shown. */
+  readonly shownAt: number;
   readonly about: string | undefined;
 }
 
 /** Shown, or closed a while ago; the newest first. */
 let toasts: readonly Toast[] = [];
 let waiting: readonly Toast[] = [];
+/** Whether the pointer or the focus is on the notification that is shown: it stays until they leave. */
+let isHeld = false;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -39,11 +46,20 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Milliseconds until what is shown has been read. */
+const unread = ({ shownAt, least }: Toast): number => Math.max(0, shownAt + least - Date.now());
+
 function showNext(): void {
   const [next, ...others] = waiting;
-  if (next === undefined || toasts.filter(({ open, yielding }) => open && !yielding).length >= TOASTS_VISIBLE) return;
+  if (next === undefined) return;
+  const keeping = toasts.filter((shown) => shown.open && (isHeld || !shown.yielding || unread(shown) > 0));
+  if (keeping.length >= TOASTS_VISIBLE) {
+    for (const shown of keeping) if (shown.yielding && !isHeld) setTimeout(showNext, unread(shown));
+    return;
+  }
   waiting = others;
-  set([next, ...toasts].slice(0, TOASTS_VISIBLE));
+  isHeld = false;
+  set([{ ...next, shownAt: Date.now() }, ...toasts].slice(0, TOASTS_VISIBLE));
 }
 
 /** A failure before what went well; otherwise one after the other. */
@@ -52,13 +68,21 @@ const inTurn = (queue: readonly Toast[], next: Toast): readonly Toast[] => {
   return place === -1 ? [...queue, next] : queue.toSpliced(place, 0, next);
 };
 
+/** Whether the notification on show gives way to this one: a failure does not, nor does one under somebody's pointer. */
+const givesWay = (shown: Toast, next: Toast): boolean =>
+  !isHeld && !next.yielding && shown.tone === 'neutral' && unread(shown) === 0;
+
+/** Whether there is nothing more to do about it: what waits for the network may yet be given its Undo. */
+const isOver = ({ action, about }: Toast): boolean => action === undefined && about === undefined;
+
 /**
- * Shows a notification once those before it had their time, so that each can be read and its Undo be pressed. Words
- * that wait already, with nothing to press, are not said twice; nor are those of a moment while they are shown. Answers
- * its id.
+ * Shows a notification at once: it tells of what was just done, and the one on show gives way. One that gave way and has
+ * something to press (Undo) is shown again afterwards. What tells of a moment (`yielding`) waits until nothing else is
+ * shown, as all do while a failure or a pointer keeps the one on show. Words that wait already, with nothing to press, are
+ * not said twice; nor are those of a moment while they are shown. Answers its id.
  */
 export function toast(text: ToastText, options: ToastOptions = {}): number {
-  const { tone = 'neutral', duration = TOAST_DURATION_MS, action, yielding = false, about } = options;
+  const { tone = 'neutral', duration = TOAST_DURATION_MS, action, yielding = false, least = 0, about } = options;
   const isSame = (other: Toast): boolean =>
     other.title === text.title &&
     other.description === text.description &&
@@ -69,16 +93,28 @@ export function toast(text: ToastText, options: ToastOptions = {}): number {
     waiting.find(isSame) ?? toasts.find((shown) => shown.open && (shown.yielding || yielding) && isSame(shown));
   if (same !== undefined) return same.id;
   lastId += 1;
-  waiting = inTurn(waiting, { ...text, id: lastId, open: true, tone, duration, action, yielding, about });
+  const next: Toast = { ...text, id: lastId, open: true, tone, duration, action, yielding, least, shownAt: 0, about };
+  const shown = toasts.find(({ open }) => open);
+  if (shown !== undefined && givesWay(shown, next)) {
+    toasts = toasts.filter(({ id }) => id !== shown.id);
+    waiting = [next, ...(isOver(shown) ? [] : [shown]), ...waiting];
+  } else waiting = inTurn(waiting, next);
   showNext();
   return lastId;
 }
 
-/** Gives what was said of the first of these commands a button for them all; the others are not told one by one. */
+/** The pointer or the focus is on the notification that is shown, or has left it. */
+export function holdToast(held: boolean): void {
+  isHeld = held;
+  if (!held) showNext();
+}
+
+/** Gives what was said of one of these commands a button for them all; of the others nothing more is said. */
 export function offer(commands: readonly string[], action: ToastAction): void {
-  const [first, ...others] = commands;
-  const offered = (one: Toast): Toast => (one.about !== undefined && one.about === first ? { ...one, action } : one);
-  waiting = waiting.filter(({ about }) => about === undefined || !others.includes(about)).map(offered);
+  const isAbout = ({ about }: Toast): boolean => about !== undefined && commands.includes(about);
+  const one = toasts.find((shown) => shown.open && isAbout(shown)) ?? waiting.find(isAbout);
+  const offered = (other: Toast): Toast => (other === one ? { ...other, action } : other);
+  waiting = waiting.filter((other) => other === one || !isAbout(other)).map(offered);
   set(toasts.map(offered));
 }
 
@@ -88,12 +124,14 @@ export const toastError = (text: ToastText): number => toast(text, { tone: 'dest
 export function dismissToast(id: number): void {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
   setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVAL_MS);
+  isHeld = false;
   showNext();
 }
 
 /** Forgets what is shown and what waits: it belonged to somebody who is no longer here. */
 export function clearToasts(): void {
   waiting = [];
+  isHeld = false;
   set([]);
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ApiError } from '../lib/apiError.ts';
 import { walkEveryPath } from '../testing/machinePaths.ts';
-import { CHECK_PATIENCE_MS, type Deadline, sessionMachine } from './session.ts';
+import { CHECK_PATIENCE_MS, CLOSING_MS, type Deadline, sessionMachine } from './session.ts';
 
 const MINUTE = 60_000;
 
@@ -17,7 +17,12 @@ afterEach(() => {
 
 const inHalfAnHour = (): number => Date.now() + SESSION_TIMEOUT_MS;
 
+const ADA = 'ada';
+const ENDED = { title: 'You were signed out', description: 'From another session.' };
+
 interface Given {
+  /** Whether there is a page over which the password can be asked for. */
+  readonly isHandled?: boolean;
   readonly extend?: () => Promise<Deadline>;
   readonly check?: () => Promise<Deadline | null>;
   readonly logOut?: () => Promise<void>;
@@ -31,6 +36,9 @@ function aSession(given: Given = {}) {
   const leave = vi.fn();
   const end = vi.fn();
   const announce = vi.fn();
+  const announceSignIn = vi.fn();
+  const goOn = vi.fn();
+  const lookAgain = vi.fn();
   const actor = createActor(
     sessionMachine.provide({
       actors: { extend: fromPromise(extend), check: fromPromise(check), logOut: fromPromise(logOut) },
@@ -40,17 +48,21 @@ function aSession(given: Given = {}) {
         leave,
         end,
         announce: (_, deadline) => announce(deadline),
+        announceSignIn: (_, { userId }) => announceSignIn(userId),
+        goOn,
+        lookAgain,
       },
+      guards: { hasExpiryHandler: () => given.isHandled ?? false },
     }),
     { input: { now: () => Date.now() } },
   ).start();
-  return { actor, told, extend, check, logOut, leave, end, announce };
+  return { actor, told, extend, check, logOut, leave, end, announce, announceSignIn, goOn, lookAgain };
 }
 
 /** Signed in at 9:00, so that the warning opens at 9:25 and the session ends at 9:30. */
 function aSignedInSession(given?: Given) {
   const session = aSession(given);
-  session.actor.send({ type: 'SIGNED_IN', deadline: inHalfAnHour() });
+  session.actor.send({ type: 'SIGNED_IN', deadline: inHalfAnHour(), userId: ADA });
   return session;
 }
 
@@ -187,7 +199,7 @@ describe('an active session', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    actor.send({ type: 'SIGNED_IN', deadline: Date.now() + 6 * MINUTE });
+    actor.send({ type: 'SIGNED_IN', deadline: Date.now() + 6 * MINUTE, userId: ADA });
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(actor.getSnapshot().matches({ signedIn: 'warning' })).toBe(true);
   });
@@ -263,6 +275,44 @@ describe('the warning', () => {
     expect(told).toEqual([toasts.sessionExtended.title]);
   });
 
+  it('is extended by activity while it waits in the corner, and says so', async () => {
+    const { actor, extend, announce, told } = await aWarnedSession();
+    actor.send({ type: 'CLOSE_WARNING' });
+    await vi.advanceTimersByTimeAsync(CLOSING_MS);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(extend).toHaveBeenCalledOnce();
+    expect(announce).toHaveBeenCalledOnce();
+    expect(told).toEqual([toasts.sessionExtended.title]);
+    expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
+  });
+
+  it('is not extended by what closes it', async () => {
+    const { actor, extend } = await aWarnedSession();
+    actor.send({ type: 'CLOSE_WARNING' });
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(CLOSING_MS - 1);
+    actor.send({ type: 'ACTIVITY' });
+    expect(extend).not.toHaveBeenCalled();
+    expect(actor.getSnapshot().context.isAside).toBe(true);
+  });
+
+  it('stays in the corner where the network lost the extension, which is tried again a minute later', async () => {
+    const { actor, extend, told } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
+    actor.send({ type: 'CLOSE_WARNING' });
+    await vi.advanceTimersByTimeAsync(CLOSING_MS);
+    for (let second = 0; second < 60; second += 1) {
+      actor.send({ type: 'ACTIVITY' });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(extend).toHaveBeenCalledOnce();
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(extend).toHaveBeenCalledTimes(2);
+    expect(told).toEqual([]);
+    expect(actor.getSnapshot().matches({ signedIn: { warning: 'closed' } })).toBe(true);
+  });
+
   it('ends in expiry', async () => {
     const { actor, told, leave } = await aWarnedSession();
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
@@ -316,15 +366,108 @@ describe('the warning', () => {
 
   it('stays when the server repeats the end it knows', async () => {
     const { actor } = await aWarnedSession();
-    actor.send({ type: 'SIGNED_IN', deadline: Date.now() + 5 * MINUTE + 900 });
+    actor.send({ type: 'SIGNED_IN', deadline: Date.now() + 5 * MINUTE + 900, userId: ADA });
     expect(actor.getSnapshot().matches({ signedIn: { warning: 'open' } })).toBe(true);
+  });
+});
+
+describe('an expired session', () => {
+  async function anExpiredSession(given: Given = {}) {
+    const session = aSignedInSession({ isHandled: true, ...given });
+    await vi.advanceTimersByTimeAsync(30 * MINUTE);
+    return session;
+  }
+
+  it('shows a toast and calls the expiry handler, and nobody is led away', async () => {
+    const { actor, told, leave } = await anExpiredSession();
+    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(actor.getSnapshot().matches('asking')).toBe(true);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('leads to /login where there is no handler', async () => {
+    const { actor, told, leave } = await anExpiredSession({ isHandled: false });
+    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(actor.getSnapshot().matches('signedOut')).toBe(true);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('is told once, however many answers say so', async () => {
+    const { actor, told } = await anExpiredSession();
+    actor.send({ type: 'UNAUTHORIZED' });
+    actor.send({ type: 'UNAUTHORIZED' });
+    expect(told).toEqual([toasts.sessionExpired.title]);
+  });
+
+  it('is asked for after a failed refresh, too', async () => {
+    const { actor, told } = aSignedInSession({
+      isHandled: true,
+      extend: () => Promise.reject(new ApiError('no', 401)),
+    });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([toasts.sessionRefreshFailed.title]);
+    expect(actor.getSnapshot().matches('asking')).toBe(true);
+  });
+
+  it('goes on for the same person, who is announced to the other tabs', async () => {
+    const { actor, goOn, announceSignIn, leave } = await anExpiredSession();
+    announceSignIn.mockClear();
+    actor.send({ type: 'SIGNED_IN', deadline: inHalfAnHour(), userId: ADA });
+    expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
+    expect(goOn).toHaveBeenCalledOnce();
+    expect(announceSignIn).toHaveBeenCalledWith(ADA);
+    expect(leave).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(25 * MINUTE);
+    expect(actor.getSnapshot().matches({ signedIn: 'warning' })).toBe(true);
+  });
+
+  it('goes on when another tab signed in, and does not say it again', async () => {
+    const { actor, goOn, announceSignIn } = await anExpiredSession();
+    announceSignIn.mockClear();
+    actor.send({ type: 'SIGNED_IN_ELSEWHERE', deadline: inHalfAnHour(), userId: ADA });
+    expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
+    expect(goOn).toHaveBeenCalledOnce();
+    expect(announceSignIn).not.toHaveBeenCalled();
+  });
+
+  it.each(['SIGNED_IN', 'SIGNED_IN_ELSEWHERE'] as const)('leads to /login for another person (%s)', async (type) => {
+    const { actor, goOn, leave } = await anExpiredSession();
+    actor.send({ type, deadline: inHalfAnHour(), userId: 'eve' });
+    expect(actor.getSnapshot().matches('signedOut')).toBe(true);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(goOn).not.toHaveBeenCalled();
+  });
+
+  it.each([false, true])('is left where another session ended it, and told so (expired: %s)', async (isExpired) => {
+    const { actor, leave, told } = isExpired ? await anExpiredSession() : aSignedInSession({ isHandled: true });
+    actor.send({ type: 'ENDED', text: ENDED });
+    expect(told.at(-1)).toBe(ENDED.title);
+    expect(leave).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().matches('signedOut')).toBe(true);
+  });
+
+  it('is left by who wants to sign in as somebody else', async () => {
+    const { actor, leave, told } = await anExpiredSession();
+    actor.send({ type: 'LEAVE' });
+    expect(leave).toHaveBeenCalledOnce();
+    expect(told).toEqual([toasts.sessionExpired.title]);
+  });
+});
+
+describe('a tab with the form of /login', () => {
+  it('looks again when another tab signed in', () => {
+    const { actor, lookAgain } = aSession();
+    actor.send({ type: 'SIGNED_IN_ELSEWHERE', deadline: inHalfAnHour(), userId: ADA });
+    expect(lookAgain).toHaveBeenCalledOnce();
+    expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 });
 
 describe('every path through the session', () => {
   const START = Date.UTC(2026, 10, 21, 9);
-  const { sessionExpired, sessionRefreshFailed, loggedOut } = toasts;
-  const FAREWELLS: readonly string[] = [sessionExpired.title, sessionRefreshFailed.title, loggedOut.title];
+  const { sessionExpired, sessionRefreshFailed } = toasts;
 
   it('is as it should be in each state', () => {
     const clock = { now: START };
@@ -340,6 +483,8 @@ describe('every path through the session', () => {
           tellError: (_, text) => void told.push(text.title),
           leave,
         },
+        // Of one person there is a page, of the other one none.
+        guards: { hasExpiryHandler: ({ context }) => context.userId === ADA },
       }),
       begin: () => {
         told = [];
@@ -347,12 +492,19 @@ describe('every path through the session', () => {
       },
       input: { now: () => clock.now },
       happenings: ({ context: { deadline, triedAt } }) => [
-        { event: { type: 'SIGNED_IN', deadline: START + SESSION_TIMEOUT_MS }, given: at(START) },
-        { event: { type: 'SIGNED_IN', deadline: START + 10 * MINUTE } },
+        { event: { type: 'SIGNED_IN', deadline: START + SESSION_TIMEOUT_MS, userId: ADA }, given: at(START) },
+        { event: { type: 'SIGNED_IN', deadline: START + 10 * MINUTE, userId: ADA } },
+        { event: { type: 'SIGNED_IN', deadline: Math.max(START, deadline) + MINUTE, userId: ADA } },
+        { event: { type: 'SIGNED_IN', deadline: START + SESSION_TIMEOUT_MS, userId: 'eve' }, given: at(START) },
+        { event: { type: 'SIGNED_IN_ELSEWHERE', deadline: Math.max(START, deadline) + MINUTE, userId: ADA } },
+        { event: { type: 'SIGNED_IN_ELSEWHERE', deadline, userId: ADA } },
+        { event: { type: 'SIGNED_IN_ELSEWHERE', deadline, userId: 'eve' } },
         { event: { type: 'EXTENDED', deadline: deadline + MINUTE } },
         { event: { type: 'EXTENDED', deadline } },
         { event: { type: 'SIGNED_OUT' } },
         { event: { type: 'UNAUTHORIZED' } },
+        { event: { type: 'ENDED', text: ENDED } },
+        { event: { type: 'LEAVE' } },
         { event: { type: 'ACTIVITY' }, given: at(triedAt + MINUTE - 1) },
         { event: { type: 'ACTIVITY' }, given: at(triedAt + MINUTE) },
         { event: { type: 'WOKE' }, given: at(deadline - 6 * MINUTE) },
@@ -372,17 +524,27 @@ describe('every path through the session', () => {
         check: () => [{ deadline: clock.now + SESSION_TIMEOUT_MS }, { deadline: clock.now }, null],
       },
       failures: { extend: [new ApiError('away', 0), new ApiError('no', 401)] },
-      facts: ({ isOwn, isAside }) => [isOwn, isAside],
+      facts: ({ isOwn, isAside, userId }) => [isOwn, isAside, userId],
       states: {
-        signedOut: () => {
-          // Each way out is told, and each leaves.
-          const farewells = told.filter((title) => FAREWELLS.includes(title));
-          expect(leave).toHaveBeenCalledTimes(farewells.length);
-        },
+        // Whoever was there is led away, however it ended.
+        signedOut: ({ context }) => expect(leave.mock.calls.length > 0).toBe(context.userId !== null),
         'signedIn.active.idle': ({ context }) => expect(context.deadline).toBeGreaterThan(START),
-        'signedIn.active.extending': ({ context }) => expect(context.triedAt).toBe(clock.now),
+        'signedIn.active.extending': (snapshot) => expect(snapshot.can({ type: 'ACTIVITY' })).toBe(false),
         'signedIn.warning.open': ({ context }) => expect(context.isAside).toBe(false),
-        'signedIn.warning.closed': ({ context }) => expect(context.isAside).toBe(true),
+        'signedIn.warning.closed.closing': (snapshot) => {
+          expect(snapshot.context.isAside).toBe(true);
+          expect(snapshot.can({ type: 'ACTIVITY' })).toBe(false);
+        },
+        'signedIn.warning.closed.aside': ({ context }) => expect(context.isAside).toBe(true),
+        'signedIn.warning.closed.renewing': (snapshot) => {
+          expect(snapshot.context.isAside).toBe(true);
+          expect(snapshot.can({ type: 'ACTIVITY' })).toBe(false);
+        },
+        asking: (snapshot) => {
+          expect(snapshot.context.userId).toBe(ADA);
+          expect([sessionExpired.title, sessionRefreshFailed.title]).toContain(told.at(-1));
+          expect(snapshot.can({ type: 'ACTIVITY' })).toBe(false);
+        },
         'signedIn.warning.extending': ({ context }) => expect(context.remaining).toBeGreaterThanOrEqual(0),
         'signedIn.checking': (snapshot) => expect(snapshot.can({ type: 'CONTINUE' })).toBe(false),
         'signedIn.leaving': (snapshot) => expect(snapshot.can({ type: 'CONTINUE' })).toBe(false),

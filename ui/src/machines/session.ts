@@ -16,6 +16,8 @@ export interface SessionContext {
   readonly remaining: number;
   /** The warning was closed, and goes on in the corner. */
   readonly isAside: boolean;
+  /** Who signed in last, and so who may go on; null before anybody did. */
+  readonly userId: string | null;
 }
 
 /** When a session ends, and whose word that is: the server's unless said. */
@@ -24,10 +26,20 @@ export interface Deadline {
   readonly isOwn?: boolean;
 }
 
+/** A session that is there, and whose it is. */
+export interface SignIn extends Deadline {
+  readonly userId: string;
+}
+
 export type SessionEvent =
-  | ({ readonly type: 'SIGNED_IN' } & Deadline)
+  /** This tab signed in, or found a session. */
+  | ({ readonly type: 'SIGNED_IN' } & SignIn)
+  /** Another tab did. */
+  | ({ readonly type: 'SIGNED_IN_ELSEWHERE' } & SignIn)
   /** Another tab extended the session. */
   | ({ readonly type: 'EXTENDED' } & Deadline)
+  /** Another session of the person ended this one; it is told why. */
+  | { readonly type: 'ENDED'; readonly text: ToastText }
   /** Another tab logged out. */
   | { readonly type: 'SIGNED_OUT' }
   /** The server answered that nobody is signed in. */
@@ -38,6 +50,8 @@ export type SessionEvent =
   | { readonly type: 'CONTINUE' }
   | { readonly type: 'CLOSE_WARNING' }
   | { readonly type: 'LOG_OUT' }
+  /** Somebody else wants to sign in where the password of the one before is asked for. */
+  | { readonly type: 'LEAVE' }
   | { readonly type: 'TICK' };
 
 const isRefused = (error: unknown): boolean =>
@@ -53,16 +67,22 @@ const isNews = (told: Deadline, context: SessionContext): boolean =>
 /** How long an expiry waits for the server's word; a slower answer is as good as none. */
 export const CHECK_PATIENCE_MS = 5000;
 
+/** What closed the warning is no sign of somebody who works on: the notice in the corner is there to be seen. */
+export const CLOSING_MS = 1000;
+
 /**
  * The session's life: active, a warning 5 minutes before its end, expiry. A person's activity extends it at most once a
- * minute; while the warning is open only 'Continue Session' does. Nothing ends by this browser's clock alone: another
- * tab may have extended the session unheard, so the server is asked first.
+ * minute, also while the warning waits in the corner; while it is open as a dialog only its buttons act. Nothing ends by
+ * this browser's clock alone: another tab may have extended the session unheard, so the server is asked first. An
+ * expired session calls the expiry handler, which asks for the password over the page, or else leads to the sign-in form.
  */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as { readonly now: () => number },
+    /** 'undecided': whether somebody is signed in is about to be told. */
+    tags: {} as 'undecided',
   },
   actors: {
     extend: fromPromise<Deadline>(() => Promise.reject(new Error('not provided'))),
@@ -83,6 +103,13 @@ export const sessionMachine = setup({
     end: () => {},
     /** Tells the other tabs of the new deadline. */
     announce: (_, _told: Deadline) => {},
+    /** Tells the other tabs who is signed in. */
+    announceSignIn: (_, _told: SignIn) => {},
+    /** Lets go on what waited for the password. */
+    goOn: () => {},
+    /** Looks anew who is signed in. */
+    lookAgain: () => {},
+    setPerson: assign((_, { userId }: SignIn) => ({ userId })),
     setDeadline: assign(({ context }, { deadline, isOwn = false }: Deadline) => ({
       deadline,
       isOwn,
@@ -98,39 +125,82 @@ export const sessionMachine = setup({
     isNearlyOver: ({ context }) => context.now() >= context.deadline - SESSION_WARNING_MS,
     isNews: ({ context }, told: Deadline) => isNews(told, context),
     isAhead: ({ context }, told: Deadline | null) => told !== null && told.deadline > context.now(),
+    isNewsOfSame: ({ context }, told: SignIn) => told.userId === context.userId && isNews(told, context),
+    isSamePerson: ({ context }, { userId }: SignIn) => userId === context.userId,
+    /** Whether there is a page over which the password can be asked for. */
+    hasExpiryHandler: () => false,
   },
   delays: {
     untilWarning: ({ context }) => Math.max(0, context.deadline - SESSION_WARNING_MS - context.now()),
     untilExpiry: ({ context }) => Math.max(0, context.deadline - context.now()),
     patience: CHECK_PATIENCE_MS,
+    closing: CLOSING_MS,
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ now: input.now, deadline: 0, triedAt: 0, isOwn: false, remaining: 0, isAside: false }),
+  context: ({ input }) => ({
+    now: input.now,
+    deadline: 0,
+    triedAt: 0,
+    isOwn: false,
+    remaining: 0,
+    isAside: false,
+    userId: null,
+  }),
   initial: 'signedOut',
   states: {
     signedOut: {
       on: {
-        SIGNED_IN: { target: 'signedIn', actions: { type: 'setDeadline', params: ({ event }) => event } },
+        SIGNED_IN: {
+          target: 'signedIn',
+          actions: [
+            { type: 'setPerson', params: ({ event }) => event },
+            { type: 'setDeadline', params: ({ event }) => event },
+            { type: 'announceSignIn', params: ({ event }) => event },
+          ],
+        },
+        SIGNED_IN_ELSEWHERE: { actions: 'lookAgain' },
       },
     },
     signedIn: {
       initial: 'active',
       on: {
         SIGNED_OUT: { target: 'signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
+        ENDED: { target: 'signedOut', actions: ['leave', { type: 'tellError', params: ({ event }) => event.text }] },
         UNAUTHORIZED: 'expired',
-        SIGNED_IN: {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          target: '.active',
-          reenter: true,
-          actions: { type: 'setDeadline', params: ({ event }) => event },
-        },
+        SIGNED_IN: [
+          {
+            guard: { type: 'isNewsOfSame', params: ({ event }) => event },
+            target: '.active',
+            reenter: true,
+            actions: { type: 'setDeadline', params: ({ event }) => event },
+          },
+          { guard: { type: 'isSamePerson', params: ({ event }) => event } },
+          {
+            target: '.active',
+            reenter: true,
+            actions: [
+              { type: 'setPerson', params: ({ event }) => event },
+              { type: 'setDeadline', params: ({ event }) => event },
+            ],
+          },
+        ],
         EXTENDED: {
           guard: { type: 'isNews', params: ({ event }) => event },
           target: '.active',
           reenter: true,
           actions: { type: 'setDeadline', params: ({ event }) => event },
         },
+        SIGNED_IN_ELSEWHERE: [
+          {
+            guard: { type: 'isNewsOfSame', params: ({ event }) => event },
+            target: '.active',
+            reenter: true,
+            actions: { type: 'setDeadline', params: ({ event }) => event },
+          },
+          { guard: { type: 'isSamePerson', params: ({ event }) => event } },
+          { target: 'signedOut', actions: 'leave' },
+        ],
       },
       states: {
         active: {
@@ -146,6 +216,7 @@ export const sessionMachine = setup({
           states: {
             idle: { on: { ACTIVITY: { guard: 'mayExtend', target: 'extending' } } },
             extending: {
+              tags: 'undecided',
               entry: 'noteTry',
               // The extension's own answer tells what to say.
               on: { UNAUTHORIZED: {} },
@@ -162,8 +233,7 @@ export const sessionMachine = setup({
                 onError: [
                   {
                     guard: ({ event }) => isRefused(event.error),
-                    target: '#session.signedOut',
-                    actions: ['leave', { type: 'tellError', params: toasts.sessionRefreshFailed }],
+                    target: '#session.refused',
                   },
                   // Nobody asked for this one: a lost connection is no reason to end the session.
                   { target: 'idle' },
@@ -185,8 +255,36 @@ export const sessionMachine = setup({
           },
           states: {
             open: { on: { CLOSE_WARNING: { target: 'closed', actions: assign({ isAside: true }) } } },
-            closed: {},
+            closed: {
+              initial: 'closing',
+              states: {
+                closing: { after: { closing: 'aside' } },
+                aside: { on: { ACTIVITY: { guard: 'mayExtend', target: 'renewing' } } },
+                renewing: {
+                  tags: 'undecided',
+                  entry: 'noteTry',
+                  on: { UNAUTHORIZED: {} },
+                  invoke: {
+                    src: 'extend',
+                    onDone: {
+                      target: '#session.signedIn.active',
+                      actions: [
+                        { type: 'setDeadline', params: ({ event }) => event.output },
+                        { type: 'announce', params: ({ event }) => event.output },
+                        // Whoever saw that the session ends is told that it does not.
+                        { type: 'tell', params: toasts.sessionExtended },
+                      ],
+                    },
+                    onError: [
+                      { guard: ({ event }) => isRefused(event.error), target: '#session.refused' },
+                      { target: 'aside' },
+                    ],
+                  },
+                },
+              },
+            },
             extending: {
+              tags: 'undecided',
               on: { UNAUTHORIZED: {}, CONTINUE: {} },
               invoke: {
                 src: 'extend',
@@ -198,15 +296,13 @@ export const sessionMachine = setup({
                     { type: 'tell', params: toasts.sessionExtended },
                   ],
                 },
-                onError: {
-                  target: '#session.signedOut',
-                  actions: ['end', 'leave', { type: 'tellError', params: toasts.sessionRefreshFailed }],
-                },
+                onError: { target: '#session.refused', actions: 'end' },
               },
             },
           },
         },
         checking: {
+          tags: 'undecided',
           after: { patience: '#session.expired' },
           invoke: {
             src: 'check',
@@ -222,8 +318,9 @@ export const sessionMachine = setup({
           },
         },
         leaving: {
+          tags: 'undecided',
           // Whatever is heard meanwhile, the person asked to go.
-          on: { SIGNED_IN: {}, EXTENDED: {}, UNAUTHORIZED: {} },
+          on: { SIGNED_IN: {}, SIGNED_IN_ELSEWHERE: {}, EXTENDED: {}, UNAUTHORIZED: {}, ENDED: {} },
           invoke: {
             src: 'logOut',
             onDone: { target: '#session.signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
@@ -233,8 +330,54 @@ export const sessionMachine = setup({
       },
     },
     expired: {
-      entry: ['leave', { type: 'tellError', params: toasts.sessionExpired }],
-      always: 'signedOut',
+      always: [
+        {
+          guard: 'hasExpiryHandler',
+          target: 'asking',
+          actions: { type: 'tellError', params: toasts.sessionExpired },
+        },
+        { target: 'signedOut', actions: ['leave', { type: 'tellError', params: toasts.sessionExpired }] },
+      ],
+    },
+    /** A refresh failed, which behaves as expiry. */
+    refused: {
+      always: [
+        {
+          guard: 'hasExpiryHandler',
+          target: 'asking',
+          actions: { type: 'tellError', params: toasts.sessionRefreshFailed },
+        },
+        { target: 'signedOut', actions: ['leave', { type: 'tellError', params: toasts.sessionRefreshFailed }] },
+      ],
+    },
+    /** The password is asked for over the page, which keeps what was typed. */
+    asking: {
+      tags: 'undecided',
+      on: {
+        SIGNED_IN: [
+          {
+            guard: { type: 'isSamePerson', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: [
+              { type: 'setDeadline', params: ({ event }) => event },
+              { type: 'announceSignIn', params: ({ event }) => event },
+              'goOn',
+            ],
+          },
+          { target: 'signedOut', actions: 'leave' },
+        ],
+        SIGNED_IN_ELSEWHERE: [
+          {
+            guard: { type: 'isSamePerson', params: ({ event }) => event },
+            target: 'signedIn',
+            actions: [{ type: 'setDeadline', params: ({ event }) => event }, 'goOn'],
+          },
+          { target: 'signedOut', actions: 'leave' },
+        ],
+        SIGNED_OUT: { target: 'signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
+        ENDED: { target: 'signedOut', actions: ['leave', { type: 'tellError', params: ({ event }) => event.text }] },
+        LEAVE: { target: 'signedOut', actions: 'leave' },
+      },
     },
   },
 });

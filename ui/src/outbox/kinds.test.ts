@@ -49,6 +49,10 @@ describe('the kinds of commands that wait', () => {
     ['POST', '/api/user/two-factor/enable'],
     ['POST', '/api/user/two-factor/backup-codes'],
     ['POST', '/api/user/two-factor/disable'],
+    ['POST', '/api/user/password'],
+    ['POST', '/api/user/email'],
+    ['DELETE', '/api/sessions'],
+    ['DELETE', '/api/sessions/0b1f0a10-0000-4000-8000-000000000001'],
   ] as const)('leave out %s %s, which needs its answer', (method, path) => {
     expect(kindOf({ method, path })).toBeNull();
   });
@@ -60,6 +64,9 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'POST /api/imports': 'an import is worked through in steps, each of which answers where the next begins',
   'POST /api/imports/:id/': 'an import is worked through in steps, each of which answers where the next begins',
   'POST /api/calendar-feeds': 'the link is given away, and must work then',
+  'DELETE /api/user/trusted-devices/:deviceId': 'whoever has a device forgotten must know that it is',
+  'POST /api/user/recovery/acknowledge':
+    'that an account was recovered is said until the server knows that it was read',
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 

@@ -65,6 +65,13 @@ const REMINDER = { noun: 'Reminder', views: ['reminders'] } as const;
 const RECOVERED = { noun: 'Unbilled work', views: ['settled-sources', 'time-entries'] } as const;
 
 const OWN_KINDS: readonly OwnKind[] = [
+  { match: /^POST (?<key>\/api\/practice-areas)$/, noun: 'Practice area', deed: 'added', views: ['practice-areas'] },
+  {
+    match: /^POST (?<key>\/api\/practice-areas)\/remove$/,
+    noun: 'Practice area',
+    deed: 'removed',
+    views: ['practice-areas'],
+  },
   { match: /^PUT \/api\/user\/theme$/, noun: 'Theme', deed: 'chosen' },
   { match: /^PATCH \/api\/user\/profile$/, noun: 'Profile', deed: 'changed', views: ['users'] },
   { match: /^PUT \/api\/user\/level\/visibility$/, noun: 'Progress', deed: 'shown or hidden', views: ['levels'] },

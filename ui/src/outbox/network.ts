@@ -1,8 +1,11 @@
 import { toasts } from '@lexledger/contracts/texts';
 import { createActor } from 'xstate';
-import { mayWait, renewWaiting } from '../lib/outboxGate.ts';
+import { renewWaiting } from '../lib/outboxGate.ts';
 import { toast } from '../lib/toast.ts';
 import { browserNetwork, connectivityMachine } from '../machines/connectivity.ts';
+
+/** So long the words are there before those of what the sync came to. */
+const READING_MS = 2000;
 
 /** Tells of the network going and coming back; answers how to stop. */
 export function tellOfNetwork(): () => void {
@@ -10,9 +13,7 @@ export function tellOfNetwork(): () => void {
     connectivityMachine.provide({
       actions: {
         wentOffline: () => void toast(toasts.offlineMode, { yielding: true }),
-        wentOnline: () => {
-          if (mayWait()) toast(toasts.backOnline, { yielding: true });
-        },
+        wentOnline: () => void toast(toasts.backOnline, { yielding: true, least: READING_MS }),
       },
     }),
     { input: { network: browserNetwork } },

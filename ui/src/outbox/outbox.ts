@@ -449,6 +449,12 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       channel.post({ type: 'sync' });
     },
 
+    resume() {
+      if (!network.isOnline()) return;
+      actor.send({ type: 'SYNC' });
+      channel.post({ type: 'sync' });
+    },
+
     async clear() {
       await change(() => null);
       tell(toasts.queueCleared);

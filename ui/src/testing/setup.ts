@@ -1,44 +1,12 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { dropConflicts } from '../lib/conflictQuestions.ts';
 import { clearToasts } from '../lib/toast.ts';
+import { setZone } from '../lib/zones.ts';
 
-// What is loaded lazily takes its time on a busy machine; a test that waits for what never comes fails all the same.
-configure({ asyncUtilTimeout: 20_000 });
-
-/** What jsdom lacks and components ask for; none of it lays anything out. */
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
-Object.assign(globalThis, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
-
-Object.assign(window, {
-  matchMedia: (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }),
-  scrollTo: () => undefined,
-});
-
-Object.assign(Element.prototype, {
-  scrollIntoView: () => undefined,
-  scrollTo: () => undefined,
-  hasPointerCapture: () => false,
-  setPointerCapture: () => undefined,
-  releasePointerCapture: () => undefined,
-});
-
+// What modules hold is not the page's: the next test, or the next file of this worker, would find it.
 afterEach(() => {
-  cleanup();
-  // Its notifications are the module's, not the page's: the next test would find them.
   clearToasts();
   dropConflicts();
-  localStorage.clear();
-  sessionStorage.clear();
+  // An unknown one: the browser's again.
+  setZone('');
 });

@@ -27,7 +27,7 @@ export const NAMING: readonly string[] = documentEvents
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Every hash in the data of an event, wherever it stands. */
-function* hashesIn(data: unknown): Generator<string> {
+export function* hashesIn(data: unknown): Generator<string> {
   if (typeof data === 'string') {
     if (HASH.test(data)) yield data;
   } else if (typeof data === 'object' && data !== null) {

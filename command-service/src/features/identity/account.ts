@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lexledger/contracts/features';
 import type { loginBody, registerBody, signInRefused, User } from '@lexledger/contracts/features/identity';
+import type { recoverBody } from '@lexledger/contracts/features/identity/account-recovery';
 import { instant } from '@lexledger/contracts/kernel/clock';
 import { type EventOf, streamName } from '@lexledger/contracts/kernel/event';
 import type { Position } from '@lexledger/contracts/kernel/position';
@@ -10,11 +11,13 @@ import { entityIdFor, eventIdFor, nameBasedId } from '../../kernel/derived-id.ts
 import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createTurns } from '../../kernel/turns.ts';
+import { completeRecovery } from './account-recovery.ts';
 import { addressesDecider, refusalFrom } from './addresses.decider.ts';
+import { digestOf } from './backup-codes.ts';
 import type { CredentialLimit } from './credential-limit.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { createSecondStep } from './second-step.ts';
-import { type UserState, userDecider } from './user.decider.ts';
+import { createSecondStep, type TrustedNow } from './second-step.ts';
+import { isRecoveryCode, type UserState, userDecider } from './user.decider.ts';
 import { maybeAbandoned, usernameDecider, usernameKey } from './username.decider.ts';
 
 /** Who knocks: the command's id, and what its events tell of where it came from. */
@@ -22,10 +25,16 @@ export interface Attempt {
   readonly commandId: string;
   readonly ip: string;
   readonly origin: CommandRequest['origin'];
+  /** What the browser's cookie holds since it was to be remembered for this user; undefined where there is none. */
+  deviceToken(userId: string): string | undefined;
 }
 
 export interface Admission {
   readonly user: User;
+  /** The device that no code was asked for on, or that is remembered from now on. */
+  readonly deviceId?: string;
+  /** The device that is remembered from now on. */
+  readonly trusted?: TrustedNow;
   /** Of the last event, which a query must have passed to show it. */
   readonly position: Position;
 }
@@ -42,6 +51,11 @@ export interface Accounts {
    */
   login(given: z.output<typeof loginBody>, attempt: Attempt): Promise<Admission>;
   logout(userId: string, attempt: Attempt): Promise<Position>;
+  /**
+   * Sets a new password with a code of the operator's, and ends every session of the account.
+   * @throws HttpRefusal RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS
+   */
+  recover(given: z.output<typeof recoverBody>, attempt: Attempt): Promise<Position>;
   /** Why the account may not be used from an address; null when it may. */
   refusalFrom(userId: string, ip: string): Promise<ErrorCode | null>;
   /** The user as stored; null when there is none. */
@@ -136,12 +150,13 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
     await confirm(name, userId, attempt);
     // A registration sent again signs in too, to an account that may have got lists and a second step since.
     await checkAddress(given.username, userId, attempt);
-    const lacking = await secondStep.lacks(
+    const { lacking } = await secondStep.look(
       { userId, username: given.username, timeZone: NO_ZONE },
-      undefined,
+      { code: undefined, deviceToken: undefined },
       attempt.origin,
     );
-    if (lacking !== null) await refuseLogin(given.username, lacking, 'TWO_FACTOR_REQUIRED', attempt);
+    if (lacking !== null)
+      await refuseLogin({ username: given.username, userId }, lacking, 'TWO_FACTOR_REQUIRED', attempt);
     const { position } = await aggregates.load(userDecider, userId);
     return { user, position };
   }
@@ -153,12 +168,12 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
 
   async function checkAddress(username: string, userId: string, attempt: Attempt): Promise<void> {
     const refused = await addressRefusal(userId, attempt.ip);
-    if (refused !== null) await refuseLogin(username, refused, CODES[refused], attempt);
+    if (refused !== null) await refuseLogin({ username, userId }, refused, CODES[refused], attempt);
   }
 
-  /** Writes the attempt down in a stream of its own, since nobody is signed in. */
+  /** Writes the attempt down in a stream of its own, since nobody is signed in; it is told of to the account, if there is one. */
   async function refuseLogin(
-    username: string,
+    { username, userId }: { readonly username: string; readonly userId: string | null },
     reason: EventOf<typeof signInRefused>['data']['reason'],
     code: ErrorCode,
     { origin }: Attempt,
@@ -166,12 +181,12 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
     // Its id is its own: a guess sent again with the same command id is another guess.
     const commandId = randomUUID();
     const stream = streamName('signin', commandId);
-    const event = { type: 'SignInRefused', data: { username, reason } };
+    const event = { type: 'SignInRefused', data: { username, reason }, subject: stream };
     const encoded = await codec.encode(stream, eventIdFor(stream, 0, commandId), event, {
       commandId,
       // Of the command alone: a hash over a name, or a password, could be guessed.
       commandHash: createHash('sha256').update('SignIn').digest('hex'),
-      userId: null,
+      userId,
       ...origin,
       sessionId: null,
       at: instant(clock),
@@ -183,7 +198,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
   return {
     register: (given, attempt) => turns.take(attempt.commandId, () => register(given, attempt)),
 
-    async login({ username, password, code }, attempt) {
+    async login({ username, password, code, rememberDevice = false }, attempt) {
       limit.take(attempt.ip, username);
       const name = usernameKey(username);
       const { holder, confirmed } = (await aggregates.refresh(usernameDecider, name)).state;
@@ -192,18 +207,50 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
       const matches = await isPassword(passwordHash, password);
       if (!matches || user === null) {
         const reason = user === null ? 'unknown-user' : 'wrong-password';
-        return refuseLogin(username, reason, 'WRONG_CREDENTIALS', attempt);
+        return refuseLogin({ username, userId: user?.id ?? null }, reason, 'WRONG_CREDENTIALS', attempt);
       }
       await checkAddress(username, user.id, attempt);
+      const known = { username, userId: user.id };
       const person = { userId: user.id, username: user.username, timeZone: NO_ZONE };
-      const lacking = await secondStep.lacks(person, code, attempt.origin);
-      if (lacking === 'wrong-code') return refuseLogin(username, lacking, 'TWO_FACTOR_WRONG', attempt);
+      const found = await secondStep.look(person, { code, deviceToken: attempt.deviceToken(user.id) }, attempt.origin);
+      const { lacking } = found;
+      if (lacking === 'wrong-code') return refuseLogin(known, lacking, 'TWO_FACTOR_WRONG', attempt);
       limit.giveBack(attempt.ip, username);
-      if (lacking !== null) return refuseLogin(username, lacking, 'TWO_FACTOR_REQUIRED', attempt);
+      if (lacking !== null) return refuseLogin(known, lacking, 'TWO_FACTOR_REQUIRED', attempt);
       // Finishes what a crash between registering and confirming left undone.
       if (!confirmed) await confirm(name, user.id, attempt);
+      const trusted = rememberDevice && code !== undefined ? await secondStep.trust(person, attempt.origin) : null;
       const { position } = accepted(await asUser('SignIn', {}, user.id, attempt));
-      return { user, position };
+      // The password may have been replaced while this one was compared: then it leads in no more.
+      const { state } = await aggregates.load(userDecider, user.id);
+      if (state.passwordHash !== passwordHash) {
+        return refuseLogin(known, 'wrong-password', 'WRONG_CREDENTIALS', attempt);
+      }
+      const deviceId = trusted?.id ?? found.deviceId;
+      return { user, position, ...(deviceId !== undefined && { deviceId }), ...(trusted !== null && { trusted }) };
+    },
+
+    async recover({ username, code, password }, attempt) {
+      limit.take(attempt.ip, username);
+      const codeDigest = digestOf(code);
+      const { holder } = (await aggregates.refresh(usernameDecider, usernameKey(username))).state;
+      const known = holder === null ? null : (await aggregates.refresh(userDecider, holder)).state;
+      if (holder === null || known === null || !isRecoveryCode(known, codeDigest, instant(clock))) {
+        return refuseLogin({ username, userId: holder }, 'wrong-recovery-code', 'RECOVERY_CODE_WRONG', attempt);
+      }
+      const data = { codeDigest, passwordHash: await hashPassword(password) };
+      const { position } = accepted(await asUser('RecoverAccount', data, holder, attempt));
+      limit.giveBack(attempt.ip, username);
+      const { recovery } = (await aggregates.load(userDecider, holder)).state;
+      await completeRecovery(services, {
+        userId: holder,
+        commandId: attempt.commandId,
+        recoveredAt: recovery?.recoveredAt ?? instant(clock),
+        withoutSecondFactor: known.recoveryCode?.withoutSecondFactor ?? false,
+        isBefore: () => true,
+        origin: attempt.origin,
+      });
+      return position;
     },
 
     async logout(userId, attempt) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { BACKUP_CODES } from '@lexledger/contracts/features/identity/two-factor';
 
 /** Crockford's: without letters that are taken for digits or for one another. */
@@ -20,7 +20,14 @@ export const digestOf = (code: string): string => createHash('sha256').update(pl
 export function backupCodesOf(secret: Uint8Array, commandId: string): readonly string[] {
   return Array.from({ length: BACKUP_CODES }, (_, index) => {
     const chance = createHmac('sha256', secret).update(`backup-code:${commandId}:${index}`).digest();
-    const letters = Array.from(chance.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join('');
-    return (letters.match(/.{4}/g) ?? []).join('-');
+    return written(chance);
   });
+}
+
+/** One like them, made by chance alone. */
+export const newCode = (): string => written(randomBytes(LENGTH));
+
+function written(chance: Uint8Array): string {
+  const letters = Array.from(chance.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join('');
+  return (letters.match(/.{4}/g) ?? []).join('-');
 }

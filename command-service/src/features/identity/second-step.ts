@@ -1,11 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lexledger/contracts/features';
-import type {
-  BackupCodesAnswer,
-  Confirmation,
-  PreparedTwoFactor,
-  TwoFactor,
+import {
+  type BackupCodesAnswer,
+  type Confirmation,
+  type PreparedTwoFactor,
+  TRUSTED_DEVICE_DAYS,
+  type TwoFactor,
 } from '@lexledger/contracts/features/identity/two-factor';
+import { instant } from '@lexledger/contracts/kernel/clock';
 import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
@@ -16,7 +18,13 @@ import { backupCodesOf, digestOf, plainCode } from './backup-codes.ts';
 import type { CredentialLimit } from './credential-limit.ts';
 import { isPassword } from './password.ts';
 import { base32, fromBase32, keyUri, stepOf } from './totp.ts';
-import { type Evidence, shownOf, type TwoFactorState, twoFactorDecider } from './two-factor.decider.ts';
+import {
+  type Evidence,
+  shownOf,
+  type TwoFactorState,
+  deviceOf as trustedDeviceOf,
+  twoFactorDecider,
+} from './two-factor.decider.ts';
 import { userDecider } from './user.decider.ts';
 
 /** Whose second step it is, and whence the request came. */
@@ -34,18 +42,35 @@ export interface Told<Answer> {
   readonly position: Position;
 }
 
+/** What a browser gives beside the password. */
+export interface SecondStepGiven {
+  readonly code: string | undefined;
+  /** What its cookie holds since it was to be remembered. */
+  readonly deviceToken: string | undefined;
+}
+
+export type SecondStepFound =
+  | { readonly lacking: 'code-missing' | 'wrong-code' }
+  /** The device that no code was asked for on. */
+  | { readonly lacking: null; readonly deviceId?: string };
+
+export interface TrustedNow {
+  readonly id: string;
+  /** For the browser's cookie; it is kept nowhere else. */
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
 export interface SecondStep {
   /**
-   * What a sign-in with the right password lacks; null for nothing, and then its code is spent.
+   * What a sign-in with the right password lacks; where it lacks nothing, its code is spent.
    * @throws HttpRefusal TOO_MANY_REQUESTS
    */
-  lacks(
-    person: Person,
-    code: string | undefined,
-    origin: Asked['origin'],
-  ): Promise<'code-missing' | 'wrong-code' | null>;
-  /** @throws HttpRefusal TWO_FACTOR_ON */
-  prepare(person: Person, asked: Asked): Promise<Told<PreparedTwoFactor>>;
+  look(person: Person, given: SecondStepGiven, origin: Asked['origin']): Promise<SecondStepFound>;
+  /** From now on no code is asked for on the device; null where none is asked for anyway. */
+  trust(person: Person, origin: Asked['origin']): Promise<TrustedNow | null>;
+  /** @throws HttpRefusal TWO_FACTOR_ON, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
+  prepare(person: Person, given: Confirmation, asked: Asked): Promise<Told<PreparedTwoFactor>>;
   /** @throws HttpRefusal TWO_FACTOR_ON, TWO_FACTOR_OFF, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
   enable(person: Person, code: string, asked: Asked): Promise<Told<BackupCodesAnswer>>;
   /** @throws HttpRefusal TWO_FACTOR_OFF, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
@@ -56,6 +81,12 @@ export interface SecondStep {
 
 /** RFC 4226, section 4: 160 bits. */
 const SECRET_BYTES = 20;
+const TOKEN_BYTES = 32;
+const DAY_MS = 24 * 3_600_000;
+
+/** 256 bits of chance: nobody tries them all, so a plain digest keeps a token as well as a slow one. */
+const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
 const NO_CODE: Evidence = { by: 'nothing', field: 'code' };
 
 /** What a code is found to be at an instant, in milliseconds since 1970. */
@@ -86,10 +117,9 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
   const tell = ({ userId, timeZone }: Person, type: string, data: unknown, asked: Asked): Promise<Outcome> =>
     handler.handle(twoFactorDecider, { type, data, entityId: userId, userId, timeZone, ...asked });
 
-  async function evidenceOf({ userId }: Person, state: TwoFactorState, given: Confirmation): Promise<Evidence> {
-    if (given.code !== undefined) return evidenceIn(state, given.code, clock.now());
+  async function evidenceOf({ userId }: Person, { password }: Confirmation): Promise<Evidence> {
     const { passwordHash } = (await aggregates.refresh(userDecider, userId)).state;
-    const matches = await isPassword(passwordHash, given.password ?? '');
+    const matches = await isPassword(passwordHash, password);
     return matches ? { by: 'password' } : { by: 'nothing', field: 'password' };
   }
 
@@ -116,26 +146,46 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
     state.status === 'off' ? [] : backupCodesOf(fromBase32(state.secret), commandId).map(digestOf);
 
   return {
-    async lacks(person, code, origin) {
+    async look(person, { code, deviceToken }, origin) {
       const { state } = await load(person);
-      if (state.status !== 'on') return null;
-      if (code === undefined) return 'code-missing';
+      if (state.status !== 'on') return { lacking: null };
+      // Its id is its own: sent again with the same command id, a code that was taken is not taken again.
+      const asked = { commandId: randomUUID(), repeatable: false, origin };
+      if (code === undefined) {
+        const token = deviceToken === undefined ? null : tokenDigest(deviceToken);
+        const device = token === null ? undefined : trustedDeviceOf(state, token, instant(clock));
+        if (token === null || device === undefined) return { lacking: 'code-missing' };
+        accepted(await tell(person, 'UseTrustedDevice', { token }, asked));
+        return { lacking: null, deviceId: device.id };
+      }
       limit.takeCode(person.userId);
       const evidence = evidenceIn(state, code, clock.now());
-      if (evidence.by === 'nothing') return 'wrong-code';
-      // Its id is its own: sent again with the same command id, a code that was taken is not taken again.
-      accepted(
-        await tell(person, 'ProveTwoFactor', { evidence }, { commandId: randomUUID(), repeatable: false, origin }),
-      );
+      if (evidence.by === 'nothing') return { lacking: 'wrong-code' };
+      accepted(await tell(person, 'ProveTwoFactor', { evidence }, asked));
       limit.giveBackCode(person.userId);
-      return null;
+      return { lacking: null };
     },
 
-    async prepare(person, asked) {
+    async trust(person, origin) {
+      const { state } = await load(person);
+      if (state.status !== 'on') return null;
+      const [id, token] = [randomUUID(), randomBytes(TOKEN_BYTES).toString('base64url')];
+      const expiresAt = new Date(clock.now() + TRUSTED_DEVICE_DAYS * DAY_MS).toISOString();
+      const data = { id, token: tokenDigest(token), expiresAt };
+      accepted(await tell(person, 'TrustDevice', data, { commandId: randomUUID(), repeatable: false, origin }));
+      return { id, token, expiresAt };
+    },
+
+    async prepare(person, given, asked) {
       const secret = base32(randomBytes(SECRET_BYTES));
       const before = await load(person);
       const isAgain = before.state.status === 'prepared' && before.state.preparedBy === asked.commandId;
-      if (!isAgain) accepted(await tell(person, 'PrepareTwoFactor', { secret }, asked));
+      if (!isAgain) {
+        await guessing(person, async () => {
+          const evidence = await evidenceOf(person, given);
+          return accepted(await tell(person, 'PrepareTwoFactor', { secret, evidence }, asked));
+        });
+      }
       const { state, position } = isAgain ? before : await load(person);
       if (state.status !== 'prepared') throw new HttpRefusal('BUSY');
       const uri = keyUri(state.secret, PRODUCT_NAME, person.username);
@@ -158,7 +208,7 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
       const { state } = await load(person);
       if (!isRepeat(state, asked)) {
         await guessing(person, async () => {
-          const evidence = await evidenceOf(person, state, given);
+          const evidence = await evidenceOf(person, given);
           const data = { evidence, backupCodes: newCodes(state, asked) };
           return accepted(await tell(person, 'RenewBackupCodes', data, asked));
         });
@@ -171,7 +221,7 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
       // Nothing to turn off, or turned off by the same command before.
       if (state.status !== 'on') return { answer: shownOf(state), position };
       return guessing(person, async () => {
-        const evidence = await evidenceOf(person, state, given);
+        const evidence = await evidenceOf(person, given);
         const outcome = accepted(await tell(person, 'DisableTwoFactor', { evidence }, asked));
         return { answer: outcome.body as TwoFactor, position: outcome.position };
       });

@@ -7,7 +7,7 @@ import { START } from '@lexledger/contracts/kernel/position';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
 import { createHttp, type HttpLimits } from '@lexledger/infra/http/http';
-import { actorOf } from '@lexledger/infra/http/session';
+import { actorOf, SESSION_COOKIE } from '@lexledger/infra/http/session';
 import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
 import { openSqliteProgressStore } from '@lexledger/infra/progress/sqlite';
 import { openSqliteSessionStore } from '@lexledger/infra/sessions/sqlite';
@@ -25,10 +25,16 @@ export interface ServiceFixture {
   ): Promise<Answer>;
   /** Forgets the cookies. */
   asStranger(): void;
+  /** Forgets the cookie of the session alone. */
+  withoutSession(): void;
   /** The address from which it sends; 127.0.0.1 unless told. */
   from(address: string): void;
-  /** The cookie that the next request sends; '' for none. */
+  /** The cookie of the session that the next request sends; '' for none. */
   cookie(): string;
+  /** Goes on in the session of that cookie. */
+  takeCookie(cookie: string): void;
+  /** Of the clock: milliseconds since 1970. */
+  now(): number;
   /** Moves the clock. */
   pass(milliseconds: number): void;
   /** How often the session store was asked for a session. */
@@ -87,7 +93,8 @@ export async function aService(limits: Partial<HttpLimits> = {}): Promise<Servic
   app.get('/who', async (request, reply) => reply.send(JSON.stringify({ actor: actorOf(request) })));
   await app.ready();
 
-  let cookie = '';
+  /** By name, as they are sent. */
+  const cookies = new Map<string, string>();
   let remoteAddress = '127.0.0.1';
 
   return {
@@ -98,23 +105,34 @@ export async function aService(limits: Partial<HttpLimits> = {}): Promise<Servic
         url: path,
         remoteAddress,
         headers: {
-          ...(cookie !== '' && { cookie }),
+          ...(cookies.size > 0 && { cookie: [...cookies.values()].join('; ') }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      const [set] = [response.headers['set-cookie'] ?? []].flat();
-      if (set !== undefined) cookie = /^lexledger\.sid=;/.test(set) ? '' : (set.split(';')[0] as string);
+      for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+        const [pair = ''] = set.split(';');
+        const name = pair.slice(0, pair.indexOf('='));
+        if (pair.endsWith('=')) cookies.delete(name);
+        else cookies.set(name, pair);
+      }
       return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body || '{}') };
     },
     asStranger() {
-      cookie = '';
+      cookies.clear();
+    },
+    withoutSession() {
+      cookies.delete(SESSION_COOKIE);
     },
     from(address) {
       remoteAddress = address;
     },
-    cookie: () => cookie,
+    cookie: () => cookies.get(SESSION_COOKIE) ?? '',
+    takeCookie(cookie) {
+      cookies.set(SESSION_COOKIE, cookie);
+    },
+    now: () => now,
     pass(milliseconds) {
       now += milliseconds;
     },

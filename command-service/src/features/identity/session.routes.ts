@@ -5,6 +5,7 @@ import {
   type sessionAnswer,
   sessionRoutes,
 } from '@lexledger/contracts/features/identity';
+import { type recoverBody, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import {
@@ -19,15 +20,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { commandIdOf, originOf } from '../../kernel/command-request.ts';
 import type { Services } from '../../kernel/services.ts';
+import { registerAccountRoutes } from './account.routes.ts';
 import { type Accounts, type Admission, type Attempt, createAccounts } from './account.ts';
 import { createCredentialLimit } from './credential-limit.ts';
+import { createOwnAccount } from './own-account.ts';
 import { createSecondStep } from './second-step.ts';
 import { registerTwoFactorRoutes } from './two-factor.routes.ts';
+
+/** Of each person one, so that people who share a browser do not make it forget one another. */
+const deviceCookieOf = (userId: string): string => `lexledger.device.${userId}`;
 
 const attemptOf = (request: FastifyRequest, sessionId: string | null): Attempt => ({
   commandId: commandIdOf(request).commandId,
   ip: request.ip,
   origin: originOf(request, sessionId),
+  deviceToken: (userId) => request.cookies[deviceCookieOf(userId)],
 });
 
 const schemaOf = (name: keyof typeof sessionRoutes) => {
@@ -43,9 +50,15 @@ async function admit(
   enter: (attempt: Attempt) => Promise<Admission>,
 ): Promise<z.output<typeof sessionAnswer>> {
   const publicId = randomUUID();
-  const { user, position } = await enter(attemptOf(request, publicId));
+  const { user, position, deviceId, trusted } = await enter(attemptOf(request, publicId));
   const { id: userId, username, timeZone } = user;
-  const { expiresAt } = await openSession(request, { userId, username, timeZone, publicId });
+  const who = { userId, username, timeZone, publicId, ...(deviceId !== undefined && { deviceId }) };
+  const { expiresAt } = await openSession(request, who);
+  if (trusted !== undefined) {
+    // It goes along with signing in, and with nothing else.
+    const where = { path: sessionRoutes.login.path, httpOnly: true, sameSite: 'strict', secure: 'auto' } as const;
+    reply.setCookie(deviceCookieOf(userId), trusted.token, { ...where, expires: new Date(trusted.expiresAt) });
+  }
   reply.header('x-position', position);
   return { user, expiresAt };
 }
@@ -55,6 +68,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
   const limit = createCredentialLimit(app.httpLimits, services.clock);
   const accounts: Accounts = createAccounts(services, limit);
   registerTwoFactorRoutes(app, createSecondStep(services, limit));
+  registerAccountRoutes(app, createOwnAccount(services, limit));
 
   sessionScope(app, (scope) => {
     const { register, login, logout, refresh } = sessionRoutes;
@@ -81,6 +95,21 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
       await closeSession(request, reply);
       const position = await accounts.logout(actor.userId, attempt);
       return reply.header('x-position', position).send({ success: true });
+    });
+
+    const recovering = {
+      tags: ['identity'],
+      summary: recoverRoute.summary,
+      operationId: 'RecoverAccount',
+      body: recoverRoute.body,
+      response: { [recoverRoute.status]: recoverRoute.answer, default: errorBody },
+    };
+    scope.post(recoverRoute.path, { schema: recovering }, async (request, reply) => {
+      const actor = actorOf(request);
+      const position = await accounts.recover(request.body as z.output<typeof recoverBody>, attemptOf(request, null));
+      // Whoever sets a password in a browser where somebody is signed in goes on as themselves.
+      if (actor !== null) await closeSession(request, reply);
+      return reply.header('x-position', position).header('cache-control', 'no-store').send({ success: true });
     });
 
     scope.post(refresh.path, { schema: schemaOf('refresh') }, async (request, reply) => {

@@ -1,6 +1,10 @@
 import {
   backupCodesRenewed,
   backupCodeUsed,
+  deviceTrusted,
+  MAX_TRUSTED_DEVICES,
+  revokeTrustedDevice,
+  trustedDeviceRevoked,
   twoFactorDisabled,
   twoFactorEnabled,
   twoFactorPrepared,
@@ -45,20 +49,26 @@ describe('two-step sign-in', () => {
 describe('PrepareTwoFactor', () => {
   it('keeps a secret, which does not count yet', () => {
     given(twoFactorDecider)
-      .whenTold('PrepareTwoFactor', { secret })
+      .whenTold('PrepareTwoFactor', { secret, evidence: password })
       .leadsTo({ type: 'TwoFactorPrepared', data: { secret } })
       .answers({ isEnabled: false });
   });
 
+  it('is refused without the password', () => {
+    given(twoFactorDecider)
+      .whenTold('PrepareTwoFactor', { secret, evidence: wrongPassword })
+      .isRefused('TWO_FACTOR_UNCONFIRMED');
+  });
+
   it('puts another secret in the place of one that never counted', () => {
     given(twoFactorDecider, prepared)
-      .whenTold('PrepareTwoFactor', { secret: 'ANOTHER' })
+      .whenTold('PrepareTwoFactor', { secret: 'ANOTHER', evidence: password })
       .leadsTo({ type: 'TwoFactorPrepared', data: { secret: 'ANOTHER' } });
   });
 
   it('is refused while it is on', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('PrepareTwoFactor', { secret })
+      .whenTold('PrepareTwoFactor', { secret, evidence: password })
       .isRefused('TWO_FACTOR_ON');
   });
 });
@@ -182,8 +192,80 @@ describe('DisableTwoFactor', () => {
     }
   });
 
+  it('takes the operator’s word, unless it was set up since they gave it', () => {
+    const since = given(twoFactorDecider, ...on);
+    const enabledAt = shownOf(since.state).enabledAt ?? '';
+    const operator = (at: string): Evidence => ({ by: 'operator', at });
+    since
+      .whenTold('DisableTwoFactor', { evidence: operator(enabledAt) })
+      .leadsTo({ type: 'TwoFactorDisabled', data: {} });
+    since.whenTold('DisableTwoFactor', { evidence: operator('2026-01-01T00:00:00.000Z') }).changesNothing();
+    given(twoFactorDecider, prepared)
+      .whenTold('DisableTwoFactor', { evidence: operator(enabledAt) })
+      .changesNothing();
+  });
+
   it('changes nothing while it is off, and leaves nothing that could be used', () => {
     given(twoFactorDecider).whenTold('DisableTwoFactor', { evidence: wrongCode }).changesNothing();
     expect(given(twoFactorDecider, ...on, happened(twoFactorDisabled, {})).state).toEqual({ status: 'off' });
+  });
+});
+
+describe('remembered devices', () => {
+  const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const device = (n: number, expiresAt = '2026-04-01T15:00:00.000Z') => ({
+    id: id(n),
+    token: digest(`${n % 10}`),
+    expiresAt,
+  });
+  const trusted = (n: number, expiresAt?: string) => happened(deviceTrusted, device(n, expiresAt));
+
+  it('are kept with the digest of their token and until when', () => {
+    given(twoFactorDecider, ...on)
+      .whenTold('TrustDevice', device(1))
+      .leadsTo({ type: 'DeviceTrusted', data: device(1) });
+    given(twoFactorDecider).whenTold('TrustDevice', device(1)).isRefused('TWO_FACTOR_OFF');
+  });
+
+  it('are signed in from without a code while their time lasts', () => {
+    given(twoFactorDecider, ...on, trusted(1))
+      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .leadsTo({ type: 'TrustedDeviceUsed', data: { id: id(1) } });
+    given(twoFactorDecider, ...on, trusted(1, '2026-03-02T15:00:00.000Z'))
+      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .isRefused('TWO_FACTOR_REQUIRED');
+    given(twoFactorDecider, ...on, trusted(1))
+      .whenTold('UseTrustedDevice', { token: digest('2') })
+      .isRefused('TWO_FACTOR_REQUIRED');
+  });
+
+  it('are forgotten one by one, and all when it is turned off', () => {
+    given(twoFactorDecider, ...on, trusted(1))
+      .when(revokeTrustedDevice, undefined, { params: { deviceId: id(1) } })
+      .leadsTo({ type: 'TrustedDeviceRevoked', data: { id: id(1) } });
+    given(twoFactorDecider, ...on, trusted(1), happened(trustedDeviceRevoked, { id: id(1) }))
+      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .isRefused('TWO_FACTOR_REQUIRED');
+    given(twoFactorDecider, ...on, trusted(1), happened(twoFactorDisabled, {}), ...on)
+      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .isRefused('TWO_FACTOR_REQUIRED');
+  });
+
+  it('that are not there cannot be forgotten', () => {
+    for (const history of [[], on]) {
+      given(twoFactorDecider, ...history)
+        .when(revokeTrustedDevice, undefined, { params: { deviceId: id(1) } })
+        .isRefused('NO_SUCH_DEVICE');
+    }
+  });
+
+  it('make way when their time is over, and the oldest when there are too many', () => {
+    const many = Array.from({ length: MAX_TRUSTED_DEVICES }, (_, n) => trusted(n + 1));
+    given(twoFactorDecider, ...on, ...many)
+      .whenTold('TrustDevice', device(99))
+      .leadsTo({ type: 'TrustedDeviceRevoked', data: { id: id(1) } }, { type: 'DeviceTrusted', data: device(99) });
+    given(twoFactorDecider, ...on, trusted(1, '2026-03-01T15:00:00.000Z'), trusted(2))
+      .whenTold('TrustDevice', device(3))
+      .leadsTo({ type: 'TrustedDeviceRevoked', data: { id: id(1) } }, { type: 'DeviceTrusted', data: device(3) });
   });
 });

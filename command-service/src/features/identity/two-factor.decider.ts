@@ -1,5 +1,11 @@
-import { NO_TWO_FACTOR, type TwoFactor, type TwoFactorEvent } from '@lexledger/contracts/features/identity/two-factor';
-import type { Command } from '@lexledger/contracts/kernel/command';
+import {
+  MAX_TRUSTED_DEVICES,
+  NO_TWO_FACTOR,
+  revokeTrustedDevice,
+  type TwoFactor,
+  type TwoFactorEvent,
+} from '@lexledger/contracts/features/identity/two-factor';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 
@@ -8,6 +14,14 @@ interface Prepared {
   readonly secret: string;
   /** The command that made the secret. */
   readonly preparedBy: string;
+}
+
+/** A browser that is not asked for a code. */
+interface Device {
+  readonly id: string;
+  /** SHA-256, in hexadecimal digits, of what its cookie holds. */
+  readonly token: string;
+  readonly expiresAt: string;
 }
 
 export type TwoFactorState =
@@ -23,6 +37,8 @@ export type TwoFactorState =
       readonly codesFrom: string;
       readonly enabledAt: string;
       readonly lastUsedAt: string | null;
+      /** In the order in which they were remembered; also those whose time is over. */
+      readonly devices: readonly Device[];
     } & Prepared);
 
 type On = Extract<TwoFactorState, { readonly status: 'on' }>;
@@ -30,16 +46,21 @@ type On = Extract<TwoFactorState, { readonly status: 'on' }>;
 /** What was found of what a person gave: never the code or password itself, since a command's hash is kept. */
 export type Evidence =
   | { readonly by: 'password' }
+  /** The operator at the machine said so, when they made the code with which the account was recovered. */
+  | { readonly by: 'operator' /** When it was recovered. */; readonly at: string }
   | { readonly by: 'code'; readonly step: number; readonly preparedBy: string }
   | { readonly by: 'backup-code'; readonly backupCode: string }
   | { readonly by: 'nothing'; readonly field: 'password' | 'code' };
 
 export type TwoFactorCommand =
-  | Command<'PrepareTwoFactor', { readonly secret: string }>
+  | Command<'PrepareTwoFactor', { readonly secret: string; readonly evidence: Evidence }>
   | Command<'EnableTwoFactor', { readonly evidence: Evidence; readonly backupCodes: readonly string[] }>
   | Command<'ProveTwoFactor', { readonly evidence: Evidence }>
   | Command<'RenewBackupCodes', { readonly evidence: Evidence; readonly backupCodes: readonly string[] }>
-  | Command<'DisableTwoFactor', { readonly evidence: Evidence }>;
+  | Command<'DisableTwoFactor', { readonly evidence: Evidence }>
+  | Command<'TrustDevice', Device>
+  | Command<'UseTrustedDevice', Pick<Device, 'token'>>
+  | CommandOf<typeof revokeTrustedDevice>;
 
 function unconfirmed(evidence: Evidence): Refusal {
   const path = evidence.by === 'nothing' ? evidence.field : 'code';
@@ -53,7 +74,7 @@ const isOf = (evidence: Evidence, { preparedBy }: Prepared): evidence is Extract
 
 /** What proving takes: a code is spent by it, a password is not. */
 function spent(state: On, evidence: Evidence, otherwise: Refusal): readonly NewEvent[] | Refusal {
-  if (evidence.by === 'password') return [];
+  if (evidence.by === 'password' || evidence.by === 'operator') return [];
   if (isOf(evidence, state) && evidence.step > state.lastStep)
     return [{ type: 'TwoFactorUsed', data: { step: evidence.step } }];
   if (evidence.by === 'backup-code' && state.backupCodes.includes(evidence.backupCode))
@@ -61,10 +82,22 @@ function spent(state: On, evidence: Evidence, otherwise: Refusal): readonly NewE
   return otherwise;
 }
 
+/** The device whose cookie holds the token, while its time lasts. */
+export const deviceOf = (state: TwoFactorState, token: string, at: string): Device | undefined =>
+  state.status === 'on' ? state.devices.find((device) => device.token === token && device.expiresAt > at) : undefined;
+
+/** Those that make way for one more: whose time is over, and the oldest of too many. */
+function makingWay({ devices }: On, at: string): readonly Device[] {
+  const living = devices.filter(({ expiresAt }) => expiresAt > at);
+  const tooMany = living.slice(0, Math.max(0, living.length - MAX_TRUSTED_DEVICES + 1));
+  return devices.filter((device) => device.expiresAt <= at || tooMany.includes(device));
+}
+
 function decide(command: TwoFactorCommand, state: TwoFactorState): Decision {
   switch (command.type) {
     case 'PrepareTwoFactor':
       if (state.status === 'on') return refuse('TWO_FACTOR_ON');
+      if (command.data.evidence.by !== 'password') return unconfirmed(command.data.evidence);
       return [{ type: 'TwoFactorPrepared', data: { secret: command.data.secret } }];
     case 'EnableTwoFactor': {
       const { evidence, backupCodes } = command.data;
@@ -85,8 +118,29 @@ function decide(command: TwoFactorCommand, state: TwoFactorState): Decision {
     }
     case 'DisableTwoFactor': {
       if (state.status !== 'on') return [];
+      // Set up since the operator said so: it stays, however late this is told, or how often.
+      if (command.data.evidence.by === 'operator' && state.enabledAt > command.data.evidence.at) return [];
       const proven = spent(state, command.data.evidence, unconfirmed(command.data.evidence));
       return isRefusal(proven) ? proven : [...proven, { type: 'TwoFactorDisabled', data: {} }];
+    }
+    case 'TrustDevice': {
+      if (state.status !== 'on') return refuse('TWO_FACTOR_OFF');
+      const { id, token, expiresAt } = command.data;
+      return [
+        ...makingWay(state, command.at).map((device) => ({ type: 'TrustedDeviceRevoked', data: { id: device.id } })),
+        { type: 'DeviceTrusted', data: { id, token, expiresAt } },
+      ];
+    }
+    case 'UseTrustedDevice': {
+      const device = deviceOf(state, command.data.token, command.at);
+      return device === undefined
+        ? refuse('TWO_FACTOR_REQUIRED')
+        : [{ type: 'TrustedDeviceUsed', data: { id: device.id } }];
+    }
+    case 'RevokeTrustedDevice': {
+      const { deviceId: id } = command.data;
+      const isKnown = state.status === 'on' && state.devices.some((device) => device.id === id);
+      return isKnown ? [{ type: 'TrustedDeviceRevoked', data: { id } }] : refuse('NO_SUCH_DEVICE');
     }
   }
 }
@@ -100,7 +154,7 @@ function evolve(state: TwoFactorState, { type, data, metadata }: TwoFactorEvent)
     // Without their key they are null.
     const backupCodes = data.backupCodes ?? [];
     const codes = { backupCodes, codesFrom: commandId, lastStep: data.step };
-    return { status: 'on', secret, preparedBy, ...codes, enabledAt: at, lastUsedAt: null };
+    return { status: 'on', secret, preparedBy, ...codes, enabledAt: at, lastUsedAt: null, devices: [] };
   }
   if (state.status !== 'on') return state;
   switch (type) {
@@ -110,6 +164,13 @@ function evolve(state: TwoFactorState, { type, data, metadata }: TwoFactorEvent)
       return { ...state, backupCodes: state.backupCodes.filter((code) => code !== data.backupCode), lastUsedAt: at };
     case 'BackupCodesRenewed':
       return { ...state, backupCodes: data.backupCodes ?? [], codesFrom: commandId };
+    case 'DeviceTrusted':
+      // Without its key the digest is null, and nobody's token has it.
+      return { ...state, devices: [...state.devices, { ...data, token: data.token ?? '' }] };
+    case 'TrustedDeviceUsed':
+      return state;
+    case 'TrustedDeviceRevoked':
+      return { ...state, devices: state.devices.filter(({ id }) => id !== data.id) };
   }
 }
 
@@ -120,10 +181,12 @@ export function shownOf(state: TwoFactorState): TwoFactor {
   return { isEnabled: true, enabledAt, lastUsedAt, backupCodesLeft: backupCodes.length };
 }
 
-/** Two-step sign-in of one user. No route leads here straight: see two-factor.routes.ts. */
+/**
+ * Two-step sign-in of one user. But for forgetting a device no route leads here straight: see two-factor.routes.ts.
+ */
 export const twoFactorDecider: Decider<TwoFactorState> = {
   category: 'twofactor',
-  commands: [],
+  commands: [revokeTrustedDevice],
   initial: () => ({ status: 'off' }),
   decide: (command, state) => decide(command as TwoFactorCommand, state),
   evolve: (state, event) => evolve(state, event as TwoFactorEvent),

@@ -16,7 +16,7 @@ type Deed = (person: Person, body: unknown, asked: Asked) => Promise<Told<unknow
 /** Routes of a person who is signed in, about their own second step. */
 export function registerTwoFactorRoutes(app: FastifyInstance, secondStep: SecondStep): void {
   const deeds: Readonly<Record<keyof typeof twoFactorRoutes, Deed>> = {
-    prepare: (person, _body, asked) => secondStep.prepare(person, asked),
+    prepare: (person, body, asked) => secondStep.prepare(person, body as Confirmation, asked),
     enable: (person, body, asked) =>
       secondStep.enable(person, (body as { readonly code: z.output<typeof twoFactorCode> }).code, asked),
     renew: (person, body, asked) => secondStep.renew(person, body as Confirmation, asked),

@@ -31,7 +31,7 @@ const typesOf = async () => (await service.events()).map(({ type }) => type);
 const who = async () => (await service.send('GET', '/who')).body.actor;
 
 async function prepared(): Promise<string> {
-  return (await post('prepare')).body.secret as string;
+  return (await post('prepare', { password: ada.password })).body.secret as string;
 }
 
 interface Enabled {
@@ -49,7 +49,7 @@ async function enabled(): Promise<Enabled> {
 
 describe('setting up two-step sign-in', () => {
   it('tells the secret and its address, which count for nothing yet', async () => {
-    const { status, body, headers } = await post('prepare');
+    const { status, body, headers } = await post('prepare', { password: ada.password });
     expect(status).toBe(200);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(body.uri).toBe(
@@ -58,6 +58,14 @@ describe('setting up two-step sign-in', () => {
     expect(headers['cache-control']).toBe('no-store');
     service.asStranger();
     expect((await login()).status).toBe(200);
+  });
+
+  it('takes the password, before there is a secret to tell', async () => {
+    const { status, body } = await post('prepare', { password: 'wrong' });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'TWO_FACTOR_UNCONFIRMED', issues: [{ path: 'password' }] });
+    expect((await post('prepare', {})).body.code).toBe('INVALID_INPUT');
+    expect(await typesOf()).not.toContain('TwoFactorPrepared');
   });
 
   it('takes a code of the secret, and tells ten backup codes', async () => {
@@ -88,8 +96,8 @@ describe('setting up two-step sign-in', () => {
 
   it('answers the same to the same command, sent again', async () => {
     const toPrepare = { 'idempotency-key': randomUUID() };
-    const first = await post('prepare', undefined, toPrepare);
-    expect((await post('prepare', undefined, toPrepare)).body).toEqual(first.body);
+    const first = await post('prepare', { password: ada.password }, toPrepare);
+    expect((await post('prepare', { password: ada.password }, toPrepare)).body).toEqual(first.body);
     const toEnable = { 'idempotency-key': randomUUID() };
     const code = codeNow(first.body.secret as string);
     const told = await post('enable', { code }, toEnable);
@@ -102,7 +110,7 @@ describe('setting up two-step sign-in', () => {
 
   it('is refused while it is on, and to strangers', async () => {
     await enabled();
-    expect((await post('prepare')).body.code).toBe('TWO_FACTOR_ON');
+    expect((await post('prepare', { password: ada.password })).body.code).toBe('TWO_FACTOR_ON');
     expect((await post('enable', { code: '123456' })).body.code).toBe('TWO_FACTOR_ON');
     service.asStranger();
     for (const deed of ['prepare', 'enable', 'backup-codes', 'disable']) {
@@ -236,27 +244,25 @@ describe('two-step sign-in that is on', () => {
     given = await enabled();
   });
 
-  it('gives new backup codes against the password or a code, and voids those before', async () => {
+  it('gives new backup codes against the password, and voids those before', async () => {
     const { status, body } = await post('backup-codes', { password: ada.password });
     expect(status).toBe(200);
     expect(body.backupCodesLeft).toBe(10);
     expect(body.backupCodes).not.toEqual(given.backupCodes);
     const [fresh = ''] = body.backupCodes as string[];
-    expect((await post('backup-codes', { code: codeNow(given.secret) })).status).toBe(200);
+    expect((await post('backup-codes', { password: ada.password })).status).toBe(200);
     service.asStranger();
     expect((await login(given.backupCodes[0])).body.code).toBe('TWO_FACTOR_WRONG');
     expect((await login(fresh)).body.code).toBe('TWO_FACTOR_WRONG');
   });
 
-  it('is turned off by the password or a code, and by nothing else', async () => {
-    for (const body of [{ password: 'wrong' }, { code: '000000' }]) {
-      const refused = await post('disable', body);
-      expect([refused.status, refused.body.code]).toEqual([422, 'TWO_FACTOR_UNCONFIRMED']);
-    }
-    for (const body of [{}, { password: ada.password, code: '000000' }]) {
+  it('is turned off by the password, and by nothing else', async () => {
+    const refused = await post('disable', { password: 'wrong' });
+    expect([refused.status, refused.body.code]).toEqual([422, 'TWO_FACTOR_UNCONFIRMED']);
+    for (const body of [{}, { code: given.backupCodes[3] }, { password: ada.password, code: '000000' }]) {
       expect((await post('disable', body)).body.code).toBe('INVALID_INPUT');
     }
-    const { status, body } = await post('disable', { code: given.backupCodes[3] });
+    const { status, body } = await post('disable', { password: ada.password });
     expect([status, body]).toEqual([200, { isEnabled: false, enabledAt: null, lastUsedAt: null, backupCodesLeft: 0 }]);
     service.asStranger();
     expect((await login()).status).toBe(200);
@@ -264,7 +270,7 @@ describe('two-step sign-in that is on', () => {
     expect((await post('backup-codes', { password: ada.password })).body.code).toBe('TWO_FACTOR_OFF');
   });
 
-  it('counts wrong passwords and codes as guesses', async () => {
+  it('counts wrong passwords as guesses', async () => {
     for (let guess = 0; guess < 10; guess += 1) await post('disable', { password: `wrong ${guess}` });
     expect((await post('disable', { password: ada.password })).body.code).toBe('TOO_MANY_REQUESTS');
   });
@@ -276,5 +282,76 @@ describe('two-step sign-in that is on', () => {
     service.asStranger();
     expect((await login(codeNow(given.secret))).body.code).toBe('TWO_FACTOR_WRONG');
     expect((await login(codeNow(again.secret))).status).toBe(200);
+  });
+});
+
+describe('a device that is to be remembered', () => {
+  const DAY = 24 * 3_600_000;
+  let given: Enabled;
+  beforeEach(async () => {
+    given = await enabled();
+    service.asStranger();
+  });
+  const remembering = (code: string) => service.send('POST', '/api/login', { ...ada, code, rememberDevice: true });
+  const devices = async () => (await service.events()).filter(({ type }) => type.includes('Device'));
+
+  it('is asked for no code for 30 days, and for one after them', async () => {
+    const { status, headers } = await remembering(codeNow(given.secret));
+    expect(status).toBe(200);
+    const cookie = [headers['set-cookie'] ?? []].flat().find((set) => set.startsWith('lexledger.device.'));
+    expect(cookie).toMatch(/; Path=\/api\/login; Expires=Wed, 01 Apr 2026 [^;]+; HttpOnly; SameSite=Strict$/);
+    service.withoutSession();
+    expect((await login()).status).toBe(200);
+    expect(await who()).toMatchObject({ deviceId: expect.any(String) });
+    pass(30 * DAY - STEP - 1);
+    service.withoutSession();
+    expect((await login()).status).toBe(200);
+    pass(STEP + 1);
+    service.withoutSession();
+    expect((await login()).body.code).toBe('TWO_FACTOR_REQUIRED');
+  });
+
+  it('still takes the password, and is the person’s alone', async () => {
+    await remembering(codeNow(given.secret));
+    service.withoutSession();
+    const wrong = await service.send('POST', '/api/login', { ...ada, password: 'wrong' });
+    expect(wrong.body.code).toBe('WRONG_CREDENTIALS');
+    service.asStranger();
+    expect((await login()).body.code).toBe('TWO_FACTOR_REQUIRED');
+  });
+
+  it('is not remembered unless that is wanted, nor for a wrong code', async () => {
+    await login(codeNow(given.secret));
+    await remembering('000000');
+    expect(await devices()).toEqual([]);
+  });
+
+  it('is asked for a code again once it is forgotten', async () => {
+    await remembering(codeNow(given.secret));
+    const [trusted] = await devices();
+    const { id } = (trusted?.data ?? {}) as { readonly id?: string };
+    const forgotten = await service.send('DELETE', `/api/user/trusted-devices/${id}`);
+    expect(forgotten.status).toBe(200);
+    expect((await service.send('DELETE', `/api/user/trusted-devices/${id}`)).body.code).toBe('NO_SUCH_DEVICE');
+    service.withoutSession();
+    expect((await login()).body.code).toBe('TWO_FACTOR_REQUIRED');
+  });
+
+  it('is forgotten when two-step sign-in is turned off', async () => {
+    await remembering(codeNow(given.secret));
+    await post('disable', { password: ada.password });
+    const again = await enabled();
+    service.withoutSession();
+    expect((await login()).body.code).toBe('TWO_FACTOR_REQUIRED');
+    expect((await login(codeNow(again.secret))).status).toBe(200);
+  });
+
+  it('has a token that nothing keeps but its cookie', async () => {
+    const { headers } = await remembering(codeNow(given.secret));
+    const token = /lexledger\.device\.[^=]+=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1] ?? '';
+    expect(token).not.toBe('');
+    expect(JSON.stringify(await service.events())).not.toContain(token);
+    const digest = (await devices())[0]?.data as { readonly token: string };
+    expect(JSON.stringify(await service.stored())).not.toContain(digest.token);
   });
 });

@@ -7,9 +7,16 @@ import {
   userProfileChanged,
   userRegistered,
 } from '@lexledger/contracts/features/identity';
+import { emailChanged, passwordChanged } from '@lexledger/contracts/features/identity/account';
+import {
+  accountRecovered,
+  accountRecoveryAcknowledged,
+  accountRecoveryIssued,
+  acknowledgeRecovery,
+} from '@lexledger/contracts/features/identity/account-recovery';
 import { describe, expect, it } from 'vitest';
 import { EARLIER, given, happened, RECORD } from '../../kernel/given.ts';
-import { userDecider } from './user.decider.ts';
+import { type UserState, userDecider } from './user.decider.ts';
 
 const registration = { username: 'Ada', passwordHash: '$argon2id$hash', email: null, timeZone: 'Europe/Paris' };
 const aUser = happened(userRegistered, registration);
@@ -31,7 +38,11 @@ describe('RegisterUser', () => {
   });
 
   it('begins with the light theme', () => {
-    expect(given(userDecider, aUser).state).toEqual({ user: ada, passwordHash: registration.passwordHash });
+    expect(given(userDecider, aUser).state).toEqual({
+      user: ada,
+      passwordHash: registration.passwordHash,
+      passwordFrom: null,
+    });
   });
 });
 
@@ -41,6 +52,32 @@ describe('SignIn and SignOut', () => {
     given(userDecider, aUser).whenTold('SignOut', {}).leadsTo({ type: 'SignedOut', data: {} });
     const since = given(userDecider, aUser, happened(signedIn, {}), happened(signedOut, {}));
     expect(since.state).toEqual(given(userDecider, aUser).state);
+  });
+});
+
+describe('ChangePassword', () => {
+  it('leads to another hash, and remembers which command made it', () => {
+    given(userDecider, aUser)
+      .whenTold('ChangePassword', { passwordHash: '$argon2id$another' })
+      .leadsTo({ type: 'PasswordChanged', data: { passwordHash: '$argon2id$another' } });
+    const { state } = given(userDecider, aUser, happened(passwordChanged, { passwordHash: '$argon2id$another' }));
+    expect(state).toMatchObject({ passwordHash: '$argon2id$another', passwordFrom: expect.any(String), user: ada });
+  });
+});
+
+describe('ChangeEmail', () => {
+  it('leads to another address, or none', () => {
+    given(userDecider, aUser)
+      .whenTold('ChangeEmail', { email: 'ada@example.com' })
+      .leadsTo({ type: 'EmailChanged', data: { email: 'ada@example.com' } })
+      .answers({ ...ada, email: 'ada@example.com' });
+    given(userDecider, aUser, happened(emailChanged, { email: 'ada@example.com' }))
+      .whenTold('ChangeEmail', { email: null })
+      .leadsTo({ type: 'EmailChanged', data: { email: null } });
+  });
+
+  it('changes nothing for the address that it is', () => {
+    given(userDecider, aUser).whenTold('ChangeEmail', { email: null }).changesNothing();
   });
 });
 
@@ -75,9 +112,64 @@ describe('ChangeProfile', () => {
   });
 });
 
+const codeDigest = 'a'.repeat(64);
+const anotherDigest = 'b'.repeat(64);
+const code = { codeDigest, expiresAt: '2026-03-02T16:00:00.000Z', withoutSecondFactor: true };
+const issued = happened(accountRecoveryIssued, code);
+const recovered = happened(accountRecovered, { passwordHash: '$argon2id$new', withoutSecondFactor: true });
+const recovering = { codeDigest, passwordHash: '$argon2id$new' };
+
+describe('IssueRecovery', () => {
+  it('leads to a code, in the place of the one before', () => {
+    given(userDecider, aUser).whenTold('IssueRecovery', code).leadsTo({ type: 'AccountRecoveryIssued', data: code });
+    const another = { ...code, codeDigest: anotherDigest };
+    const since = given(userDecider, aUser, issued, happened(accountRecoveryIssued, another));
+    expect(since.state.recoveryCode).toEqual(another);
+  });
+});
+
+describe('RecoverAccount', () => {
+  it('leads to another password, and says what the operator said of the second step', () => {
+    given(userDecider, aUser, issued)
+      .whenTold('RecoverAccount', recovering)
+      .leadsTo({ type: 'AccountRecovered', data: { passwordHash: '$argon2id$new', withoutSecondFactor: true } });
+    expect(given(userDecider, aUser, issued, recovered).state.passwordHash).toBe('$argon2id$new');
+  });
+
+  it('is refused without a code, for another one, for one that was used, and once it has expired', () => {
+    const refused = (asking: ReturnType<typeof given<UserState>>, at?: string) =>
+      asking.whenTold('RecoverAccount', recovering, at === undefined ? {} : { at }).isRefused('RECOVERY_CODE_WRONG');
+    refused(given(userDecider, aUser));
+    refused(given(userDecider, aUser, happened(accountRecoveryIssued, { ...code, codeDigest: anotherDigest })));
+    refused(given(userDecider, aUser, issued, recovered));
+    refused(given(userDecider, aUser, issued), code.expiresAt);
+  });
+});
+
+describe('AcknowledgeRecovery', () => {
+  it('is told once of each recovery', () => {
+    given(userDecider, aUser, issued, recovered)
+      .when(acknowledgeRecovery, {})
+      .leadsTo({ type: 'AccountRecoveryAcknowledged', data: {} })
+      .answers({ recoveredAt: null, withoutSecondFactor: false });
+    given(userDecider, aUser, recovered, happened(accountRecoveryAcknowledged, {}))
+      .when(acknowledgeRecovery, {})
+      .changesNothing();
+    given(userDecider, aUser).when(acknowledgeRecovery, {}).changesNothing();
+  });
+});
+
 describe('a user who does not exist', () => {
   it('can do nothing', () => {
-    for (const type of ['SignIn', 'SignOut', chooseTheme.type, changeProfile.type]) {
+    for (const type of [
+      'SignIn',
+      'SignOut',
+      'ChangePassword',
+      'ChangeEmail',
+      'IssueRecovery',
+      chooseTheme.type,
+      changeProfile.type,
+    ]) {
       given(userDecider).whenTold(type, { theme: 'dark' }).isRefused('NOT_FOUND');
     }
   });

@@ -1,4 +1,16 @@
-import { changeProfile, chooseTheme, type User, type userEvents } from '@lexledger/contracts/features/identity';
+import {
+  changeProfile,
+  chooseTheme,
+  type signedOut,
+  type User,
+  type userEvents,
+} from '@lexledger/contracts/features/identity';
+import {
+  acknowledgeRecovery,
+  NO_RECOVERY,
+  type Recovery,
+  type recoveryEvents,
+} from '@lexledger/contracts/features/identity/account-recovery';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
@@ -7,6 +19,18 @@ export interface UserState {
   readonly user: User | null;
   /** argon2id, in its own notation. */
   readonly passwordHash: string | null;
+  /** The command that changed the password last; null for the one of the registration. */
+  readonly passwordFrom: string | null;
+  /** The last recovery code that was made, until it is used. */
+  readonly recoveryCode?: RecoveryCode | undefined;
+  /** What the person has yet to be told. */
+  readonly recovery?: Recovery | undefined;
+}
+
+interface RecoveryCode {
+  readonly codeDigest: string;
+  readonly expiresAt: string;
+  readonly withoutSecondFactor: boolean;
 }
 
 /** What the session routes ask of a user; no route of their own leads here. */
@@ -21,10 +45,18 @@ export type UserCommand =
       }
     >
   | Command<'SignIn', object>
-  | Command<'SignOut', object>
-  | CommandOf<typeof chooseTheme | typeof changeProfile>;
+  | Command<'SignOut', EventOf<typeof signedOut>['data']>
+  | Command<'ChangePassword', { readonly passwordHash: string }>
+  | Command<'ChangeEmail', { readonly email: string | null }>
+  | Command<'IssueRecovery', RecoveryCode>
+  | Command<'RecoverAccount', { readonly codeDigest: string; readonly passwordHash: string }>
+  | CommandOf<typeof chooseTheme | typeof changeProfile | typeof acknowledgeRecovery>;
 
-type UserEvent = DomainEvent<EventOf<(typeof userEvents)[number]>>;
+type UserEvent = DomainEvent<EventOf<(typeof userEvents | typeof recoveryEvents)[number]>>;
+
+/** Whether a new password may be set with the code at an instant. */
+export const isRecoveryCode = ({ recoveryCode }: UserState, codeDigest: string, at: string): boolean =>
+  recoveryCode !== undefined && recoveryCode.codeDigest === codeDigest && at < recoveryCode.expiresAt;
 
 function changeOf(user: User, wanted: CommandOf<typeof changeProfile>['data']): Decision {
   const changes = Object.fromEntries(
@@ -35,10 +67,11 @@ function changeOf(user: User, wanted: CommandOf<typeof changeProfile>['data']): 
 
 export const userDecider: Decider<UserState> = {
   category: 'user',
-  commands: [chooseTheme, changeProfile],
-  initial: () => ({ user: null, passwordHash: null }),
+  commands: [chooseTheme, changeProfile, acknowledgeRecovery],
+  initial: () => ({ user: null, passwordHash: null, passwordFrom: null }),
 
-  decide(given, { user }): Decision {
+  decide(given, state): Decision {
+    const { user } = state;
     const command = given as UserCommand;
     if (command.type === 'RegisterUser') return user === null ? [{ type: 'UserRegistered', data: command.data }] : [];
     if (user === null) return refuse('NOT_FOUND');
@@ -46,11 +79,25 @@ export const userDecider: Decider<UserState> = {
       case 'SignIn':
         return [{ type: 'SignedIn', data: {} }];
       case 'SignOut':
-        return [{ type: 'SignedOut', data: {} }];
+        return [{ type: 'SignedOut', data: command.data }];
+      case 'ChangePassword':
+        return [{ type: 'PasswordChanged', data: { passwordHash: command.data.passwordHash } }];
+      case 'ChangeEmail':
+        return command.data.email === user.email ? [] : [{ type: 'EmailChanged', data: { email: command.data.email } }];
       case 'ChooseTheme':
         return command.data.theme === user.theme ? [] : [{ type: 'ThemeChosen', data: { theme: command.data.theme } }];
       case 'ChangeProfile':
         return changeOf(user, command.data);
+      case 'IssueRecovery':
+        return [{ type: 'AccountRecoveryIssued', data: command.data }];
+      case 'RecoverAccount': {
+        const { codeDigest, passwordHash } = command.data;
+        if (!isRecoveryCode(state, codeDigest, command.at)) return refuse('RECOVERY_CODE_WRONG');
+        const withoutSecondFactor = state.recoveryCode?.withoutSecondFactor ?? false;
+        return [{ type: 'AccountRecovered', data: { passwordHash, withoutSecondFactor } }];
+      }
+      case 'AcknowledgeRecovery':
+        return state.recovery === undefined ? [] : [{ type: 'AccountRecoveryAcknowledged', data: {} }];
     }
   },
 
@@ -68,16 +115,30 @@ export const userDecider: Decider<UserState> = {
         timeZone,
         createdAt: event.metadata.at,
       };
-      return { user, passwordHash };
+      return { user, passwordHash, passwordFrom: null };
     }
     if (state.user === null) return state;
     if (event.type === 'ThemeChosen') return { ...state, user: { ...state.user, theme: event.data.theme } };
+    if (event.type === 'EmailChanged') return { ...state, user: { ...state.user, email: event.data.email } };
+    if (event.type === 'PasswordChanged') {
+      return { ...state, passwordHash: event.data.passwordHash, passwordFrom: event.metadata.commandId };
+    }
     if (event.type === 'UserProfileChanged') {
       return { ...state, user: { ...state.user, ...event.data.changes } as User };
     }
+    if (event.type === 'AccountRecoveryIssued') return { ...state, recoveryCode: event.data };
+    if (event.type === 'AccountRecovered') {
+      const { passwordHash, withoutSecondFactor } = event.data;
+      const recovery = { recoveredAt: event.metadata.at, withoutSecondFactor };
+      return { ...state, passwordHash, passwordFrom: null, recovery, recoveryCode: undefined };
+    }
+    if (event.type === 'AccountRecoveryAcknowledged') return { ...state, recovery: undefined };
     return state;
   },
 
-  answer: ({ user }, command) => (command.type === chooseTheme.type ? { theme: user?.theme } : user),
+  answer({ user, recovery }, { type }) {
+    if (type === chooseTheme.type) return { theme: user?.theme };
+    return type === acknowledgeRecovery.type ? (recovery ?? NO_RECOVERY) : user;
+  },
   isLive: ({ user }, userId) => user?.id === userId,
 };

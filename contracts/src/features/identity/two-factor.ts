@@ -1,23 +1,26 @@
 import { z } from 'zod';
+import { DEVICE_KINDS } from '../../choices.ts';
+import { defineCommand } from '../../kernel/command.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../../kernel/event.ts';
 import { identifier, instantField } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
 import { byOwner, defineView } from '../../kernel/view.ts';
+import { givenPassword } from './account.ts';
 
 /** How many backup codes are made at a time. */
 export const BACKUP_CODES = 10;
 
 /** SHA-256, in hexadecimal digits, of each. */
-const digests = () => withTraits(z.array(z.string().length(64)), { personal: true });
+const digests = () => withTraits(z.array(z.string().length(64)), { personal: true, internal: true });
 /** Since 1970, in steps of 30 seconds: a code belongs to one, and is taken once. */
-const timeStep = z.int().min(0);
+const timeStep = withTraits(z.int().min(0), { internal: true });
 
 /** A secret that counts once a code of it was given: base32, 160 bits. */
 export const twoFactorPrepared = defineEvent(
   'TwoFactorPrepared',
-  z.object({ secret: withTraits(z.string().min(1).max(100), { personal: true }) }),
+  z.object({ secret: withTraits(z.string().min(1).max(100), { personal: true, internal: true }) }),
 );
 export const twoFactorEnabled = defineEvent(
   'TwoFactorEnabled',
@@ -27,7 +30,7 @@ export const twoFactorEnabled = defineEvent(
 export const twoFactorUsed = defineEvent('TwoFactorUsed', z.object({ step: timeStep }));
 export const backupCodeUsed = defineEvent(
   'BackupCodeUsed',
-  z.object({ backupCode: withTraits(z.string().length(64), { personal: true }) }),
+  z.object({ backupCode: withTraits(z.string().length(64), { personal: true, internal: true }) }),
 );
 /** The ones before are void. */
 export const backupCodesRenewed = defineEvent(
@@ -35,9 +38,30 @@ export const backupCodesRenewed = defineEvent(
   z.object({ backupCodes: digests(), count: z.int().min(0) }),
 );
 export const twoFactorDisabled = defineEvent('TwoFactorDisabled', z.object({}));
+/** A browser that gave a code and is not asked for one until then; of the token in its cookie a digest alone is kept. */
+export const deviceTrusted = defineEvent(
+  'DeviceTrusted',
+  z.object({
+    id: identifier(),
+    token: withTraits(z.string().length(64), { personal: true, internal: true }),
+    expiresAt: instantField(),
+  }),
+);
+/** It was signed in from without a code. */
+export const trustedDeviceUsed = defineEvent('TrustedDeviceUsed', z.object({ id: identifier() }));
+export const trustedDeviceRevoked = defineEvent('TrustedDeviceRevoked', z.object({ id: identifier() }));
 
 /** What changes what is told of it; a secret that was only prepared is told nowhere. */
-const told = [twoFactorEnabled, twoFactorUsed, backupCodeUsed, backupCodesRenewed, twoFactorDisabled] as const;
+const told = [
+  twoFactorEnabled,
+  twoFactorUsed,
+  backupCodeUsed,
+  backupCodesRenewed,
+  twoFactorDisabled,
+  deviceTrusted,
+  trustedDeviceUsed,
+  trustedDeviceRevoked,
+] as const;
 export const twoFactorEvents = [twoFactorPrepared, ...told] as const;
 export type TwoFactorEvent = DomainEvent<EventOf<(typeof twoFactorEvents)[number]>>;
 
@@ -49,12 +73,13 @@ export const twoFactorCode = z
   .max(40, { error: 'A code is shorter' })
   .regex(/^[0-9A-Za-z -]*$/, { error: 'A code has digits, or letters and digits' });
 
-/** Proof that it is the person themselves: the password, or a code. */
-export const confirmation = z
-  .strictObject({ password: z.string().min(1).max(200).optional(), code: twoFactorCode.optional() })
-  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
-    error: 'Give the password, or a code',
-  });
+/** How long no code is asked for on a device that was to be remembered; days. */
+export const TRUSTED_DEVICE_DAYS = 30;
+/** The most devices of one person that are remembered at a time; the one that was remembered first makes way. */
+export const MAX_TRUSTED_DEVICES = 20;
+
+/** Proof that it is the person themselves. */
+export const confirmation = z.strictObject({ password: givenPassword });
 export type Confirmation = z.output<typeof confirmation>;
 
 export const twoFactorShape = z.object({
@@ -89,7 +114,7 @@ export const twoFactorRoutes = {
   prepare: {
     method: 'POST',
     path: '/api/user/two-factor/prepare',
-    body: noBody,
+    body: confirmation,
     answer: preparedAnswer,
     status: 200,
     summary: 'Make a secret for an authenticator app; it counts once a code of it was given',
@@ -120,8 +145,54 @@ export const twoFactorRoutes = {
   },
 } as const;
 
+/** A browser on which no code is asked for. */
+export const trustedDevice = z.object({
+  id: identifier(),
+  kind: z.enum(DEVICE_KINDS),
+  /** 'Firefox on Linux'; null where the browser did not say. */
+  device: z.string().nullable(),
+  ip: z.string().nullable(),
+  trustedAt: instantField(),
+  /** When it was last signed in from without a code. */
+  lastUsedAt: instantField().nullable(),
+  expiresAt: instantField(),
+});
+export type TrustedDevice = z.output<typeof trustedDevice>;
+
+export const trustedDeviceShape = trustedDevice.extend({
+  /** Whether this session was opened on it. */
+  isCurrent: z.boolean(),
+});
+export type TrustedDeviceShown = z.output<typeof trustedDeviceShape>;
+
+export const revokeTrustedDevice = defineCommand({
+  type: 'RevokeTrustedDevice',
+  method: 'DELETE',
+  path: '/api/user/trusted-devices/:deviceId',
+  params: z.object({ deviceId: identifier() }),
+  category: 'twofactor',
+  target: 'user',
+  body: noBody,
+  answer: twoFactorShape,
+  status: 200,
+  summary: 'Ask for a code on a device again',
+});
+
+export const listTrustedDevices = defineQuery({
+  name: 'ListTrustedDevices',
+  path: '/api/user/trusted-devices',
+  query: noQuery,
+  answer: z.array(trustedDeviceShape),
+  reads: ['two-factor'],
+  summary: 'The devices on which no code is asked for, the one that was remembered last first',
+});
+
 export const twoFactorView = defineView('two-factor', {
-  document: twoFactorShape.extend({ id: identifier(), userId: identifier() }),
+  document: twoFactorShape.extend({
+    id: identifier(),
+    userId: identifier(),
+    devices: z.array(trustedDevice).optional(),
+  }),
   changedBy: told,
   idsOf: byOwner,
 });
@@ -149,5 +220,6 @@ export const twoFactorErrors = {
     message: 'The password or code is wrong, or the code was used already. Nothing was changed.',
   },
   TWO_FACTOR_ON: { status: 409, message: 'Two-step sign-in is on already. Turn it off before you set it up again.' },
+  NO_SUCH_DEVICE: { status: 404, message: 'This device is not remembered, or no longer.' },
   TWO_FACTOR_OFF: { status: 409, message: 'Two-step sign-in is off. Set it up first.' },
 } as const;

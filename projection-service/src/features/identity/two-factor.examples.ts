@@ -1,6 +1,9 @@
 import {
   backupCodesRenewed,
   backupCodeUsed,
+  deviceTrusted,
+  trustedDeviceRevoked,
+  trustedDeviceUsed,
   twoFactorDisabled,
   twoFactorEnabled,
   twoFactorUsed,
@@ -18,6 +21,21 @@ const enabled = happened(
   at('09:00'),
 );
 const used = happened(backupCodeUsed, stream, { backupCode: digest('a') }, at('10:00'));
+const device = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  kind: 'computer',
+  device: 'Firefox on Linux',
+  ip: '198.51.100.7',
+  trustedAt: at('13:00'),
+  expiresAt: '2026-04-01T13:00:00.000Z',
+};
+const trusted = happened(
+  deviceTrusted,
+  stream,
+  { id: device.id, token: digest('e'), expiresAt: device.expiresAt },
+  device.trustedAt,
+  { ip: device.ip, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+);
 const shows = (state: object) => ({ id: EXAMPLE_USER, userId: EXAMPLE_USER, ...state });
 
 export const twoFactorExamples: readonly ProjectionExample[] = [
@@ -55,5 +73,33 @@ export const twoFactorExamples: readonly ProjectionExample[] = [
     given: [enabled, used],
     when: happened(twoFactorDisabled, stream, {}, at('12:00')),
     shows: shows({ isEnabled: false, enabledAt: null, lastUsedAt: null, backupCodesLeft: 0 }),
+  },
+  {
+    projection,
+    title: 'shows a device that is remembered, and what it is',
+    given: [enabled],
+    when: trusted,
+    shows: shows({ devices: [{ ...device, lastUsedAt: null }] }),
+  },
+  {
+    projection,
+    title: 'shows when a device was last signed in from without a code',
+    given: [enabled, trusted],
+    when: happened(trustedDeviceUsed, stream, { id: device.id }, at('14:00')),
+    shows: shows({ devices: [{ ...device, lastUsedAt: at('14:00') }] }),
+  },
+  {
+    projection,
+    title: 'shows a device no more that is forgotten',
+    given: [enabled, trusted],
+    when: happened(trustedDeviceRevoked, stream, { id: device.id }, at('15:00')),
+    shows: shows({ devices: [] }),
+  },
+  {
+    projection,
+    title: 'shows no device once no code is asked for',
+    given: [enabled, trusted],
+    when: happened(twoFactorDisabled, stream, {}, at('15:00')),
+    shows: shows({ isEnabled: false, devices: [] }),
   },
 ];

@@ -1,15 +1,18 @@
 import {
   getTwoFactor,
+  listTrustedDevices,
   NO_TWO_FACTOR,
+  type TrustedDevice,
   type TwoFactor,
   twoFactorView,
 } from '@lexledger/contracts/features/identity/two-factor';
+import { deviceKindOf, deviceOf } from '../../kernel/device.ts';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 /** Whether a code is asked for: neither the secret nor the digests of backup codes come this far. */
 export const twoFactorProjection = defineProjection(twoFactorView, {
-  version: 1,
+  version: 2,
   indexes: [],
   project: {
     TwoFactorEnabled: (_state, { data, metadata }, userId) => ({
@@ -19,12 +22,38 @@ export const twoFactorProjection = defineProjection(twoFactorView, {
       enabledAt: metadata.at,
       lastUsedAt: null,
       backupCodesLeft: data.count,
+      devices: [],
     }),
     TwoFactorUsed: (state, { metadata }) => state && { ...state, lastUsedAt: metadata.at },
     BackupCodeUsed: (state, { metadata }) =>
       state && { ...state, lastUsedAt: metadata.at, backupCodesLeft: state.backupCodesLeft - 1 },
     BackupCodesRenewed: (state, { data }) => state && { ...state, backupCodesLeft: data.count },
-    TwoFactorDisabled: (state) => state && { ...state, ...NO_TWO_FACTOR },
+    TwoFactorDisabled: (state) => state && { ...state, ...NO_TWO_FACTOR, devices: [] },
+    DeviceTrusted: (state, { data: { id, expiresAt }, metadata: { at, ip, userAgent } }) =>
+      state && {
+        ...state,
+        devices: [
+          ...(state.devices ?? []),
+          {
+            id,
+            kind: deviceKindOf(userAgent),
+            device: deviceOf(userAgent),
+            ip,
+            trustedAt: at,
+            lastUsedAt: null,
+            expiresAt,
+          },
+        ],
+      },
+    TrustedDeviceUsed: (state, { data, metadata }) =>
+      state && {
+        ...state,
+        devices: (state.devices ?? []).map((device) =>
+          device.id === data.id ? { ...device, lastUsedAt: metadata.at } : device,
+        ),
+      },
+    TrustedDeviceRevoked: (state, { data }) =>
+      state && { ...state, devices: (state.devices ?? []).filter(({ id }) => id !== data.id) },
   },
 });
 
@@ -36,3 +65,11 @@ export const twoFactorQuery = answerQuery(
   },
   { timeless: true },
 );
+
+/** Those whose time is over are no longer remembered, whether or not anybody took them out. */
+export const trustedDevicesQuery = answerQuery(listTrustedDevices, async ({ actor, read, now }) => {
+  const known = await read.get(twoFactorView.name, actor.userId);
+  const { devices = [] } = (known ?? {}) as { readonly devices?: readonly TrustedDevice[] };
+  const living = devices.filter(({ expiresAt }) => Date.parse(expiresAt) > now);
+  return { body: living.toReversed().map((device) => ({ ...device, isCurrent: device.id === actor.deviceId })) };
+});

@@ -5,6 +5,7 @@ import {
   userProfileChanged,
   userRegistered,
 } from '@lexledger/contracts/features/identity';
+import { emailChanged, passwordChanged } from '@lexledger/contracts/features/identity/account';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { usersProjection as projection } from './users.view.ts';
 
@@ -48,6 +49,20 @@ export const usersExamples: readonly ProjectionExample[] = [
     given: [registered],
     when: happened(themeChosen, stream, { theme: 'dark' }),
     shows: { ...asRegistered, theme: 'dark' },
+  },
+  {
+    projection,
+    title: 'shows the changed address',
+    given: [registered],
+    when: happened(emailChanged, stream, { email: 'ada@example.com' }),
+    shows: { ...asRegistered, email: 'ada@example.com' },
+  },
+  {
+    projection,
+    title: 'shows nothing of a changed password',
+    given: [registered],
+    when: happened(passwordChanged, stream, { passwordHash: '$argon2id$another' }),
+    shows: asRegistered,
   },
   {
     projection,

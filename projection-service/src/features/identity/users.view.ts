@@ -19,6 +19,9 @@ export const usersProjection = defineProjection(usersView, {
       createdAt: metadata.at,
     }),
     UserProfileChanged: (user, { data }) => user && { ...user, ...given(data.changes) },
+    EmailChanged: (user, { data }) => user && { ...user, email: data.email },
+    // What it was changed to is nobody's to read.
+    PasswordChanged: (user) => user,
     ThemeChosen: (user, { data }) => user && { ...user, theme: data.theme },
     // Sessions show in the audit trail, not on the user.
     SignedIn: (user) => user,

@@ -1,23 +1,40 @@
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
+import { readBackupStatus } from './backup-status.ts';
 
-/** Asked before anybody signs in as well: the sign-in form can fail too. */
-function registerRoutes(app: FastifyInstance, { errorTracker }: RouteServices): void {
-  const { path, answer, status, summary } = monitoringRoutes.settings;
+function registerRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { settings, backup } = monitoringRoutes;
+  // Asked before anybody signs in as well: the sign-in form can fail too.
   app.get(
-    path,
+    settings.path,
     {
       schema: {
         tags: ['monitoring'],
-        summary,
+        summary: settings.summary,
         operationId: 'GetMonitoringSettings',
         security: [],
-        response: { [status]: answer, default: errorBody },
+        response: { [settings.status]: settings.answer, default: errorBody },
       },
     },
-    async () => ({ errorTracker }),
+    async () => ({ errorTracker: services.errorTracker }),
+  );
+  app.get(
+    backup.path,
+    {
+      schema: {
+        tags: ['monitoring'],
+        summary: backup.summary,
+        operationId: 'GetBackupStatus',
+        response: { [backup.status]: backup.answer, default: errorBody },
+      },
+    },
+    async (request) => {
+      requireActor(request);
+      return readBackupStatus(services);
+    },
   );
 }
 

@@ -7,6 +7,7 @@ import { documentColumns } from '../../features/documents/documentColumns.tsx';
 import { documentWork } from '../../features/documents/documentWork.ts';
 import { FileButton } from '../../features/documents/FileButton.tsx';
 import { formatSize } from '../../features/documents/fileWords.ts';
+import { readerAddress } from '../../features/documents/reader/readerAddress.ts';
 import { useTags } from '../../features/documents/tags.ts';
 import { UploadList } from '../../features/documents/UploadList.tsx';
 import { useUploads } from '../../features/documents/uploads.ts';
@@ -66,7 +67,7 @@ export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
             onSortChange={onSortChange}
             fill={false}
             view="case-documents"
-            onOpen={({ id }) => void navigate({ to: '/document-management', search: { case: caseId, id } })}
+            onOpen={(document) => void navigate(readerAddress(document))}
           />
         )}
       </CaseSection>

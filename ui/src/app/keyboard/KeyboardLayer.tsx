@@ -33,6 +33,16 @@ export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: Keyboa
 
   useLayoutEffect(() => {
     let goingUntil = 0;
+    // Before a list takes the letter for one of its own keys.
+    const onSecondKey = (event: KeyboardEvent): void => {
+      const isGoing = event.timeStamp < goingUntil && event.key.length === 1;
+      goingUntil = 0;
+      if (!isGoing || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isModal()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const destination = destinations.find(({ key }) => key === event.key);
+      if (destination !== undefined) void router.navigate({ to: destination.path });
+    };
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
@@ -47,14 +57,7 @@ export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: Keyboa
         open.current.onTypeAhead(event.key);
         return;
       }
-      const going = event.timeStamp < goingUntil;
-      goingUntil = 0;
-      if (going) {
-        const destination = destinations.find(({ key }) => key === event.key);
-        if (destination === undefined) return;
-        event.preventDefault();
-        void router.navigate({ to: destination.path });
-      } else if (event.key === 'g') {
+      if (event.key === 'g') {
         goingUntil = event.timeStamp + SEQUENCE_MS;
       } else if (event.key === '?') {
         event.preventDefault();
@@ -69,8 +72,12 @@ export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: Keyboa
         shortcut.run();
       }
     };
+    document.addEventListener('keydown', onSecondKey, true);
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onSecondKey, true);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [router]);
 
   return null;

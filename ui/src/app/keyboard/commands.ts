@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Moon,
   Play,
+  ScrollText,
   Square,
   StickyNote,
   Sun,
@@ -142,6 +143,14 @@ const SCREENS: readonly Command[] = [
     label: 'Firm and billing details',
     keywords: 'go to open settings letterhead address tax LEDES timekeeper payment',
     at: { to: '/settings', search: { edit: 'firm' } },
+  },
+  {
+    id: 'go audit trail',
+    group: 'Screens',
+    icon: ScrollText,
+    label: 'Audit trail',
+    keywords: 'go to open settings log history security sign-ins refused who when',
+    at: { to: '/settings/audit-trail' },
   },
   ...places.flatMap(({ list, many, icon }) =>
     list === undefined

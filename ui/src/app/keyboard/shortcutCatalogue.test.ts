@@ -37,9 +37,16 @@ describe('the keyboard help', () => {
     const dynamic = new Set(registered.filter(({ label }) => label === null).map(({ key }) => key));
     /** Keys of rows and notes, which lists answer themselves. */
     const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'Delete']);
+    /** Of rows, and of the search in a document, which answer them themselves. */
+    const ofSearch = new Set(['Mod f', 'Enter', 'Shift Enter']);
     const stale = lines.filter(
       ({ keys, label }) =>
-        !(literal.has(`${keys} ${label}`) || dynamic.has(keys) || (ofRows.has(keys) && /row|note/.test(label))),
+        !(
+          literal.has(`${keys} ${label}`) ||
+          dynamic.has(keys) ||
+          (ofRows.has(keys) && /row|note/.test(label)) ||
+          (ofSearch.has(keys) && /row|search/i.test(label))
+        ),
     );
     expect(stale).toEqual([]);
   });
@@ -56,6 +63,8 @@ describe('the keyboard help', () => {
       section.part !== undefined ||
       section.path === '/cases/$caseId' ||
       section.path === '/calendar/deadlines' ||
+      section.path === '/settings/audit-trail' ||
+      section.path === '/document-management/$documentId' ||
       destinations.some(({ path, label }) => path === section.path && label === section.title);
     expect(SCREEN_KEYS.filter((section) => !named(section))).toEqual([]);
   });
@@ -69,6 +78,8 @@ describe('the keyboard help', () => {
     expect(titles('/cases/some-id', 'facts')).toEqual(['Page of a case']);
     expect(titles('/law', 'arguments')).toEqual(['Arguments']);
     expect(titles('/tasks', 'table')).toEqual(['Tasks']);
+    expect(titles('/document-management')).toEqual(['Documents']);
+    expect(titles('/document-management/some-id')).toEqual(['Document']);
     expect(titles('/settings')).toEqual([]);
   });
 });

@@ -43,6 +43,7 @@ export const GENERAL_KEYS: readonly KeySection[] = [
     title: 'In lists',
     lines: [
       { keys: 'ArrowUp ArrowDown', label: 'Move between rows' },
+      { keys: 'k j', label: 'Up and down, the same' },
       { keys: 'Home End', label: 'First and last row' },
       { keys: 'Enter', label: 'Open the row' },
       { keys: 'e', label: 'Edit the row' },
@@ -61,7 +62,7 @@ export const GENERAL_KEYS: readonly KeySection[] = [
       { keys: 'Delete', label: 'Remove the card' },
     ],
   },
-  { title: 'In forms', lines: [{ keys: 'Mod Enter', label: 'Save, and begin another one' }] },
+  { title: 'In forms', lines: [{ keys: 'Mod Enter', label: 'Save; in a new one, begin another' }] },
 ];
 
 /** What works on one screen, by screen. */
@@ -214,9 +215,23 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     title: 'Documents',
     path: '/document-management',
     lines: [
+      { keys: 'Enter', label: 'On the open row: read the document' },
       { keys: 'e', label: 'Edit the open document' },
       { keys: 'Escape', label: 'Close the open document' },
       REMOVE,
+    ],
+  },
+  {
+    title: 'Document',
+    path: '/document-management/$documentId',
+    lines: [
+      { keys: 'Mod f', label: 'Search this document' },
+      { keys: 'Enter', label: 'In the search: next match' },
+      { keys: 'Shift Enter', label: 'In the search: previous match' },
+      { keys: '+', label: 'Zoom in' },
+      { keys: '-', label: 'Zoom out' },
+      { keys: '0', label: 'Fit the width' },
+      { keys: 'Escape', label: 'Close the document' },
     ],
   },
   {
@@ -277,6 +292,7 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     lines: [{ keys: 'n', label: 'New financial record' }, REMOVE],
   },
   { title: 'Future Planning', path: '/future-planning', lines: [{ keys: 'n', label: 'New target' }] },
+  { title: 'Audit trail', path: '/settings/audit-trail', lines: [{ keys: 'Escape', label: 'Close the open entry' }] },
 ];
 
 /** Whether a section is of the screen, and of its part, at an address. */
@@ -284,8 +300,12 @@ export function isOfScreen(
   { path, part }: KeySection,
   at: { readonly path: string; readonly part?: string | undefined },
 ): boolean {
-  const isThere = (screen: ScreenPath | undefined): boolean =>
-    screen === '/cases/$caseId' ? /^\/cases\/[^/]+$/.test(at.path) : screen === at.path;
+  /** `/cases/$caseId` is the page of any case. */
+  const isThere = (screen: ScreenPath | undefined): boolean => {
+    const parts = screen?.split('/') ?? [];
+    const shown = at.path.split('/');
+    return parts.length === shown.length && parts.every((part, index) => part.startsWith('$') || part === shown[index]);
+  };
   const isKnown = SCREEN_KEYS.some((section) => isThere(section.path) && section.part === at.part);
   return isThere(path) && part === (isKnown ? at.part : undefined);
 }

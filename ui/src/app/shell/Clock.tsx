@@ -18,16 +18,13 @@ export function useNow(): Date {
   return now;
 }
 
-/** The date and time in the person's zone. Without room for both the date goes, then the time: neither is cut. */
+/** The date and time in the person's zone, on one line: the date is written out where there is room. */
 export function Clock() {
   const now = useNow();
   return (
-    <time
-      dateTime={now.toISOString()}
-      className="flex h-5 min-w-0 shrink-1000 flex-row-reverse flex-wrap justify-end gap-x-2 overflow-hidden whitespace-nowrap text-sm before:order-first before:h-5"
-    >
-      <span className="order-last hidden text-muted lg:inline">{formatInstantDay(now, 'long')}</span>
-      <span className="order-last text-muted lg:hidden">{formatInstantDay(now, 'short')}</span>
+    <time dateTime={now.toISOString()} className="flex h-5 shrink-0 gap-x-2 whitespace-nowrap text-sm">
+      <span className="hidden text-muted xl:inline">{formatInstantDay(now, 'long')}</span>
+      <span className="text-muted xl:hidden">{formatInstantDay(now, 'short')}</span>
       <span>{formatTime(now, true)}</span>
     </time>
   );

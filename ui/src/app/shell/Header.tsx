@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { LogOut, Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -29,19 +28,17 @@ export interface HeaderProps {
   readonly onOpenPalette: () => void;
 }
 
-/** The addresses of the dashboard, which shows the date and time in its own head. */
-const DASHBOARD: readonly string[] = ['/', '/login', '/register'];
-
 export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
-  const onDashboard = useLocation({ select: ({ pathname }) => DASHBOARD.includes(pathname) });
   return (
-    <header className="flex h-12 shrink-0 items-center gap-1 border-b px-2 sm:gap-3 sm:px-4 lg:px-6 print:hidden [&_button]:min-w-min [&_button]:shrink">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-1 border-b px-2 max-lg:pb-1.5 sm:gap-x-3 sm:px-4 lg:h-12 lg:flex-nowrap lg:px-6 print:hidden [&_button]:min-w-min [&_button]:shrink">
       <IconButton label="Open the menu" icon={Menu} onClick={onOpenMenu} className="lg:hidden" />
-      <div className={onDashboard ? 'sr-only' : 'contents'}>
+      {/* Beside the marks there is no room for time and person but on a wide screen: they have a line of their own. */}
+      <span aria-hidden className="order-1 basis-full lg:hidden" />
+      <div className="order-2 flex min-w-0 px-1 lg:contents">
         <Clock />
       </div>
       {/* With every mark there is, the narrowest phone has no room for buttons of full width. */}
-      <div className="ml-auto flex min-w-0 items-center sm:gap-2">
+      <div className="ml-auto flex h-12 min-w-0 flex-1 items-center justify-end sm:gap-2 lg:flex-initial">
         <button
           type="button"
           onClick={onOpenPalette}
@@ -59,9 +56,9 @@ export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
         <OfflineIndicator />
         <PresencePlace />
         <BirthdayBell />
-        <Person />
         <LogOutButton />
       </div>
+      <Person />
     </header>
   );
 }
@@ -81,16 +78,18 @@ function Person() {
   const { username } = useUser();
   const level = useLevel();
   return (
-    <div className="hidden min-w-0 items-center gap-2 sm:ml-1 sm:flex sm:border-l sm:pl-3">
+    <div className="order-3 flex min-w-0 flex-1 basis-0 items-center justify-end gap-2 px-1 lg:order-none lg:flex-initial lg:basis-auto lg:border-l lg:px-0 lg:pl-3">
       <span
         aria-hidden
-        className="grid size-7 shrink-0 place-items-center rounded-full border border-accent/40 bg-accent-wash font-medium font-serif text-accent"
+        className="grid size-5 text-xs lg:size-7 lg:text-base shrink-0 place-items-center rounded-full border border-accent/40 bg-accent-wash font-medium font-serif text-accent"
       >
         {username.charAt(0).toUpperCase()}
       </span>
-      <span className="flex min-w-0 max-w-40 flex-col">
+      <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-40 lg:flex-col">
         <span className="truncate font-medium text-sm">{username}</span>
-        {level !== undefined && <span className="-mt-0.5 truncate text-2xs text-muted">{level.title}</span>}
+        {level !== undefined && (
+          <span className="truncate text-2xs text-muted max-lg:shrink-0 lg:-mt-0.5">{level.title}</span>
+        )}
       </span>
     </div>
   );

@@ -51,10 +51,9 @@ describe('the indicator of the network', () => {
     expect(button).toHaveTextContent('Online');
   });
 
-  it('tells of going back online where something waits', async () => {
+  it('tells of going back online, also where nothing waits', async () => {
     await theIndicator();
     network(false);
-    act(() => noteMayWait(true));
     network(true);
     expect(told()).toEqual([toasts.backOnline.title]);
   });

@@ -60,11 +60,9 @@ export default function OutboxPanel({ outbox, online, onClose }: OutboxPanelProp
             {online ? connectivityTexts.online : connectivityTexts.offline}
           </h2>
           <div className="flex gap-2">
-            {items.length > 0 && (
-              <Button size="sm" variant="quiet" onClick={() => setClearing(true)}>
-                Clear
-              </Button>
-            )}
+            <Button size="sm" variant="quiet" disabled={items.length === 0} onClick={() => setClearing(true)}>
+              Clear
+            </Button>
             <Button size="sm" disabled={outbox === null} onClick={() => outbox?.sync()}>
               {connectivityTexts.sync}
             </Button>

@@ -1,5 +1,6 @@
-import type { DeviceKind, PresentTab } from '@lexledger/contracts/presence';
-import { AppWindow, type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
+import type { PresentTab } from '@lexledger/contracts/presence';
+import { AppWindow, type LucideIcon } from 'lucide-react';
+import { DEVICES } from '../../components/deviceKinds.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { formatInstantDay, formatTime } from '../../lib/format.ts';
@@ -8,17 +9,11 @@ import { useToday } from '../../lib/today.ts';
 import { dayOf } from '../../lib/zones.ts';
 import { alsoOpen, type OtherTab, seenFrom } from './presenceWords.ts';
 
-const KINDS: Readonly<Record<DeviceKind, { readonly icon: LucideIcon; readonly name: string }>> = {
-  phone: { icon: Smartphone, name: 'Phone' },
-  tablet: { icon: Tablet, name: 'Tablet' },
-  computer: { icon: Monitor, name: 'Computer' },
-};
-
 /** Of the device that is farthest from this one. */
 function iconOf(tabs: readonly OtherTab[]): LucideIcon {
   const away = tabs.filter(({ isHere }) => !isHere);
   const kind = (['phone', 'tablet', 'computer'] as const).find((one) => away.some((tab) => tab.kind === one));
-  return kind === undefined ? AppWindow : KINDS[kind].icon;
+  return kind === undefined ? AppWindow : DEVICES[kind].icon;
 }
 
 /** Where else the person has the product open; nothing where that is nowhere. */
@@ -46,7 +41,7 @@ export default function PresenceMark({ tabs }: { readonly tabs: readonly Present
 
 function OpenTab({ tab: { isThis, isHere, kind, device, since } }: { readonly tab: OtherTab }) {
   const today = useToday();
-  const { icon: Icon, name } = isHere && !isThis ? { icon: AppWindow, name: 'Same browser' } : KINDS[kind];
+  const { icon: Icon, name } = isHere && !isThis ? { icon: AppWindow, name: 'Same browser' } : DEVICES[kind];
   const at = dayOf(since) === today ? formatTime(since) : `${formatInstantDay(since)}, ${formatTime(since)}`;
   return (
     <li className="flex items-start gap-3 border-b px-4 py-2.5 last:border-b-0">

@@ -20,6 +20,7 @@ export default function SessionDialog() {
     return (
       <div
         role="status"
+        data-session-layer
         className="fixed right-4 bottom-20 z-40 flex animate-rise items-center gap-3 rounded-lg border border-warning/50 bg-surface py-2 pr-2 pl-4 shadow-lift sm:bottom-4"
       >
         <span>
@@ -55,7 +56,7 @@ export default function SessionDialog() {
         </>
       }
     >
-      <p role="timer" className="mt-2 font-serif text-4xl">
+      <p role="timer" data-session-layer className="mt-2 font-serif text-4xl">
         {countdown}
       </p>
       <div

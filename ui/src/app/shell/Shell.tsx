@@ -1,6 +1,16 @@
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { TooltipLayer } from '../../components/Tooltip.tsx';
 import { api } from '../../lib/api.ts';
 import { onBulkJobs, shownBulkJobs } from '../../lib/bulkJobs.ts';
@@ -18,11 +28,13 @@ import { Header } from './Header.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import { Mark } from './Mark.tsx';
 import { NavigationList } from './NavigationList.tsx';
+import { RecoveryPlace } from './RecoveryPlace.tsx';
 import { ReminderPlace } from './ReminderPlace.tsx';
 
 const BulkTray = lazy(patiently(() => import('../../components/BulkTray.tsx')));
 const SlideOutMenu = lazy(patiently(() => import('./SlideOutMenu.tsx')));
 const SessionDialog = lazy(patiently(() => import('./SessionDialog.tsx')));
+const SessionQuestion = lazy(patiently(() => import('../../features/identity/SessionQuestion.tsx')));
 const CommandPalette = lazy(patiently(() => import('../keyboard/CommandPalette.tsx')));
 const NoteDialog = lazy(patiently(() => import('../../features/dashboard/NoteDialog.tsx')));
 const KeyboardHelp = lazy(patiently(() => import('../keyboard/KeyboardHelp.tsx')));
@@ -35,8 +47,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [typedAhead, setTypedAhead] = useState('');
   const wide = useMedia(WIDE);
   const warned = useSessionState((state) => state.matches({ signedIn: 'warning' }));
+  const asked = useSessionState((state) => state.matches('asking'));
   const close = useCallback(() => setOverlay(null), []);
   const openPalette = (): void => {
+    if (asked) return;
     setTypedAhead('');
     setOverlay('palette');
   };
@@ -65,6 +79,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={openPalette} />
         <PwaPlace />
+        <RecoveryPlace />
         <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
         <ReminderPlace />
         <Main>{children}</Main>
@@ -91,6 +106,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {overlay === 'note' && <NoteDialog onClose={close} />}
         {overlay === 'help' && <KeyboardHelp onClose={close} />}
         {warned && <SessionDialog />}
+        {asked && <SessionQuestion />}
       </Suspense>
     </div>
   );
@@ -101,9 +117,12 @@ function Main({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
-  useEffect(() => {
+  // Before the screen's own effects: what a screen shows may have a better title.
+  useLayoutEffect(() => {
     const label = labelOf(path);
     document.title = label === undefined ? PRODUCT_NAME : `${label} · ${PRODUCT_NAME}`;
+  }, [path]);
+  useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     main.current?.focus({ preventScroll: true });

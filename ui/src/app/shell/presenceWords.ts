@@ -1,4 +1,5 @@
-import type { DeviceKind, PresentTab } from '@lexledger/contracts/presence';
+import type { DeviceKind } from '@lexledger/contracts/choices';
+import type { PresentTab } from '@lexledger/contracts/presence';
 
 export interface OtherTab extends PresentTab {
   readonly isThis: boolean;

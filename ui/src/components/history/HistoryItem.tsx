@@ -103,7 +103,7 @@ function Others({ entry: { with: other, takes, to }, names }: Pick<HistoryItemPr
 const nameOf = (id: string | null, names: Readonly<Record<string, string>>): string =>
   id === null ? 'nobody' : (names[id] ?? 'somebody who is gone');
 
-interface ChangesProps {
+export interface ChangesProps {
   readonly changes: readonly FieldChange[];
   /** Nothing was before. */
   readonly isFirst: boolean;
@@ -121,7 +121,8 @@ const SHORT = 60;
 const isLong = ({ kind, before, after }: FieldChange): boolean =>
   kind === 'text' && [before, after].some((value) => typeof value === 'string' && value.length > SHORT);
 
-const Changes = ({ changes, isFirst, names }: ChangesProps) => (
+/** Each field that was changed, before and after. */
+export const Changes = ({ changes, isFirst, names }: ChangesProps) => (
   <dl className="mt-0.5 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
     {changes.map((change) => (
       <Fragment key={change.field}>

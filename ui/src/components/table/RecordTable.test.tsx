@@ -339,6 +339,35 @@ describe('saved filters', () => {
     });
   });
 
+  it('stay open for whoever opened them again before the answer came', async () => {
+    let choices = untouched;
+    let answer = (): void => undefined;
+    const { person, server } = await shown({
+      'GET /api/tables': () => ({ body: [choices] }),
+      'POST /api/tables/tasks/filters': () => {
+        choices = { ...untouched, filters: [urgent] };
+        return { status: 201, body: choices };
+      },
+    });
+    const { fetch } = server;
+    const send = fetch.getMockImplementation();
+    fetch.mockImplementation(async (input, init) => {
+      if (init?.method === 'POST') {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      }
+      return send?.(input, init) as Promise<Response>;
+    });
+    await person.click(screen.getByRole('button', { name: 'Narrow' }));
+    await person.click(screen.getByRole('button', { name: 'Saved filters' }));
+    await person.type(await screen.findByLabelText('Save what is shown as'), 'Open, latest first{Enter}');
+    await person.keyboard('{Escape}');
+    await person.click(screen.getByRole('button', { name: 'Saved filters' }));
+    answer();
+    expect(await screen.findByRole('button', { name: 'Open, latest first' })).toBeVisible();
+  });
+
   it('say at the name why it was refused', async () => {
     const { person } = await shown(
       {

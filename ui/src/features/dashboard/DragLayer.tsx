@@ -17,6 +17,7 @@ import { SortableContext, useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { KeysInOrder } from '../../components/KeysInOrder.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import type { EditModeEvent } from '../../machines/editMode.ts';
 import { type Box, boxAt, type Direction, neighbour } from './layout.ts';
@@ -107,6 +108,7 @@ export default function DragLayer({ order, titleOf, cardOf, draggedId, onDrag }:
       onDragEnd={drop}
       onDragCancel={() => onDrag({ type: 'CANCEL_DRAG' })}
     >
+      <KeysInOrder />
       <SortableContext items={[...order]} strategy={stayPut}>
         {order.map((id) => (
           <Handle key={id} id={id} title={titleOf(id)} cardOf={cardOf} />

@@ -1,4 +1,6 @@
+import type { BackupStatus } from '@lexledger/contracts/features/monitoring';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+import { formatInstantDay } from '../../lib/format.ts';
 import type { LiveConnection } from '../../lib/liveConnection.ts';
 import type { Follower, Readiness } from './health.ts';
 
@@ -42,6 +44,13 @@ const lagOf = ({ lagMs }: Follower): string => {
   if (lagMs === null) return '';
   return lagMs < 1000 ? `${Math.round(lagMs)} ms` : `${(lagMs / 1000).toFixed(1)} s`;
 };
+
+/** When the data were last backed up; a warning once it is time to do so again. */
+export function backupLook({ lastBackupAt, isDue }: BackupStatus): Look {
+  const word = lastBackupAt === null ? 'None yet' : formatInstantDay(lastBackupAt);
+  if (isDue) return { tone: 'warning', word: lastBackupAt === null ? 'None yet: due' : `${word}: due again` };
+  return { tone: lastBackupAt === null ? 'neutral' : 'positive', word, hollow: lastBackupAt === null };
+}
 
 export const NO_ANSWER: Look = { tone: 'danger', word: 'No answer', hollow: true };
 

@@ -1,6 +1,7 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileUp, GitCompare, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookOpenText, Download, FileUp, GitCompare, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
@@ -11,6 +12,7 @@ import { KeyValues } from '../../components/KeyValues.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { tip } from '../../components/Tooltip.tsx';
 import { formatInstant } from '../../lib/format.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
@@ -19,6 +21,7 @@ import { FileButton } from './FileButton.tsx';
 import { downloadAddress, formatSize, typeWord } from './fileWords.ts';
 import { Preview } from './Preview.tsx';
 import { DOCUMENTS } from './place.ts';
+import { readerAddress } from './reader/readerAddress.ts';
 import { TagMarks } from './TagMark.tsx';
 import { tagsOf, useTags } from './tags.ts';
 import { textWords } from './textWords.ts';
@@ -30,13 +33,15 @@ export interface DocumentPaneProps {
   readonly id: string;
   readonly listed: CaseDocument | undefined;
   readonly uploads: Uploads;
+  /** What was searched for and found in it. */
+  readonly find?: string | undefined;
   readonly onEdit: (document: CaseDocument) => void;
   readonly onRemove: (document: CaseDocument) => void;
   readonly onClose: () => void;
 }
 
 /** One document: what it shows, what it is, and every file that it has been. */
-export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }: DocumentPaneProps) {
+export function DocumentPane({ id, listed, uploads, find, onEdit, onRemove, onClose }: DocumentPaneProps) {
   const { data, error, refetch } = useQuery({
     ...liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -67,9 +72,13 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
       verbs={
         removedAt === null && (
           <>
-            <a href={downloadAddress(id)} className={buttonClass('primary', 'sm')}>
+            <Link {...readerAddress(data, { find })} className={buttonClass('primary', 'sm')}>
+              <BookOpenText aria-hidden size={16} strokeWidth={1.75} />
+              Open
+            </Link>
+            <a href={downloadAddress(id)} className={buttonClass('secondary', 'sm')}>
               <Download aria-hidden size={16} strokeWidth={1.75} />
-              Save
+              Download
             </a>
             <FileButton
               label="New version"
@@ -82,9 +91,7 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
             <Button size="sm" icon={Pencil} onClick={() => onEdit(data)}>
               Edit
             </Button>
-            <Button size="sm" variant="quiet" icon={Trash2} className="ml-auto" onClick={() => onRemove(data)}>
-              Remove
-            </Button>
+            <IconButton label="Remove" icon={Trash2} className="ml-auto" onClick={() => onRemove(data)} />
           </>
         )
       }
@@ -116,12 +123,20 @@ export function DocumentPane({ id, listed, uploads, onEdit, onRemove, onClose }:
                     .join(' · ')}
                 </p>
               </div>
-              <a
-                href={downloadAddress(id, version.versionNumber)}
-                aria-label={`Save version ${version.versionNumber}`}
+              <Link
+                {...readerAddress(data, { version: version.versionNumber })}
+                aria-label={`Open version ${version.versionNumber}`}
                 className={buttonClass('quiet', 'sm')}
               >
-                Save
+                Open
+              </Link>
+              <a
+                href={downloadAddress(id, version.versionNumber)}
+                aria-label={`Download version ${version.versionNumber}`}
+                {...tip(`Download version ${version.versionNumber}`)}
+                className={buttonClass('quiet', 'sm')}
+              >
+                <Download aria-hidden size={16} strokeWidth={1.75} />
               </a>
               {version.versionNumber > 1 && (
                 <IconButton

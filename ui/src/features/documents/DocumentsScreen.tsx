@@ -1,5 +1,6 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { FileUp, Tags } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
@@ -32,8 +33,9 @@ import { documentColumns } from './documentColumns.tsx';
 import { documentWork } from './documentWork.ts';
 import { FileButton } from './FileButton.tsx';
 import { typeWord } from './fileWords.ts';
-import { useFoundText } from './foundText.ts';
+import { foundWords, useFoundText } from './foundText.ts';
 import { DOCUMENTS } from './place.ts';
+import { readerAddress } from './reader/readerAddress.ts';
 import { tagsOf, useTags } from './tags.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
@@ -75,6 +77,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const pane = useOpenPane(list.data);
   const form = useEditedRecord<CaseDocument>();
   const uploads = useUploads();
+  const navigate = useNavigate();
   const { remove } = useRecordVerbs<CaseDocument>(DOCUMENTS, nameOf);
   /** Chosen files that wait for their case. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);
@@ -137,6 +140,11 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
     () => setSearch({ search: null, case: null, category: null, tag: null, type: null, status: null }),
     [setSearch],
   );
+  /** A row whose pane is open already is read. */
+  const openOrRead = (document: CaseDocument): void => {
+    if (document.id !== pane.id) pane.open(document);
+    else void navigate(readerAddress(document, { find: foundWords(found.get(document.id)) }));
+  };
   const take = (files: readonly File[]): void => {
     if (files.length === 0) return;
     if (caseId === '') setWaiting(files);
@@ -222,7 +230,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
               onSortChange={(sort) => setSearch({ sort })}
               view="case-documents"
               openId={id}
-              onOpen={pane.open}
+              onOpen={openOrRead}
               onEdit={(document) => (document.removedAt === null ? form.edit(document) : pane.open(document))}
               rowKeys={{
                 // biome-ignore lint/correctness/noComponentHookFactories: the name of a key, no component
@@ -238,6 +246,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
             id={id}
             listed={listed}
             uploads={uploads}
+            find={foundWords(found.get(id))}
             onEdit={form.edit}
             onRemove={(document) => {
               remove([document]);

@@ -1,6 +1,9 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { downloadAddress, fileAddress, thumbnailAddress } from './fileWords.ts';
+import { readerAddress } from './reader/readerAddress.ts';
+import { readingKind } from './reader/readingKinds.ts';
 
 /** Characters of a text that are shown; the rest is in the file. */
 const SHOWN = 20_000;
@@ -10,35 +13,29 @@ const READ = 2_000_000;
 const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
 const WORDS = /^text\/(?:plain|csv|markdown)$/;
 
-/** A document as far as a browser can show it without running anything in it. */
+/** What a document looks like at a glance, without running anything in it; all of it is in the reader. */
 export function Preview({ document }: { readonly document: CaseDocument }) {
   const { id, fileName, fileType, fileSize, versionNumber } = document;
   const address = fileAddress(id, versionNumber);
-  const picture = thumbnailAddress(document);
-  if (PICTURES.test(fileType)) {
-    return <img src={address} alt={fileName} className="max-h-120 w-full rounded-md border bg-sunken object-contain" />;
-  }
-  if (fileType === 'application/pdf') {
+  const picture = PICTURES.test(fileType) ? address : thumbnailAddress(document);
+  if (picture !== null) {
     return (
-      <object data={address} type="application/pdf" aria-label={fileName} className="h-120 w-full rounded-md border">
-        {picture !== null && (
-          <img src={picture} alt={`First page of ${fileName}`} className="mx-auto max-h-100 border object-contain" />
-        )}
-        <p className="p-3 text-muted">
-          This browser shows no PDFs here.{' '}
-          <a href={address} target="_blank" rel="noreferrer" className="text-accent underline">
-            Open it in a new tab
-          </a>
-        </p>
-      </object>
+      <Link {...readerAddress(document)} aria-label={`Open ${fileName}`} className="block rounded-md">
+        <img
+          src={picture}
+          alt={PICTURES.test(fileType) ? fileName : `First page of ${fileName}`}
+          className="max-h-100 w-full rounded-md border bg-sunken object-contain"
+        />
+      </Link>
     );
   }
   if (WORDS.test(fileType) && fileSize <= READ) return <Words address={address} />;
+  if (readingKind(document) !== null) return null;
   return (
     <p className="py-2 text-muted">
       This kind of file is not shown here.{' '}
       <a href={downloadAddress(id, versionNumber)} className="text-accent underline">
-        Save it
+        Download it
       </a>{' '}
       to open it with its own program.
     </p>
@@ -47,7 +44,7 @@ export function Preview({ document }: { readonly document: CaseDocument }) {
 
 function Words({ address }: { readonly address: string }) {
   const { data, error } = useQuery({
-    queryKey: ['file', address],
+    queryKey: ['file', address, 'beginning'],
     queryFn: async ({ signal }) => {
       const response = await fetch(address, { signal });
       if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);

@@ -1,11 +1,14 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { SearchHit } from '@lexledger/contracts/features/search';
+import { Link } from '@tanstack/react-router';
 import { MarkedText } from '../../app/keyboard/MarkedText.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
 import { formatSize, typeWord } from './fileWords.ts';
+import { foundWords } from './foundText.ts';
+import { readerAddress } from './reader/readerAddress.ts';
 import { TagMarks } from './TagMark.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { type TagsById, tagsOf } from './tags.ts';
@@ -137,4 +140,21 @@ const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly T
     phone: 'end',
   },
   optionalText('description', 'Description', ({ description }) => description),
+  {
+    id: 'open',
+    header: 'Open',
+    hideHeader: true,
+    cell: (document) => (
+      <Link
+        {...readerAddress(document, { find: foundWords(found?.get(document.id)) })}
+        tabIndex={-1}
+        aria-label={`Open ${document.fileName}`}
+        className="rounded-sm text-muted underline decoration-rule underline-offset-3 hover:text-ink hover:decoration-accent"
+      >
+        Open
+      </Link>
+    ),
+    width: '40px',
+    phone: 'none',
+  },
 ];

@@ -17,6 +17,12 @@ export interface FoundText {
 
 const NONE: FoundText = { hits: NOTHING, total: 0 };
 
+/** The words of a document's text that were found first, as they stand there; none where something else was found. */
+export function foundWords(hit: SearchHit | undefined): string | undefined {
+  const [range] = hit?.passage?.ranges ?? [];
+  return range === undefined ? undefined : hit?.passage?.text.slice(range.start, range.end);
+}
+
 /** The documents whose name, words or text hold what is searched for, by id, each with its passage. */
 export function useFoundText(words: string): FoundText {
   const q = useDeferredValue(words.trim());

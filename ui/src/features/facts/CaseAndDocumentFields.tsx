@@ -67,8 +67,8 @@ export function CaseAndDocumentFields() {
         />
         {typeof documentId === 'string' && (
           <Link
-            to="/document-management"
-            search={{ id: documentId }}
+            to="/document-management/$documentId"
+            params={{ documentId }}
             className="mt-1 inline-block rounded-sm text-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
           >
             Open the document

@@ -7,21 +7,10 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
-
-/** The server's own words, or the usual ones when it sent none. */
-const failureOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return loginTexts.failed;
-  const { data } = error;
-  const said = typeof data === 'object' && data !== null && 'message' in data;
-  return said || error.status === 0 ? error.message : loginTexts.failed;
-};
-
-const needsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED';
+import { useSignIn } from './signIn.ts';
 
 interface Credentials {
   readonly username: string;
@@ -41,24 +30,21 @@ export default function LoginScreen() {
     document.title = `${loginTexts.submit} · ${loginTexts.title}`;
   }, []);
 
-  /** Answers what went wrong; undefined when it leads in, or to the second step. */
-  const signIn = async (credentials: Credentials, code?: string): Promise<string | undefined> => {
-    try {
-      await api.sendCommand('POST', '/api/login', { ...credentials, ...(code !== undefined && { code }) });
-      await router.navigate({ to: '/' });
-      await enter();
-      return undefined;
-    } catch (error) {
-      if (code !== undefined || !needsCode(error)) return failureOf(error);
-      setProven(credentials);
-      return undefined;
-    }
-  };
+  const signIn = useSignIn(async () => {
+    await router.navigate({ to: '/' });
+    await enter();
+  });
 
   if (proven !== undefined) {
     return (
       <SignedOutPage title={loginTexts.title} subtitle={loginTexts.subtitle}>
-        <SecondStepForm onCode={(code) => signIn(proven, code)} onBack={() => setProven(undefined)} />
+        <SecondStepForm
+          onCode={async (given) => {
+            const outcome = await signIn({ ...proven, ...given });
+            return outcome.is === 'refused' ? outcome.message : undefined;
+          }}
+          onBack={() => setProven(undefined)}
+        />
       </SignedOutPage>
     );
   }
@@ -70,7 +56,9 @@ export default function LoginScreen() {
         form={form}
         onSubmit={async (credentials) => {
           setFailure(undefined);
-          setFailure(await signIn(credentials));
+          const outcome = await signIn(credentials);
+          if (outcome.is === 'refused') setFailure(outcome.message);
+          else if (outcome.is === 'code-needed') setProven(credentials);
         }}
       >
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
@@ -80,11 +68,14 @@ export default function LoginScreen() {
           {isSubmitting ? loginTexts.pending : loginTexts.submit}
         </Button>
       </Form>
-      <p className="mt-5 border-t pt-4 text-center">
+      <div className="mt-5 flex flex-col items-center gap-2 border-t pt-4">
         <Link to="/register" className="text-accent underline-offset-2 hover:underline">
           {loginTexts.toRegister}
         </Link>
-      </p>
+        <Link to="/recover" className="text-accent underline-offset-2 hover:underline">
+          Use a recovery code
+        </Link>
+      </div>
     </SignedOutPage>
   );
 }

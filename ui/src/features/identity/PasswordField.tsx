@@ -9,10 +9,11 @@ export interface PasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
+  readonly autoFocus?: boolean;
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ name, label, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, autoFocus = false }: PasswordFieldProps) {
   const { register } = useFormContext();
   const [shown, setShown] = useState(false);
   return (
@@ -23,6 +24,7 @@ export function PasswordField({ name, label, autoComplete }: PasswordFieldProps)
             {...control}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            autoFocus={autoFocus}
             spellCheck={false}
             className="pr-10"
             {...register(name)}

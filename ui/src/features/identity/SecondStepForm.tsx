@@ -1,17 +1,21 @@
-import { twoFactorCode } from '@lexledger/contracts/features/identity/two-factor';
+import { TRUSTED_DEVICE_DAYS, twoFactorCode } from '@lexledger/contracts/features/identity/two-factor';
 import { loginTexts } from '@lexledger/contracts/texts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { CodeField } from './CodeField.tsx';
 
-const codeForm = z.object({ code: twoFactorCode });
+const codeForm = z.object({ code: twoFactorCode, rememberDevice: z.boolean() });
+
+/** What is sent along with name and password. */
+export type SecondStep = z.output<typeof codeForm>;
 
 export interface SecondStepFormProps {
   /** Answers what went wrong; undefined when it leads in. */
-  readonly onCode: (code: string) => Promise<string | undefined>;
+  readonly onCode: (given: SecondStep) => Promise<string | undefined>;
   /** Back to name and password. */
   readonly onBack: () => void;
 }
@@ -20,7 +24,7 @@ export interface SecondStepFormProps {
 export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [failure, setFailure] = useState<string>();
-  const form = useZodForm(codeForm, { code: '' });
+  const form = useZodForm(codeForm, { code: '', rememberDevice: false });
   const { isSubmitting } = form.formState;
   const other = kind === 'app' ? 'backup' : 'app';
   return (
@@ -33,9 +37,9 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
       </p>
       <Form
         form={form}
-        onSubmit={async ({ code }) => {
+        onSubmit={async (given) => {
           setFailure(undefined);
-          const problem = await onCode(code);
+          const problem = await onCode(given);
           if (problem === undefined) return;
           setFailure(problem);
           form.setValue('code', '');
@@ -44,6 +48,11 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
       >
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
         <CodeField kind={kind} autoFocus />
+        <CheckboxField
+          name="rememberDevice"
+          label={`Remember this device for ${TRUSTED_DEVICE_DAYS} days`}
+          hint="Your password alone signs you in here until then. Not on a shared computer."
+        />
         <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
           {isSubmitting ? loginTexts.pending : loginTexts.submit}
         </Button>

@@ -18,8 +18,12 @@ import { useFormDraft } from '../../lib/formDraft.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { AuditTrailPanel } from './AuditTrailPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInAddresses } from './SignInAddresses.tsx';
+import { SignInPanel } from './SignInPanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
+import { WorkPanel } from './WorkPanel.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
@@ -27,12 +31,11 @@ const nullWhenEmpty = (text: string): string | null => (text.trim() === '' ? nul
 
 /** The form's own shape: empty texts stand for what is not given. The command's schema has the last word. */
 const profileForm = z
-  .object({ firstName: z.string(), lastName: z.string(), email: z.string(), timeZone: z.string() })
+  .object({ firstName: z.string(), lastName: z.string(), timeZone: z.string() })
   .transform(
-    ({ firstName, lastName, email, timeZone }): z.input<typeof changeProfile.body> => ({
+    ({ firstName, lastName, timeZone }): z.input<typeof changeProfile.body> => ({
       firstName: nullWhenEmpty(firstName),
       lastName: nullWhenEmpty(lastName),
-      email: nullWhenEmpty(email),
       timeZone,
     }),
   )
@@ -41,9 +44,11 @@ const profileForm = z
 export interface SettingsScreenProps {
   /** What is said of the person's firm. */
   readonly firm: ReactNode;
+  /** What is known of backups of the data. */
+  readonly backups?: ReactNode;
 }
 
-export default function SettingsScreen({ firm }: SettingsScreenProps) {
+export default function SettingsScreen({ firm, backups }: SettingsScreenProps) {
   const user = useUser();
   return (
     <>
@@ -52,11 +57,16 @@ export default function SettingsScreen({ firm }: SettingsScreenProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <Profile user={user} key={user.id} />
           {firm}
+          <WorkPanel />
           <SignInAddresses />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Appearance />
+          <SignInPanel user={user} />
           <TwoFactorPanel />
+          <SessionsPanel />
+          <AuditTrailPanel />
+          {backups}
         </div>
       </div>
     </>
@@ -68,7 +78,6 @@ function Profile({ user }: { readonly user: User }) {
   const form = useZodForm(profileForm, {
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
-    email: user.email ?? '',
     timeZone: user.timeZone,
   });
   const draft = useFormDraft(form, 'profile');
@@ -96,7 +105,6 @@ function Profile({ user }: { readonly user: User }) {
           <TextField name="firstName" label="First name" autoComplete="given-name" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" />
         </div>
-        <TextField name="email" label="Email" type="email" autoComplete="email" />
         <SelectField
           name="timeZone"
           label="Time zone"

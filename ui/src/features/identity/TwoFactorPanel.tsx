@@ -18,13 +18,13 @@ import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
 import { formatInstant, formatInstantDay } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast } from '../../lib/toast.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { ConfirmPerson } from './ConfirmPerson.tsx';
+import { TrustedDevices } from './TrustedDevices.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
 
 const VIEWS = [twoFactorView.name];
@@ -34,7 +34,7 @@ const FEW_CODES = 3;
 type Task =
   | { readonly is: 'set-up'; readonly prepared: PreparedTwoFactor }
   | { readonly is: 'codes'; readonly codes: readonly string[] }
-  | { readonly is: 'renew' | 'disable' };
+  | { readonly is: 'begin' | 'renew' | 'disable' };
 
 /** Whether a code is asked for at sign-in: set up, backup codes, and turning it off. Its secrets are kept nowhere. */
 export function TwoFactorPanel() {
@@ -42,20 +42,9 @@ export function TwoFactorPanel() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(liveQuery<TwoFactor>([getTwoFactor.path], VIEWS));
   const [task, setTask] = useState<Task>();
-  const [isPreparing, setPreparing] = useState(false);
   const close = (): void => setTask(undefined);
   const refresh = (): void => void refreshViews(queries, VIEWS);
 
-  const setUp = async (): Promise<void> => {
-    setPreparing(true);
-    try {
-      const { method, path } = twoFactorRoutes.prepare;
-      setTask({ is: 'set-up', prepared: await api.sendCommand<PreparedTwoFactor>(method, path) });
-    } catch (failure) {
-      toastError({ title: 'Error', description: messageOf(failure) });
-    }
-    setPreparing(false);
-  };
   const showCodes = (codes: readonly string[]): void => {
     setTask({ is: 'codes', codes });
     refresh();
@@ -71,8 +60,21 @@ export function TwoFactorPanel() {
         (data.isEnabled ? (
           <On told={data} onRenew={() => setTask({ is: 'renew' })} onDisable={() => setTask({ is: 'disable' })} />
         ) : (
-          <Off pending={isPreparing} onSetUp={() => void setUp()} />
+          <Off onSetUp={() => setTask({ is: 'begin' })} />
         ))}
+      {data?.isEnabled && <TrustedDevices />}
+      {task?.is === 'begin' && (
+        <ConfirmPerson
+          title="Set up two-step sign-in?"
+          description="You need an authenticator app on your phone. Your password first, so that nobody else sets it up."
+          confirmLabel="Continue"
+          onClose={close}
+          onConfirm={async (given) => {
+            const { method, path } = twoFactorRoutes.prepare;
+            setTask({ is: 'set-up', prepared: await api.sendCommand<PreparedTwoFactor>(method, path, given) });
+          }}
+        />
+      )}
       {task?.is === 'set-up' && <TwoFactorSetUp prepared={task.prepared} onEnabled={showCodes} onClose={close} />}
       {task?.is === 'codes' && <BackupCodes codes={task.codes} username={username} onDone={close} />}
       {task?.is === 'renew' && (
@@ -107,16 +109,14 @@ export function TwoFactorPanel() {
   );
 }
 
-const Off = ({ pending, onSetUp }: { readonly pending: boolean; readonly onSetUp: () => void }) => (
+const Off = ({ onSetUp }: { readonly onSetUp: () => void }) => (
   <>
     <StatusDot hollow>Off</StatusDot>
     <p className="mt-2 mb-4 max-w-[60ch] text-muted">
       Besides your password, signing in then takes a code from an app on your phone. Whoever learns the password alone
       stays out.
     </p>
-    <Button pending={pending} onClick={onSetUp}>
-      Set up
-    </Button>
+    <Button onClick={onSetUp}>Set up</Button>
   </>
 );
 

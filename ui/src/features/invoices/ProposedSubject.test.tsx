@@ -51,4 +51,26 @@ describe('the subject of a new invoice', () => {
     await waitFor(() => expect(queries.isFetching()).toBe(0));
     expect(subject()).toHaveValue('Fees of spring');
   });
+
+  it('is not mixed with what is being typed when it comes', async () => {
+    const { server, queries } = await renderScreen(<AForm />, replies);
+    subject().focus();
+    press('Choose the case');
+    await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain(CASE));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(subject()).toHaveValue('');
+    fireEvent.change(subject(), { target: { value: 'Fees of spring' } });
+    fireEvent.blur(subject());
+    expect(subject()).toHaveValue('Fees of spring');
+  });
+
+  it('comes once the person has left it empty', async () => {
+    const { queries, server } = await renderScreen(<AForm />, replies);
+    subject().focus();
+    press('Choose the case');
+    await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain(CASE));
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    subject().blur();
+    await waitFor(() => expect(subject()).toHaveValue('Okafor v. Brandt, Mar 2026'));
+  });
 });

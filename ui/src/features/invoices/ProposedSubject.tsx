@@ -1,8 +1,8 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useProposed } from '../../components/proposed.ts';
 import { formatDay } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useToday } from '../../lib/today.ts';
@@ -13,22 +13,14 @@ const LONGEST = 200;
 
 /** A bill is mostly called after its case, or its client, and the month: so until the person writes something else. */
 export function ProposedSubject() {
-  const { getValues, setValue } = useFormContext<InvoiceValues>();
   const [caseId, clientId] = useWatch<InvoiceValues, ['caseId', 'clientId']>({ name: ['caseId', 'clientId'] });
   const { data: matter } = useQuery({ ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']), enabled: !!caseId });
   const { data: client } = useQuery({
     ...liveQuery<Client>([`/api/clients/${clientId}`], ['clients']),
     enabled: !caseId && !!clientId,
   });
-  const month = formatDay(useToday(), 'month');
-  const proposed = useRef('');
+  const end = `, ${formatDay(useToday(), 'month')}`;
   const name = caseId ? matter?.title : client?.name;
-
-  useEffect(() => {
-    if (name === undefined || getValues('title') !== proposed.current) return;
-    const end = `, ${month}`;
-    proposed.current = name.slice(0, LONGEST - end.length) + end;
-    setValue('title', proposed.current, { shouldDirty: true });
-  }, [name, month, getValues, setValue]);
+  useProposed('title', name === undefined ? undefined : name.slice(0, LONGEST - end.length) + end, '');
   return null;
 }

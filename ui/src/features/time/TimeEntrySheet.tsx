@@ -1,14 +1,15 @@
 import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import { rateFor } from '@lexledger/contracts/rates';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
+import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
@@ -119,7 +120,7 @@ export default function TimeEntrySheet({
         <DateField name="date" label="Date" />
       </div>
       <CaseAndClientFields />
-      {record === undefined && <FollowedRate given={defaults?.hourlyRate} />}
+      {record === undefined && defaults?.hourlyRate === undefined && <FollowedRate />}
       <div className="grid grid-cols-2 gap-4">
         <MoneyField name="hourlyRate" label="Hourly rate" hint="Empty: that of the case or the client." />
         <MoneyField name="dollarValue" label="Agreed amount" hint="In place of time × rate." />
@@ -141,17 +142,10 @@ export default function TimeEntrySheet({
 }
 
 /** While nobody typed another one, the rate is that of the case, the client or the person. */
-function FollowedRate({ given }: { readonly given: string | null | undefined }) {
-  const { getValues, setValue } = useFormContext();
+function FollowedRate() {
   const rates = useRates();
   const [caseId = null, clientId = null] = useWatch({ name: ['caseId', 'clientId'] }) as (string | null)[];
-  const followed = useRef(given === undefined ? DEFAULT_HOURLY_RATE : null);
-  useEffect(() => {
-    if (rates === undefined || followed.current === null) return;
-    if (getValues('hourlyRate') !== followed.current) return;
-    followed.current = rateFor(rates, { caseId, clientId });
-    setValue('hourlyRate', followed.current);
-  }, [rates, caseId, clientId, getValues, setValue]);
+  useProposed('hourlyRate', rates && rateFor(rates, { caseId, clientId }), DEFAULT_HOURLY_RATE);
   return null;
 }
 

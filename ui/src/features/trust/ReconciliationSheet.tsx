@@ -1,12 +1,13 @@
 import { type Reconciliation, reconciliation, type TrustPosition } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Alert } from '../../components/Alert.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
+import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -95,17 +96,13 @@ export default function ReconciliationSheet({
 
 /** Fills in what the product holds for the day. */
 function Position() {
-  const form = useFormContext();
   const date = useWatch({ name: 'date' }) as string | null;
   const { data } = useQuery({
     ...liveQuery<TrustPosition>(['/api/trust-position', { on: date }], ['trust-accounts', 'trust-book']),
     enabled: date !== null && date !== '',
   });
-  useEffect(() => {
-    if (data === undefined) return;
-    form.setValue('bookBalance', data.bookBalance);
-    form.setValue('clientBalance', data.clientBalance);
-  }, [data, form]);
+  useProposed('bookBalance', data?.bookBalance, '');
+  useProposed('clientBalance', data?.clientBalance, '');
   return data === undefined ? null : (
     <p className="text-muted text-sm">
       {`At the end of ${formatDay(data.on)}, by the entries of ${data.clients.length === 1 ? 'one client' : `${data.clients.length} clients`}:`}

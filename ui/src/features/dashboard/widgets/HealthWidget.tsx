@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { backupStatus } from '../../../lib/backupStatus.ts';
 import { useLiveConnection } from '../../../lib/liveConnection.ts';
-import { CONNECTIONS, FollowerTable, isWell, Line, NO_ANSWER, OVERALL, words } from '../HealthLines.tsx';
+import { backupLook, CONNECTIONS, FollowerTable, isWell, Line, NO_ANSWER, OVERALL, words } from '../HealthLines.tsx';
 import { type Follower, health } from '../health.ts';
 import { linesIn } from '../layout.ts';
 import { WidgetSkeleton } from '../WidgetSkeleton.tsx';
@@ -14,6 +15,8 @@ export default function HealthWidget({ height }: WidgetProps) {
   const query = useQuery(health);
   const connection = useLiveConnection();
   const { data, error, refetch } = query;
+  const { data: backup } = useQuery(backupStatus);
+  const hasBackups = backup?.isKeptHere === true;
   if (data === undefined && error === null) return <WidgetSkeleton lines={6} />;
   return (
     <div className="px-4 pt-1 pb-3">
@@ -33,13 +36,17 @@ export default function HealthWidget({ height }: WidgetProps) {
               ))}
             </>
           )}
+          {hasBackups && <Line name="Last backup" look={backupLook(backup)} />}
         </tbody>
       </table>
       {data === undefined && error !== null && (
         <ErrorState title="The server’s health could not be asked." error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && data.followers.length > 0 && (
-        <Followers followers={data.followers} most={linesIn(height) - ABOVE - data.checks.length} />
+        <Followers
+          followers={data.followers}
+          most={linesIn(height) - ABOVE - data.checks.length - (hasBackups ? 1 : 0)}
+        />
       )}
     </div>
   );

@@ -159,6 +159,19 @@ describe('the health widget', () => {
     expect(screen.getByText('9 others are live')).toBeVisible();
   });
 
+  it.each([
+    [null, false, 'None yet'],
+    [null, true, 'None yet: due'],
+    ['2026-03-02T15:05:00.000Z', false, 'Mar 2, 2026'],
+    ['2026-03-02T15:05:00.000Z', true, 'Mar 2, 2026: due again'],
+  ])('tells of the last backup (%s, due: %s)', async (lastBackupAt, isDue, word) => {
+    await renderScreen(<HealthWidget {...size} />, {
+      'GET /health/ready': { body: { status: 'ready', checks: [], followers: [] } },
+      'GET /api/monitoring/backup': { body: { isKeptHere: true, lastBackupAt, isDue } },
+    });
+    expect(await screen.findByRole('row', { name: `Last backup ${word}` })).toBeVisible();
+  });
+
   it('reads the answer of a server that is not ready', async () => {
     await renderScreen(<HealthWidget {...size} />, {
       'GET /health/ready': {

@@ -39,6 +39,7 @@ beforeEach(() => {
   signIn('eleanor');
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -64,6 +65,20 @@ describe('what is kept on the device', () => {
     ]);
     expect(await aShelf(store).shelf.find('/api/clients')).toEqual([{ id: 'a' }, { id: 'b' }]);
     expect(await aShelf(store).shelf.find('/api/cases')).toBeUndefined();
+  });
+
+  it('is put away at once when the network goes, though the page is busy with what it was putting away', async () => {
+    const { store, texts } = aStore();
+    vi.stubGlobal('requestIdleCallback', () => 0);
+    const { shelf, waiting } = aShelf(store);
+    waiting.set('/api/clients', [{ id: 'a' }]);
+    shelf.putAway();
+    await vi.advanceTimersByTimeAsync(2100);
+    waiting.set('/api/cases', [{ id: 'c' }]);
+    expect(texts.size).toBe(0);
+    window.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([...texts.values()].toSorted()).toEqual(['[{"id":"a"}]', '[{"id":"c"}]']);
   });
 
   it('is nobody else’s, and goes as soon as somebody else has something to keep', async () => {

@@ -39,6 +39,7 @@ function aSocket() {
     upTo: vi.fn(),
     newDay: vi.fn(),
     presence: vi.fn(),
+    notice: vi.fn(),
     doubt: vi.fn(),
   };
   const opened = openSocket(
@@ -165,9 +166,10 @@ describe('what the server says', () => {
     says('refetch', { position: '0006' });
     says('up-to', { position: '0007' });
     says('new-day');
+    says('notice', 'email-changed');
     says('presence', ['before']);
     says('presence', ['one']);
-    expect(Object.values(hear).map((listener) => listener.mock.calls.length)).toEqual([1, 1, 1, 1, 0, 0]);
+    expect(Object.values(hear).map((listener) => listener.mock.calls.length)).toEqual([1, 1, 1, 1, 0, 1, 0]);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(hear.presence.mock.calls).toEqual([[['one']]]);
     says('presence', ['two']);

@@ -363,6 +363,22 @@ describe('whose queue it is', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect([sent.length, again.count()]).toEqual([2, 0]);
   });
+
+  it('goes on where it is once the person signed in again over the page', async () => {
+    const { openTab, goOnline, sent, state } = aDevice();
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    state.answers = () => {
+      throw new ApiError('Your session has expired.', 401);
+    };
+    await goOnline();
+    expect(outbox.status().phase).toBe('held');
+    state.answers = () => ({ version: 0 });
+    outbox.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sent.length, outbox.count()]).toEqual([2, 0]);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  });
 });
 
 describe('several tabs', () => {

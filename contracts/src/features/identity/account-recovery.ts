@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineCommand } from '../../kernel/command.ts';
+import { defineEvent } from '../../kernel/event.ts';
+import { identifier, instantField } from '../../kernel/fields.ts';
+import { defineQuery, noQuery } from '../../kernel/query.ts';
+import { noBody } from '../../kernel/record.ts';
+import { withTraits } from '../../kernel/traits.ts';
+import { byOwner, defineView } from '../../kernel/view.ts';
+import { validationTexts } from '../../texts.ts';
+import { confirmPassword, newPassword } from './new-password.ts';
+
+/** For how long a recovery code can be used. */
+export const RECOVERY_CODE_MS = 60 * 60_000;
+
+/** In the stream of the user: the operator at the machine made a code, with which a new password can be set once. */
+export const accountRecoveryIssued = defineEvent(
+  'AccountRecoveryIssued',
+  z.object({
+    /** SHA-256 of the code, in hexadecimal digits. */
+    codeDigest: withTraits(z.string().length(64), { personal: true, internal: true }),
+    expiresAt: instantField(),
+    /** Whether two-step sign-in is turned off when the code is used. */
+    withoutSecondFactor: z.boolean(),
+  }),
+);
+/** The code was used. */
+export const accountRecovered = defineEvent(
+  'AccountRecovered',
+  z.object({
+    passwordHash: withTraits(z.string().min(1).max(500), { personal: true, internal: true }),
+    withoutSecondFactor: z.boolean(),
+  }),
+);
+/** The person has read that their account was recovered. */
+export const accountRecoveryAcknowledged = defineEvent('AccountRecoveryAcknowledged', z.object({}));
+
+export const recoveryEvents = [accountRecoveryIssued, accountRecovered, accountRecoveryAcknowledged] as const;
+
+export const recoverBody = z
+  .strictObject({
+    username: z
+      .string({ error: validationTexts.usernameRequired })
+      .trim()
+      .min(1, { error: validationTexts.usernameRequired })
+      .max(200),
+    /** Spaces and hyphens do not count. */
+    code: z
+      .string({ error: 'Enter the recovery code' })
+      .trim()
+      .min(1, { error: 'Enter the recovery code' })
+      .max(40, { error: 'A recovery code is shorter' }),
+    password: newPassword,
+    confirmPassword,
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    error: validationTexts.passwordsDiffer,
+  });
+
+/** The command-service serves it itself: neither the code nor the password may stand in a command, whose hash is kept. */
+export const recoverRoute = {
+  method: 'POST',
+  path: '/api/account/recover',
+  body: recoverBody,
+  answer: z.object({ success: z.literal(true) }),
+  status: 200,
+  summary: 'Set a new password with a recovery code of the operator; ends every session of the account',
+} as const;
+
+/** What a person is told of the recovery of their account; `recoveredAt` is null where there is nothing to tell. */
+export const recoveryShape = z.object({ recoveredAt: instantField().nullable(), withoutSecondFactor: z.boolean() });
+export type Recovery = z.output<typeof recoveryShape>;
+
+export const NO_RECOVERY: Recovery = { recoveredAt: null, withoutSecondFactor: false };
+
+export const acknowledgeRecovery = defineCommand({
+  type: 'AcknowledgeRecovery',
+  method: 'POST',
+  path: '/api/user/recovery/acknowledge',
+  category: 'user',
+  target: 'user',
+  body: noBody,
+  answer: recoveryShape,
+  status: 200,
+  summary: 'Say that one has read that the account was recovered',
+});
+
+export const recoveryView = defineView('account-recovery', {
+  document: recoveryShape.extend({ id: identifier(), userId: identifier() }),
+  changedBy: [accountRecovered, accountRecoveryAcknowledged],
+  idsOf: byOwner,
+});
+
+export const getRecovery = defineQuery({
+  name: 'GetRecovery',
+  path: '/api/user/recovery',
+  query: noQuery,
+  answer: recoveryShape,
+  reads: [recoveryView.name],
+  summary: 'When the operator last recovered the account, until the person has said that they read it',
+});
+
+export const recoveryErrors = {
+  RECOVERY_CODE_WRONG: {
+    status: 422,
+    message: 'This recovery code is wrong, was used already, or has expired. Ask whoever runs LexLedger for a new one.',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import type { BackupFolder } from './folder-key.ts';
+import { BackupError } from './problem.ts';
+import { openSealed, sealFile } from './sealed-file.ts';
+
+export const MANIFEST = 'manifest.sealed';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+const sealed = z.strictObject({ name: z.string(), bytes: count, sha256 });
+const segment = sealed.extend({
+  from: z.int().min(1),
+  to: z.int().min(1),
+  /** SHA-256 of the lines, before gzip. */
+  lines: sha256,
+});
+const manifestShape = z.strictObject({
+  /** When the state that it holds was fixed: ISO 8601, UTC. */
+  at: z.string(),
+  /** How many events: the position of the last one. */
+  events: count,
+  /** In their order and without gaps; each holds the events of its positions, a line of JSON each, by gzip. */
+  segments: z.array(segment),
+  /** Lines of JSON: subject, owner, and the key in base64 or null. */
+  keys: sealed.extend({ count }),
+  blobs: z.array(z.strictObject({ hash: sha256, size: count, bytes: count })),
+});
+
+/** What a backup holds. It is written last: what no manifest names does not belong to the backup. */
+export type Manifest = z.output<typeof manifestShape>;
+export type Segment = z.output<typeof segment>;
+
+/** A blob's name does not tell its hash, by which somebody could find out that a file they know is among them. */
+export function blobName({ dataKey }: BackupFolder, hash: string): string {
+  const name = createHmac('sha256', dataKey).update(`blob ${hash}`).digest('hex');
+  return `blobs/${name.slice(0, 2)}/${name}.sealed`;
+}
+
+/** @throws StorageError */
+export async function writeManifest({ path, dataKey }: BackupFolder, manifest: Manifest): Promise<void> {
+  await sealFile(path, MANIFEST, dataKey, Readable.from([gzipSync(JSON.stringify(manifest))]));
+}
+
+/**
+ * @returns null where no backup into the folder was ever finished
+ * @throws BackupError 'damaged'
+ */
+export async function readManifest({ path, dataKey }: BackupFolder, isThere: boolean): Promise<Manifest | null> {
+  if (!isThere) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of openSealed(path, MANIFEST, dataKey)) chunks.push(chunk);
+  try {
+    return manifestShape.parse(JSON.parse(String(gunzipSync(Buffer.concat(chunks)))));
+  } catch (error) {
+    // What opens was written by us: by a version whose manifests this one does not know.
+    throw new BackupError('occupied', `${path} was written by another version of this program. Use that version.`, {
+      cause: error,
+    });
+  }
+}

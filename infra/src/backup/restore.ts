@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
+import { openLogReader, openLogWriter } from '../event-store/sqlite-copy.ts';
+import { type KeyRow, readKeys, writeKeys } from '../keys/sqlite-copy.ts';
+import { lockDataFolder, RESTORING } from '../sqlite/data-folder.ts';
+import { storageError } from '../sqlite/storage-error.ts';
+import { countsOf } from './check.ts';
+import { type BackupFolder, replaceFile } from './folder-key.ts';
+import type { Manifest } from './manifest.ts';
+import { BackupError } from './problem.ts';
+import { bytesOf, demandManifest, keysOf, rowsOf } from './read-backup.ts';
+import { recordBackup } from './record.ts';
+import { syncFolder } from './sealed-file.ts';
+import { lineOf } from './source.ts';
+
+/** What a data folder holds of ours. Whatever else lies in it is left where it is. */
+const OURS = [
+  ...['events.db', 'keys.db', 'views.db', 'sessions.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  'session-secret',
+  'last-backup.json',
+  'blobs',
+];
+/** In the folder of a restore, once all is verified: from then on the restore is finished, never begun anew. */
+const READY = 'ready';
+/** And once what was there before is aside. */
+const MOVED = 'moved';
+const NEW = 'new';
+
+export interface RestoreReport {
+  /** Of when the state is: ISO 8601, UTC. */
+  readonly at: string;
+  readonly events: number;
+  readonly keys: number;
+  readonly blobs: number;
+  /** Where the data lie that were in the folder before; null when there were none. */
+  readonly setAside: string | null;
+}
+
+export interface RestoreOptions {
+  readonly clock: Clock;
+  /** Whether data that are in the folder are moved aside. */
+  readonly replace: boolean;
+}
+
+/**
+ * Puts a backup in a data folder that no process uses. All is written beside what is there and read back; only then does
+ * it take its place. Cut off before that, it begins anew; cut off while files are moved, it goes on with that.
+ * @throws BackupError 'occupied' for a folder with data, unless told to replace them; 'damaged'; StorageError
+ */
+export async function restore(
+  folder: BackupFolder,
+  dataFolder: string,
+  { clock, replace }: RestoreOptions,
+): Promise<RestoreReport> {
+  const manifest = await demandManifest(folder);
+  const lock = lockDataFolder(dataFolder);
+  try {
+    const staging = join(dataFolder, RESTORING);
+    const begun = await readReady(staging);
+    if (begun === null) {
+      if (!replace) await demandEmpty(dataFolder);
+      for (const left of [staging, `${staging}.done`]) await rm(left, { recursive: true, force: true });
+      await stage(folder, manifest, join(staging, NEW));
+      const aside = (await isEmpty(dataFolder)) ? null : `before-restore-${instant(clock).replaceAll(/[:.]/g, '-')}`;
+      const ready: Ready = { aside, at: manifest.at, ...countsOf(manifest) };
+      await replaceFile(staging, READY, JSON.stringify(ready));
+    }
+    return await finish(dataFolder);
+  } catch (error) {
+    throw storageError(error, dataFolder);
+  } finally {
+    lock.release();
+  }
+}
+
+interface Ready {
+  readonly aside: string | null;
+  readonly at: string;
+  readonly events: number;
+  readonly keys: number;
+  readonly blobs: number;
+}
+
+async function readReady(staging: string): Promise<Ready | null> {
+  try {
+    return JSON.parse(await readFile(join(staging, READY), 'utf8')) as Ready;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether a restore was cut off in the folder when all was verified already: its passphrase is needed no more. */
+export const isHalfMoved = (dataFolder: string): boolean => existsSync(join(dataFolder, RESTORING, READY));
+
+/**
+ * Finishes a restore that was cut off while files were moved.
+ * @throws StorageError
+ */
+export async function finishRestore(dataFolder: string): Promise<RestoreReport> {
+  const lock = lockDataFolder(dataFolder);
+  try {
+    return await finish(dataFolder);
+  } catch (error) {
+    throw storageError(error, dataFolder);
+  } finally {
+    lock.release();
+  }
+}
+
+const isEmpty = async (dataFolder: string): Promise<boolean> =>
+  (await readdir(dataFolder)).every((name) => !OURS.includes(name));
+
+async function demandEmpty(dataFolder: string): Promise<void> {
+  if (await isEmpty(dataFolder)) return;
+  throw new BackupError(
+    'occupied',
+    `${dataFolder} holds data already. Name another folder by DATA_DIR, or say --replace: what is there is then moved aside, not deleted.`,
+  );
+}
+
+/** Writes all of the backup into a folder of its own, and reads it back. */
+async function stage(folder: BackupFolder, manifest: Manifest, target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  const events = join(target, 'events.db');
+  const writer = openLogWriter(events);
+  try {
+    for (const segment of manifest.segments) for await (const rows of rowsOf(folder, segment)) writer.add(rows);
+  } finally {
+    writer.close();
+  }
+  const keys = await keysOf(folder, manifest);
+  writeKeys(join(target, 'keys.db'), keys);
+  for (const blob of manifest.blobs) {
+    const path = join(target, 'blobs', blob.hash.slice(0, 2), blob.hash);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(
+      Readable.from(bytesOf(folder, blob), { objectMode: false }),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+  }
+  verifyEvents(events, manifest);
+  verifyKeys(join(target, 'keys.db'), keys);
+  for (const { hash } of manifest.blobs) await verifyBlob(join(target, 'blobs', hash.slice(0, 2), hash), hash);
+  await recordBackup(target, { at: manifest.at, events: manifest.events });
+  await removeSidecars(target);
+  await syncAll(target);
+}
+
+/**
+ * A closed database lets go of its log, empty by then, and of that log's index only when the last statement is collected as
+ * garbage: they must not vanish while files are synced and moved.
+ */
+async function removeSidecars(target: string): Promise<void> {
+  for (const name of await readdir(target)) {
+    if (/\.db-(wal|shm)$/.test(name)) await rm(join(target, name), { force: true });
+  }
+}
+
+const unlike = (path: string): BackupError =>
+  new BackupError('damaged', `${path} is not what was just written to it. Check the disk, then restore again.`);
+
+function verifyEvents(path: string, { events, segments }: Manifest): void {
+  const log = openLogReader(path);
+  try {
+    if (log.last() !== events || log.problems().length > 0) throw unlike(path);
+    for (const { from, to, lines } of segments) {
+      const digest = createHash('sha256');
+      for (const rows of log.rows(from - 1, to)) digest.update(rows.map(lineOf).join(''));
+      if (digest.digest('hex') !== lines) throw unlike(path);
+    }
+  } finally {
+    log.close();
+  }
+}
+
+function verifyKeys(path: string, expected: readonly KeyRow[]): void {
+  const hex = (rows: readonly KeyRow[]): string =>
+    JSON.stringify(rows.map(([subject, owner, key]) => [subject, owner, key && Buffer.from(key).toString('hex')]));
+  if (hex(readKeys(path)) !== hex(expected)) throw unlike(path);
+}
+
+async function verifyBlob(path: string, hash: string): Promise<void> {
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer);
+  if (digest.digest('hex') !== hash) throw unlike(path);
+}
+
+/** What was written by SQLite is synced here too, whatever the last checkpoint did. */
+async function syncAll(target: string): Promise<void> {
+  for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) {
+      await syncFolder(path);
+      continue;
+    }
+    const file = await open(path, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+  await syncFolder(target);
+}
+
+/** Each step may have been done before. */
+async function finish(dataFolder: string): Promise<RestoreReport> {
+  const staging = join(dataFolder, RESTORING);
+  const ready = await readReady(staging);
+  if (ready === null) throw new BackupError('missing', `There is no restore to finish in ${dataFolder}.`);
+  const { aside, ...counts } = ready;
+  const old = aside === null ? null : join(dataFolder, aside);
+  if (old !== null && !existsSync(join(staging, MOVED))) {
+    await mkdir(old, { recursive: true, mode: 0o700 });
+    await moveOurs(dataFolder, old);
+    await replaceFile(staging, MOVED, '');
+  }
+  await moveOurs(join(staging, NEW), dataFolder);
+  // A folder that is there says that a restore goes on: it ends by one step, and is cleared away after it.
+  await rename(staging, `${staging}.done`);
+  await syncFolder(dataFolder);
+  await rm(`${staging}.done`, { recursive: true, force: true });
+  return { ...counts, setAside: old };
+}
+
+async function moveOurs(from: string, to: string): Promise<void> {
+  for (const name of OURS) if (existsSync(join(from, name))) await rename(join(from, name), join(to, name));
+  await syncFolder(from);
+  await syncFolder(to);
+}

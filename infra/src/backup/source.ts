@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DomainEvent, EventDefinition } from '@lexledger/contracts/kernel/event';
+import type { JsonObject } from '@lexledger/contracts/kernel/json';
+import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import { type BlobFolder, readBlobFolder } from '../blobs/files.ts';
+import { createEventCodec, type EventCodec } from '../event-codec/event-codec.ts';
+import type { RecordedEvent } from '../event-store/port.ts';
+import { type LogReader, type LogRow, openLogReader } from '../event-store/sqlite-copy.ts';
+import { type KeyRow, readKeys } from '../keys/sqlite-copy.ts';
+import { BackupError } from './problem.ts';
+
+/** What a backup must know of the events besides their texts. */
+export interface EventKnowledge {
+  readonly catalogue: ReadonlyMap<string, EventDefinition>;
+  /** Types of the events that name bytes of files. */
+  readonly naming: readonly string[];
+  /** The hashes that such an event names. */
+  hashesIn(event: DomainEvent): Iterable<string>;
+}
+
+/** A data folder that is read beside the process that writes it. */
+export interface Source {
+  readonly log: LogReader;
+  readonly blobs: BlobFolder;
+  readKeys(): readonly KeyRow[];
+  close(): void;
+}
+
+/**
+ * Nothing is made or locked by it.
+ * @throws StorageError; BackupError 'missing' for a folder without events
+ */
+export function openSource(dataFolder: string): Source {
+  const at = (name: string): string => join(dataFolder, name);
+  if (!existsSync(at('events.db'))) {
+    throw new BackupError(
+      'missing',
+      `${dataFolder} holds no data: it has no events.db. Name the data folder by DATA_DIR.`,
+    );
+  }
+  const log = openLogReader(at('events.db'));
+  return {
+    log,
+    blobs: readBlobFolder(at('blobs')),
+    readKeys: () => (existsSync(at('keys.db')) ? readKeys(at('keys.db')) : []),
+    close: () => log.close(),
+  };
+}
+
+export const lineOf = (row: LogRow): string => `${JSON.stringify(row)}\n`;
+
+/** Under which key an event's personal fields are sealed; null when it has none. */
+export const subjectOf = ([, , , , , , , metadata]: LogRow): string | null =>
+  (JSON.parse(metadata) as EventMetadata).subject;
+
+const POSITION_DIGITS = 20;
+
+export function recordedOf([position, stream, revision, , type, id, data, metadata]: LogRow): RecordedEvent {
+  return {
+    id,
+    type,
+    data: JSON.parse(data) as JsonObject,
+    metadata: JSON.parse(metadata) as EventMetadata,
+    stream,
+    revision,
+    position: String(position).padStart(POSITION_DIGITS, '0'),
+  };
+}
+
+/** Reads events by keys that were read before; makes none. */
+export function codecOver(keys: readonly KeyRow[], { catalogue }: EventKnowledge): EventCodec {
+  const bySubject = new Map(keys.map(([subject, , key]) => [subject, key]));
+  const find = async (subject: string): Promise<Uint8Array | null> => bySubject.get(subject) ?? null;
+  const refused = (): never => {
+    throw new Error('Keys that were read for a backup are neither made nor destroyed.');
+  };
+  const store = { find, keyFor: find, destroy: refused, destroyOwned: refused, close: async () => {} };
+  return createEventCodec(catalogue, store);
+}
+
+/** Which bytes the events up to a position name, and what could not be read to find out, a sentence each. */
+export async function namedBlobs(
+  log: LogReader,
+  keys: readonly KeyRow[],
+  until: number,
+  knowledge: EventKnowledge,
+): Promise<{ readonly hashes: ReadonlySet<string>; readonly problems: readonly string[] }> {
+  const codec = codecOver(keys, knowledge);
+  const hashes = new Set<string>();
+  const problems: string[] = [];
+  for (const rows of log.rows(0, until, knowledge.naming)) {
+    for (const row of rows) {
+      try {
+        for (const hash of knowledge.hashesIn(await codec.decode(recordedOf(row)))) hashes.add(hash);
+      } catch (error) {
+        problems.push(`Event ${row[0]}: ${(error as Error).message}.`);
+      }
+    }
+  }
+  return { hashes, problems };
+}

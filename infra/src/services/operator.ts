@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { BackupError } from '@lexledger/infra/backup/problem';
+import { type Config, readConfig } from '@lexledger/infra/config/config';
+import { startFailure } from './start-failure.ts';
+
+/** What was typed after the name of a script. */
+export interface Typed {
+  readonly words: readonly string[];
+  readonly flags: ReadonlySet<string>;
+}
+
+/** @throws BackupError 'usage' for a flag that the script does not know, or a wrong number of words */
+export function readTyped(
+  typed: readonly string[],
+  { flags, words: [least, most], usage }: { flags: readonly string[]; words: readonly [number, number]; usage: string },
+): Typed {
+  const words = typed.filter((word) => !word.startsWith('--'));
+  const given = typed.filter((word) => word.startsWith('--'));
+  const isKnown = given.every((flag) => flags.includes(flag)) && words.length >= least && words.length <= most;
+  if (!isKnown) throw new BackupError('usage', usage);
+  return { words, flags: new Set(given) };
+}
+
+/** A path as the person meant it: npm runs scripts in the folder of the package, not where it was called. */
+export const pathOf = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+/** @throws ConfigError; BackupError 'usage' where servers keep the data */
+export function configOfFolder(env: NodeJS.ProcessEnv): Config {
+  const config = readConfig(env);
+  if (config.servers === undefined) return config;
+  throw new BackupError(
+    'usage',
+    'Servers keep the data (EVENTSTOREDB_URL): back them up by their own means, see docs/operations.md.',
+  );
+}
+
+/** Runs a script of the operator's: one line and an exit code for what is in the way. */
+export async function runScript(name: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const { lines, exitCode } = startFailure(error, name);
+    process.stderr.write(`${lines.join('\n')}\n`);
+    process.exitCode = exitCode;
+  }
+}
+
+/** Lists what is wrong with the data, and says so by the exit code. */
+export function tellProblems(problems: readonly string[], exitCode = 65): void {
+  if (problems.length === 0) return;
+  process.stderr.write(`${problems.map((problem) => `  ${problem}`).join('\n')}\n`);
+  process.exitCode = exitCode;
+}
+
+const number = new Intl.NumberFormat('en-US');
+
+/** '1,234 events', '1 event' */
+export const counted = (count: number, noun: string): string =>
+  `${number.format(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+const KILOBYTE = 1_000;
+
+/** '3.4 MB' */
+export function sizeOf(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  let size = bytes;
+  let unit = 0;
+  for (; size >= KILOBYTE && unit < units.length - 1; unit += 1) size /= KILOBYTE;
+  return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
+}

@@ -1,0 +1,100 @@
+import { type ErrorCode, errorCatalogue, features } from '@lexledger/contracts/features';
+import { type AuditDocument, auditPlace } from '@lexledger/contracts/features/audit';
+import type { commandRefused, signInRefused } from '@lexledger/contracts/features/identity';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import type { Projection } from '../../kernel/projection.ts';
+import { categoryOfCommand } from './subjects.ts';
+
+type CommandRefused = EventOf<typeof commandRefused>['data'];
+type SignInRefused = EventOf<typeof signInRefused>['data'];
+
+const ANSWERS = {
+  'unknown-user': 'WRONG_CREDENTIALS',
+  'wrong-password': 'WRONG_CREDENTIALS',
+  'address-blocked': 'ADDRESS_BLOCKED',
+  'address-not-allowed': 'ADDRESS_NOT_ALLOWED',
+  'code-missing': 'TWO_FACTOR_REQUIRED',
+  'wrong-code': 'TWO_FACTOR_WRONG',
+  'wrong-recovery-code': 'RECOVERY_CODE_WRONG',
+} as const satisfies Readonly<Record<SignInRefused['reason'], ErrorCode>>;
+
+/** The code of the catalogue with which somebody was turned away. */
+export const codeOfSignIn = (reason: SignInRefused['reason']): ErrorCode => ANSWERS[reason];
+
+/** A code of an earlier version may be gone from the catalogue; a sealed answer may be erased. */
+const messageOf = ({ code, answer }: CommandRefused): string => {
+  const known = errorCatalogue[code as ErrorCode] as { readonly message: string } | undefined;
+  const said = (answer as { readonly message?: unknown } | null)?.message;
+  return known?.message ?? (typeof said === 'string' ? said : code);
+};
+
+type Subject = Pick<AuditDocument, 'action' | 'entityType' | 'entityId' | 'success' | 'errorMessage'>;
+
+/** What the event is about, and whether it came to pass. */
+function subjectOf({ type, stream, entityId, data, metadata }: DomainEvent): Subject {
+  if (type === 'CommandRefused') {
+    const refused = data as CommandRefused;
+    return {
+      action: refused.command,
+      entityType: refused.category ?? categoryOfCommand.get(refused.command) ?? 'user',
+      entityId: refused.target === '' ? null : refused.target,
+      success: false,
+      errorMessage: messageOf(refused),
+    };
+  }
+  if (type === 'SignInRefused') {
+    const code = codeOfSignIn((data as SignInRefused).reason);
+    return {
+      action: type,
+      entityType: 'user',
+      entityId: metadata.userId,
+      success: false,
+      errorMessage: errorCatalogue[code].message,
+    };
+  }
+  return {
+    action: type,
+    entityType: stream.slice(0, stream.indexOf('-')),
+    entityId,
+    success: true,
+    errorMessage: null,
+  };
+}
+
+function project(document: ViewDocument | null, event: DomainEvent, id: string): ViewDocument | null {
+  const { userId, ip, userAgent, sessionId, at } = event.metadata;
+  if (userId === null) return document;
+  const place = auditPlace(at, event.position);
+  const entry: AuditDocument = {
+    id,
+    userId,
+    ...subjectOf(event),
+    ipAddress: ip,
+    userAgent,
+    sessionId,
+    timestamp: at,
+    stream: event.stream,
+    revision: event.revision,
+    place,
+    narrowedPlace: place,
+  };
+  return entry as unknown as ViewDocument;
+}
+
+const [view] = features.audit.views;
+
+/** Who did, or tried, what, when, and from where: an entry for each event of an account's, by the event's id. */
+export const auditProjection: Projection = {
+  view,
+  version: 1,
+  // The place follows what is asked for: a page begins right behind the one before, however long the trail is.
+  indexes: [
+    ['place'],
+    ['entityId', 'narrowedPlace'],
+    ['entityType', 'narrowedPlace'],
+    ['action', 'narrowedPlace'],
+    ['success', 'narrowedPlace'],
+  ],
+  project: Object.fromEntries(view.changedBy.map(({ type }) => [type, project])),
+};

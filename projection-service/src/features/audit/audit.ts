@@ -1,0 +1,207 @@
+import { features } from '@lexledger/contracts/features';
+import {
+  type AuditDetails,
+  type AuditDocument,
+  type AuditLog,
+  type AuditQuery,
+  getAuditChoices,
+  listAuditLogs,
+} from '@lexledger/contracts/features/audit';
+import type { commandRefused, signInRefused } from '@lexledger/contracts/features/identity';
+import type { Issue } from '@lexledger/contracts/kernel/errors';
+import { type DomainEvent, type EventOf, streamName } from '@lexledger/contracts/kernel/event';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { stepsOf } from '@lexledger/contracts/kernel/reversal';
+import { startOfDay } from '@lexledger/contracts/reminders/moments';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import type { ViewDocument, Where } from '@lexledger/infra/read-store/port';
+import { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
+import { deviceOf } from '../../kernel/device.ts';
+import { changesOf, namesIn, othersIn } from '../../kernel/history.ts';
+import { answerQuery, type QueryInput, type Reader } from '../../kernel/query-handler.ts';
+import type { ServiceFeature } from '../../kernel/service-feature.ts';
+import { auditProjection, codeOfSignIn } from './audit-logs.view.ts';
+import { auditChoices, RECORD_TYPES, titleOf } from './subjects.ts';
+import { describerOf, namedIn, nameOf, saidBy, saysChanges } from './told.ts';
+
+type Entry = ViewDocument & AuditDocument & { readonly lastPosition: string };
+type Past = QueryInput['past'];
+
+const [view] = features.audit.views;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** An instant as it is stored. A day begins, and ends, where the account is. */
+function instantAt(given: string, timeZone: string, isEnd: boolean): string {
+  if (given.length > DAY_LENGTH) return new Date(given).toISOString();
+  if (!isEnd) return new Date(startOfDay(given, timeZone)).toISOString();
+  const next = new Date(Date.parse(given) + 86_400_000).toISOString().slice(0, DAY_LENGTH);
+  return new Date(startOfDay(next, timeZone) - 1).toISOString();
+}
+
+/** Behind every place of an instant. */
+const END = '~';
+
+/** The places that are asked for: of the days, and behind the page before. */
+function placesOf({ after, from, to }: AuditQuery, { timeZone }: Actor): { gte?: string; lt?: string } {
+  const ends = [after, to === undefined ? undefined : `${instantAt(to, timeZone, true)}${END}`];
+  const [lt] = ends.filter((end) => end !== undefined).sort();
+  return {
+    ...(from !== undefined && { gte: instantAt(from, timeZone, false) }),
+    ...(lt !== undefined && { lt }),
+  };
+}
+
+/** Entries that fit, the newest first. */
+async function entriesFor(query: AuditQuery, actor: Actor, reader: Reader, limit: number): Promise<readonly Entry[]> {
+  const { action, entityType, entityId, success } = query;
+  const filters: Where = {
+    ...(action !== undefined && { action }),
+    ...(entityType !== undefined && { entityType }),
+    ...(entityId !== undefined && { entityId }),
+    ...(success !== undefined && { success: success === 'true' }),
+  };
+  const order = Object.keys(filters).length === 0 ? 'place' : 'narrowedPlace';
+  const places = placesOf(query, actor);
+  const found = await reader.find(view.name, {
+    where: { userId: actor.userId, ...filters, ...(Object.keys(places).length > 0 && { [order]: places }) },
+    // Both in one direction, so that an index gives the order whatever the store.
+    sort: [order, 'id'].map((field) => ({ field, direction: 'desc' })),
+    limit,
+  });
+  return found as readonly Entry[];
+}
+
+/** The stream of the record that the entry is about, where what was before can be told from it. */
+const recordStream = ({ entityType, entityId }: Entry): string | null =>
+  entityId !== null && RECORD_TYPES.has(entityType) ? streamName(entityType, entityId) : null;
+
+/** Which streams the entries are told from, and from which revision on. */
+function streamsOf(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const needed = new Map<string, number>();
+  const need = (stream: string, from: number): void => {
+    needed.set(stream, Math.min(from, needed.get(stream) ?? from));
+  };
+  for (const entry of entries) {
+    const record = recordStream(entry);
+    if (record !== null) need(record, 0);
+    need(entry.stream, saysChanges(entry.action) ? 0 : entry.revision);
+  }
+  return needed;
+}
+
+async function read(entries: readonly Entry[], past: Past): Promise<ReadonlyMap<string, readonly DomainEvent[]>> {
+  const streams = [...streamsOf(entries)];
+  return new Map(await Promise.all(streams.map(async ([stream, from]) => [stream, await past(stream, from)] as const)));
+}
+
+/** The record as it stood when a command about it was refused. */
+function standingAt(events: readonly DomainEvent[], position: string): RecordBase | null {
+  return stepsOf(events.filter((event) => event.position < position)).at(-1)?.after ?? null;
+}
+
+const caseIdIn = (record: RecordBase | null): string | null => {
+  const { caseId } = (record ?? {}) as { readonly caseId?: unknown };
+  return z.uuid().safeParse(caseId).data ?? null;
+};
+
+type Told = Pick<AuditDetails, 'changes' | 'caseId' | 'code' | 'issues'> & { readonly entityName: string | null };
+
+const NOTHING: Told = { changes: [], caseId: null, code: null, issues: [], entityName: null };
+
+/** What the event tells beyond the entry, by its kind. */
+function toldBy(entry: Entry, event: DomainEvent, logs: ReadonlyMap<string, readonly DomainEvent[]>): Told {
+  const { entityType, lastPosition } = entry;
+  const record = recordStream(entry);
+  const ofRecord = record === null ? [] : (logs.get(record) ?? []);
+  if (event.type === 'CommandRefused') {
+    const { code, answer } = event.data as EventOf<typeof commandRefused>['data'];
+    const { issues = [] } = (answer ?? {}) as { readonly issues?: readonly Issue[] };
+    const standing = standingAt(ofRecord, lastPosition);
+    const entityName = standing === null ? null : nameOf(entityType, standing);
+    return { ...NOTHING, code, issues: [...issues], entityName, caseId: caseIdIn(standing) };
+  }
+  if (event.type === 'SignInRefused') {
+    const { username, reason } = event.data as EventOf<typeof signInRefused>['data'];
+    return { ...NOTHING, code: codeOfSignIn(reason), entityName: username };
+  }
+  if (record !== null) {
+    const step = stepsOf(ofRecord).find((one) => one.event.id === event.id);
+    if (step === undefined) return NOTHING;
+    const { before, after } = step;
+    return {
+      ...NOTHING,
+      changes: changesOf(step, describerOf(event.type)),
+      entityName: nameOf(entityType, after),
+      caseId: caseIdIn(after) ?? caseIdIn(before),
+    };
+  }
+  const earlier = (logs.get(event.stream) ?? []).filter(({ revision }) => revision < event.revision);
+  return { ...NOTHING, changes: saidBy(event, earlier), entityName: namedIn(event) };
+}
+
+function byWhom({ action, sessionId }: Entry, actor: Actor): AuditDetails['by'] {
+  if (sessionId !== null) return { kind: 'you', name: actor.username };
+  return action === 'SignInRefused'
+    ? { kind: 'unknown', name: 'Not signed in' }
+    : { kind: 'product', name: PRODUCT_NAME };
+}
+
+/** A trust account has its client's id. */
+const OF_CLIENTS = 'trust';
+
+/** What a thing without a name of its own is called: the account by its username, a trust account by its client. */
+async function otherName({ entityType, entityId }: Entry, actor: Actor, reader: Reader): Promise<string | null> {
+  if (entityType === 'user') return actor.username;
+  if (entityType !== OF_CLIENTS || entityId === null) return null;
+  const client = await reader.get('clients', entityId);
+  return client?.userId === actor.userId && typeof client.name === 'string' ? client.name : null;
+}
+
+/** An entry with what its event tells. */
+async function shownAs(
+  entry: Entry,
+  logs: ReadonlyMap<string, readonly DomainEvent[]>,
+  { actor, read: reader }: Pick<QueryInput, 'actor' | 'read'>,
+): Promise<AuditLog> {
+  const event = logs.get(entry.stream)?.find(({ id }) => id === entry.id);
+  const { entityName, ...told } = event === undefined ? NOTHING : toldBy(entry, event, logs);
+  const { with: other, takes } = event === undefined ? { with: null, takes: [] } : othersIn(event);
+  return {
+    ...entry,
+    entityName: entityName ?? (await otherName(entry, actor, reader)),
+    details: {
+      ...told,
+      title: entry.action === 'SignInRefused' ? 'Sign-in refused' : titleOf(entry.action),
+      position: entry.lastPosition,
+      revision: entry.revision,
+      correlationId: event?.metadata.correlationId ?? '',
+      by: byWhom(entry, actor),
+      device: deviceOf(entry.userAgent),
+      thisSession: entry.sessionId !== null && entry.sessionId === actor.publicId,
+      with: other,
+      takes,
+      erased: event?.erased ?? false,
+      names: await namesIn([{ changes: told.changes, with: other }], describerOf(entry.action), reader, actor.userId),
+    },
+  };
+}
+
+const listQuery = answerQuery(listAuditLogs, async ({ query, actor, read: reader, past }) => {
+  // Nobody has a trail but their own.
+  if (query.userId !== undefined && query.userId !== actor.userId) return { body: { entries: [], next: null } };
+  // One more tells whether there is a further page.
+  const found = await entriesFor(query, actor, reader, query.limit + 1);
+  const page = found.slice(0, query.limit);
+  const logs = await read(page, past);
+  const entries = await Promise.all(page.map((entry) => shownAs(entry, logs, { actor, read: reader })));
+  return { body: { entries, next: found.length > page.length ? (page.at(-1)?.place ?? null) : null } };
+});
+
+const choicesQuery = answerQuery(getAuditChoices, async () => ({ body: auditChoices }), { timeless: true });
+
+/** The audit trail of an account. */
+export const audit: ServiceFeature = {
+  projections: [auditProjection],
+  queries: [listQuery, choicesQuery],
+};

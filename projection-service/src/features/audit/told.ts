@@ -1,0 +1,117 @@
+import { eventCatalogue } from '@lexledger/contracts/features';
+import { type DomainEvent, ERASED } from '@lexledger/contracts/kernel/event';
+import { describeField, type FieldDescription } from '@lexledger/contracts/kernel/field-words';
+import type { FieldChange } from '@lexledger/contracts/kernel/history';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { unwrapped } from '@lexledger/contracts/kernel/traits';
+import { type Searchable, searchables } from '@lexledger/contracts/search/searchables';
+import { z } from 'zod';
+
+type Values = Readonly<Record<string, unknown>>;
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const shapeOf = (schema: z.ZodType | undefined): Shape | null => {
+  const inner = schema === undefined ? undefined : unwrapped(schema);
+  return inner instanceof z.ZodObject ? (inner.shape as Shape) : null;
+};
+
+const eventShape = (type: string): Shape => eventCatalogue.get(type)?.schema.shape ?? {};
+
+/** Whether events of the type say what was changed, so that what was before can be told from earlier events. */
+export const saysChanges = (type: string): boolean => shapeOf(eventShape(type).changes) !== null;
+
+/** What is said of the fields that an event of the type names, in whichever part of it. */
+export function describerOf(type: string): (field: string) => FieldDescription {
+  const whole = eventShape(type);
+  const { changes, fields, ...parts } = whole;
+  const shapes = [...Object.values(parts), changes, fields].map((part) => shapeOf(part) ?? {});
+  const shape: Shape = Object.assign({}, whole, ...shapes);
+  return (field) => describeField(field, shape[field] ?? z.unknown());
+}
+
+interface Said {
+  readonly field: string;
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+  /** It takes the place of an earlier value. */
+  readonly isChange: boolean;
+}
+
+/** Everything that an event says by itself, and that its parts say: `{ tag: { id, name } }` says a name. */
+function saidIn({ type, data }: DomainEvent): readonly Said[] {
+  return Object.entries(data as Values).flatMap(([field, value]): Said[] => {
+    const schema = eventShape(type)[field];
+    const part = shapeOf(schema);
+    if (schema === undefined || value === undefined) return [];
+    if (part === null || !isValues(value)) return [{ field, schema, value, isChange: false }];
+    return Object.entries(value).flatMap(([inner, said]) => {
+      const of = part[inner];
+      return of === undefined || said === undefined
+        ? []
+        : [{ field: inner, schema: of, value: said, isChange: field === 'changes' }];
+    });
+  });
+}
+
+/** Of a stream that holds several things, such as tags or addresses: which of them the event is about. */
+const partOf = (event: DomainEvent): unknown => saidIn(event).find(({ field }) => field === 'id')?.value ?? null;
+
+const HOLDS_NAMES = new Set(['record', 'records']);
+
+/** A list of things is told by how many they are. */
+const shown = (value: unknown): unknown => (Array.isArray(value) && value.some(isValues) ? value.length : value);
+
+/**
+ * What an event says that is of no record with a fold of its own: of an account, a dashboard, a timer. Before is what the
+ * latest earlier event said of the same field, where the event changes fields.
+ */
+export function saidBy(event: DomainEvent, earlier: readonly DomainEvent[]): FieldChange[] {
+  const part = partOf(event);
+  const of = earlier.filter((one) => partOf(one) === part).reverse();
+  const lastSaid = (field: string): unknown => {
+    for (const one of of) {
+      const said = saidIn(one).find((each) => each.field === field);
+      if (said !== undefined) return shown(said.value);
+    }
+    return null;
+  };
+  return saidIn(event).flatMap(({ field, schema, value, isChange }): FieldChange[] => {
+    const { label, kind, personal, names, internal } = describeField(field, schema);
+    const after = shown(value);
+    const before = isChange ? lastSaid(field) : null;
+    if (internal || field === 'id' || (HOLDS_NAMES.has(kind) && names === undefined)) return [];
+    if (after === null && before === null && !(event.erased && personal)) return [];
+    if (isChange && isSame(before, after)) return [];
+    const erased = (event.erased && personal) || after === ERASED || before === ERASED;
+    return [{ field, label, kind, before, after, erased }];
+  });
+}
+
+/** More of a text is no name. */
+const LONGEST_NAME = 80;
+
+const textIn = (value: unknown): string | null => {
+  const text = Array.isArray(value) ? value.join('; ') : value;
+  if (typeof text !== 'string' || text === '') return null;
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text;
+};
+
+const TITLES = ['name', 'title', 'fileName', 'account'];
+
+/** What a record is called; of one without a name, its first words. */
+export function nameOf(category: string, record: RecordBase): string | null {
+  const { titles = TITLES } = (searchables as Readonly<Record<string, Searchable>>)[category] ?? {};
+  for (const field of titles) {
+    const name = textIn((record as unknown as Values)[field]);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+/** The name that an event gives to what it is about. */
+export const namedIn = (event: DomainEvent): string | null =>
+  textIn(saidIn(event).find(({ field }) => field === 'name')?.value);

@@ -1,0 +1,32 @@
+import {
+  getRecovery,
+  NO_RECOVERY,
+  type Recovery,
+  recoveryView,
+} from '@lexledger/contracts/features/identity/account-recovery';
+import { defineProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+
+/** What a person has yet to be told of the recovery of their account: neither codes nor passwords come this far. */
+export const accountRecoveryProjection = defineProjection(recoveryView, {
+  version: 1,
+  indexes: [],
+  project: {
+    AccountRecovered: (_state, { data, metadata }, userId) => ({
+      id: userId,
+      userId,
+      recoveredAt: metadata.at,
+      withoutSecondFactor: data.withoutSecondFactor,
+    }),
+    AccountRecoveryAcknowledged: (state) => state && { ...state, ...NO_RECOVERY },
+  },
+});
+
+export const accountRecoveryQuery = answerQuery(
+  getRecovery,
+  async ({ actor, read }) => {
+    const known = await read.get(recoveryView.name, actor.userId);
+    return { body: (known as unknown as Recovery | null) ?? NO_RECOVERY };
+  },
+  { timeless: true },
+);

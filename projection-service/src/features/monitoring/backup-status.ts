@@ -1,0 +1,26 @@
+import { features } from '@lexledger/contracts/features';
+import { BACKUP_DUE_MS, type BackupStatus } from '@lexledger/contracts/features/monitoring';
+import type { Feature } from '@lexledger/contracts/kernel/feature';
+import { START } from '@lexledger/contracts/kernel/position';
+import type { RouteServices } from '../../kernel/service-feature.ts';
+
+/** What an installation writes down by itself, or of who signs in: a loss of it costs nobody a record. */
+const OF_NO_RECORDS: ReadonlySet<string> = new Set(['identity', 'dashboard', 'progress', 'relations', 'tables']);
+
+const RECORDED: readonly string[] = Object.entries<Feature>(features)
+  .filter(([name]) => !OF_NO_RECORDS.has(name))
+  .flatMap(([, { events }]) => events.map(({ type }) => type));
+
+/** A backup is due once something that people recorded has been in none for a week. */
+export async function readBackupStatus({
+  lastBackup,
+  log,
+  clock,
+}: Pick<RouteServices, 'lastBackup' | 'log' | 'clock'>): Promise<BackupStatus> {
+  if (lastBackup === undefined) return { isKeptHere: false, lastBackupAt: null, isDue: false };
+  const last = await lastBackup();
+  const { events } = await log.readAll(last?.position ?? START, 1, { types: RECORDED });
+  const [first] = events;
+  const isDue = first !== undefined && Date.parse(first.metadata.at) + BACKUP_DUE_MS <= clock.now();
+  return { isKeptHere: true, lastBackupAt: last?.at ?? null, isDue };
+}

@@ -1,0 +1,50 @@
+import { AUDIT, AUDIT_CALLS, AUDIT_JOURNEY, AUDIT_SCREEN } from './files.ts';
+import { type Row, row } from './row.ts';
+
+/** Entities and their fields. */
+export const entities: readonly Row[] = [
+  row(
+    'audit_logs has userId, action, entityType, entityId, entityName, details, ipAddress, userAgent, sessionId, success, errorMessage and timestamp',
+    AUDIT('an audit trail > has every field that is specified, and what the event itself tells'),
+  ),
+  row(
+    'audit_logs answers them over HTTP',
+    AUDIT_CALLS('GET /api/audit-logs > tells a change right after it, with every field that is specified'),
+  ),
+  row(
+    'audit_logs: success is true by default',
+    AUDIT('an audit trail > tells every change, refusal and sign-in of the account, the newest first'),
+  ),
+  row(
+    'audit_logs: of what failed, success is false with an errorMessage',
+    AUDIT_CALLS('GET /api/audit-logs > tells a refused command, with what was answered'),
+  ),
+  row(
+    'audit_logs: userId is the account that a failed sign-in was tried with',
+    AUDIT_CALLS(
+      'GET /api/audit-logs > tells the account that somebody failed to sign in to it, and nobody of a name that nobody has',
+    ),
+  ),
+  row(
+    'audit_logs: entityName is what the record was called',
+    AUDIT('an audit trail > calls a record as it was called then'),
+  ),
+  row(
+    'audit_logs: details (json) hold before and after',
+    AUDIT('an audit trail > tells of an account what was changed, before and after'),
+  ),
+  row(
+    'audit_logs are private to their user',
+    AUDIT_CALLS('GET /api/audit-logs > shows nobody the trail of another account'),
+  ),
+  row(
+    'audit_logs are shown',
+    AUDIT_SCREEN('the audit trail > tells when, who, what, of which record, with what outcome and from where'),
+  ),
+  row(
+    'audit_logs are shown in a browser, live',
+    AUDIT_JOURNEY(
+      'a change, a refused command and a failed sign-in stand in the trail of every tab, and are found by filters',
+    ),
+  ),
+];

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from './compose.ts';
+import { endWithTests } from './end-with-tests.ts';
+
+export type ScriptName = 'account' | 'backup' | 'check' | 'restore';
+
+export interface Script {
+  readonly child: ChildProcess;
+  /** Its exit code, and all that it printed, once it has ended. */
+  readonly ended: Promise<{ readonly exitCode: number | null; readonly output: string }>;
+}
+
+/** Begins a script of the operator's, as `npm run NAME -- …` does. */
+export function beginScript(name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv): Script {
+  const path = join(ROOT, 'infra/src/services', `${name}.ts`);
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, BACKUP_PASSPHRASE: 'correct horse battery', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  endWithTests(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  return { child, ended: once(child, 'close').then(() => ({ exitCode: child.exitCode, output })) };
+}
+
+/** Runs a script of the operator's to its end. */
+export const runScript = (name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv) =>
+  beginScript(name, words, env).ended;

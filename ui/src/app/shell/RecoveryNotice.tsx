@@ -1,0 +1,49 @@
+import { acknowledgeRecovery, recoveryView } from '@lexledger/contracts/features/identity/account-recovery';
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { toastError } from '../../lib/toast.ts';
+import { Strip } from '../pwa/Strip.tsx';
+
+export interface RecoveryNoticeProps {
+  /** ISO 8601, UTC. */
+  readonly recoveredAt: string;
+  readonly withoutSecondFactor: boolean;
+}
+
+/** Stands until the person says that they read it, on whichever device. */
+export default function RecoveryNotice({ recoveredAt, withoutSecondFactor }: RecoveryNoticeProps) {
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const acknowledge = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await api.sendCommand(acknowledgeRecovery.method, acknowledgeRecovery.path);
+      await refreshViews(queries, [recoveryView.name]);
+    } catch (failure) {
+      toastError({ title: 'Error', description: messageOf(failure) });
+      setPending(false);
+    }
+  };
+  return (
+    <Strip
+      icon={ShieldAlert}
+      tone="warning"
+      action={
+        <Button size="sm" pending={isPending} onClick={() => void acknowledge()}>
+          Dismiss
+        </Button>
+      }
+    >
+      Your account was recovered by the operator on {formatInstant(recoveredAt)}: a new password was set, and all
+      sessions ended.
+      {withoutSecondFactor && ' Two-step sign-in, if it was on, was turned off: set it up again in Settings.'} If you
+      did not ask for this, speak to whoever runs LexLedger for you.
+    </Strip>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Recovery } from '@lexledger/contracts/features/identity/account-recovery';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { patiently } from '../../lib/patiently.ts';
+import { liveQuery } from '../../lib/query.ts';
+
+const RecoveryNotice = lazy(
+  patiently(
+    () => import('./RecoveryNotice.tsx'),
+    () => undefined,
+  ),
+);
+
+/** After the screen has been drawn. */
+const AFTER_MS = 1_500;
+
+// By its words: the contract would bring its schemas into the first load.
+const recovery = liveQuery<Recovery>(['/api/user/recovery'], ['account-recovery']);
+
+/** Where a person is told that their account was recovered, by code that is loaded only then. */
+export function RecoveryPlace() {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data } = useQuery({ ...recovery, enabled: isLater });
+  if (data === undefined || data.recoveredAt === null) return null;
+  return (
+    <Suspense>
+      <RecoveryNotice recoveredAt={data.recoveredAt} withoutSecondFactor={data.withoutSecondFactor} />
+    </Suspense>
+  );
+}

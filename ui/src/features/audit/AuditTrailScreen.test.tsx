@@ -1,0 +1,231 @@
+import type { AuditAnswer, AuditChoices, AuditLog } from '@lexledger/contracts/features/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setZone } from '../../lib/zones.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import type { Call, Replies } from '../../testing/server.ts';
+import AuditTrailScreen from './AuditTrailScreen.tsx';
+
+const CLIENT = '9c1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44';
+const USER = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
+
+const anEntry = (fields: Partial<AuditLog> = {}, details: Partial<AuditLog['details']> = {}): AuditLog => ({
+  id: 'an-event',
+  userId: USER,
+  action: 'ClientChanged',
+  entityType: 'client',
+  entityId: CLIENT,
+  entityName: 'Ada Byron',
+  ipAddress: '192.0.2.7',
+  userAgent: 'Mozilla/5.0 Firefox/140.0',
+  sessionId: 'a-session',
+  success: true,
+  errorMessage: null,
+  timestamp: '2026-03-02T15:04:05.000Z',
+  ...fields,
+  details: {
+    title: 'Client changed',
+    position: '00000000000000000007',
+    revision: 1,
+    correlationId: 'a-request',
+    by: { kind: 'you', name: 'ada' },
+    device: 'Firefox on Linux',
+    thisSession: false,
+    code: null,
+    issues: [],
+    caseId: null,
+    changes: [],
+    with: null,
+    takes: [],
+    erased: false,
+    names: {},
+    ...details,
+  },
+});
+
+const changed = anEntry(
+  {},
+  {
+    changes: [
+      { field: 'practiceArea', label: 'Practice area', kind: 'text', before: 'Tax', after: 'Family', erased: false },
+    ],
+  },
+);
+const refused = anEntry(
+  {
+    id: 'a-refusal',
+    action: 'RestoreClient',
+    success: false,
+    errorMessage: 'This record is not removed, so there is nothing to restore.',
+  },
+  { title: 'Restore client', code: 'NOT_REMOVED', issues: [{ path: 'id', message: 'It is there.' }] },
+);
+const failed = anEntry(
+  {
+    id: 'a-sign-in',
+    action: 'SignInRefused',
+    entityType: 'user',
+    entityId: USER,
+    entityName: 'ada',
+    sessionId: null,
+    success: false,
+    errorMessage: 'Invalid username or password',
+  },
+  { title: 'Sign-in refused', by: { kind: 'unknown', name: 'Not signed in' }, code: 'WRONG_CREDENTIALS' },
+);
+
+const choices: AuditChoices = {
+  entityTypes: [
+    { value: 'user', label: 'Account' },
+    { value: 'client', label: 'Client' },
+  ],
+  actions: [
+    { value: 'ClientChanged', label: 'Client changed' },
+    { value: 'SignInRefused', label: 'Sign-in refused' },
+  ],
+};
+
+const answering = (answer: (call: Call) => AuditAnswer): Replies => ({
+  'GET /api/audit-logs': (call) => ({ body: answer(call) }),
+  'GET /api/audit-logs/choices': { body: choices },
+});
+const all = answering(() => ({ entries: [failed, refused, changed], next: null }));
+
+const asked = (calls: readonly Call[]): readonly string[] =>
+  calls.filter(({ url }) => url.startsWith('/api/audit-logs') && !url.includes('choices')).map(({ url }) => url);
+const rows = async () => (await screen.findAllByRole('row')).slice(1);
+
+beforeEach(() => setZone('America/New_York'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setZone(undefined);
+});
+
+describe('the audit trail', () => {
+  it('tells when, who, what, of which record, with what outcome and from where', async () => {
+    await renderScreen(<AuditTrailScreen />, all);
+    await screen.findByText('Client changed');
+    const [first, second, third] = (await rows()).map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+    const when = 'Mar 2, 2026, 10:04 AM';
+    const whence = '192.0.2.7 · Firefox on Linux';
+    await screen.findAllByText('· Client', { exact: false });
+    expect(third).toEqual([when, 'You', 'Client changed', 'Ada Byron · Client', 'Succeeded', whence]);
+    expect(second).toEqual([when, 'You', 'Restore client', 'Ada Byron · Client', 'Refused', whence]);
+    expect(first).toEqual([when, 'Not signed in', 'Sign-in refused', 'ada · Account', 'Refused', whence]);
+  });
+
+  it('leads to the record', async () => {
+    await renderScreen(<AuditTrailScreen />, all);
+    const links = await screen.findAllByRole('link', { name: 'Ada Byron' });
+    expect(links[0]).toHaveAttribute('href', `/clients?id=${CLIENT}`);
+    expect(screen.queryByRole('link', { name: 'ada' })).toBeNull();
+  });
+
+  it('opens an entry by the keyboard, with each field before and after, and closes it again', async () => {
+    const { router } = await renderScreen(<AuditTrailScreen />, all);
+    const user = userEvent.setup();
+    const row = (await screen.findByText('Client changed')).closest('tr') as HTMLElement;
+    row.focus();
+    await user.keyboard('{Enter}');
+    const pane = await screen.findByRole('dialog', { name: 'Client changed' });
+    expect(within(pane).getByText('Practice area').nextElementSibling).toHaveTextContent('from Tax → to Family');
+    expect(within(pane).getByText('Address').nextElementSibling).toHaveTextContent('192.0.2.7');
+    expect(within(pane).getByText('Device').nextElementSibling).toHaveTextContent('Firefox on Linux');
+    expect(router.state.location.search).toEqual({ id: 'an-event' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says of what was refused why, and with which field something was wrong', async () => {
+    await renderScreen(<AuditTrailScreen />, all, '/?id=a-refusal');
+    const pane = await screen.findByRole('dialog', { name: 'Restore client' });
+    expect(within(pane).getByText('This record is not removed, so there is nothing to restore.')).toBeVisible();
+    expect(within(pane).getByText('id: It is there.')).toBeVisible();
+    expect(within(pane).getByText('NOT_REMOVED')).toBeVisible();
+  });
+
+  it('is narrowed by record type, outcome, days and action, which the address keeps', async () => {
+    const { server, router } = await renderScreen(<AuditTrailScreen />, all);
+    const user = userEvent.setup();
+    await screen.findByText('Client changed');
+    await user.selectOptions(screen.getByLabelText('Outcome'), 'Refused');
+    await user.selectOptions(screen.getByLabelText('Record type'), 'Account');
+    await user.click(screen.getByRole('combobox', { name: 'Action' }));
+    await user.keyboard('sign');
+    await user.click(await screen.findByRole('option', { name: 'Sign-in refused' }));
+    await waitFor(() =>
+      expect(asked(server.calls).at(-1)).toBe('/api/audit-logs?action=SignInRefused&entityType=user&success=false'),
+    );
+    expect(router.state.location.search).toEqual({ outcome: 'refused', type: 'user', action: 'SignInRefused' });
+  });
+
+  it('asks for days as the address names them, and for nothing that the server would refuse', async () => {
+    const path = `/?from=2026-03-01&to=2026-03-02&type=No&outcome=maybe&action=no%20action&record=7`;
+    const { server } = await renderScreen(<AuditTrailScreen />, all, path);
+    await screen.findByText('Client changed');
+    expect(asked(server.calls)).toEqual(['/api/audit-logs?from=2026-03-01&to=2026-03-02']);
+  });
+
+  it('narrows to the record of an entry, and back to all', async () => {
+    const { server } = await renderScreen(<AuditTrailScreen />, all, '/?id=an-event');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Only this record' }));
+    await waitFor(() =>
+      expect(asked(server.calls).at(-1)).toBe(`/api/audit-logs?entityId=${CLIENT}&entityType=client`),
+    );
+    await user.click(await screen.findByRole('button', { name: 'All records' }));
+    await waitFor(() => expect(asked(server.calls).at(-1)).toBe('/api/audit-logs?entityType=client'));
+  });
+
+  it('brings earlier entries when they are asked for, behind the last one', async () => {
+    const { server } = await renderScreen(
+      <AuditTrailScreen />,
+      answering(({ url }) =>
+        url.includes('after=') ? { entries: [changed], next: null } : { entries: [failed], next: 'a-position' },
+      ),
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Show earlier entries' }));
+    expect(await screen.findByText('Client changed')).toBeVisible();
+    expect(await rows()).toHaveLength(2);
+    expect(asked(server.calls)).toEqual(['/api/audit-logs', '/api/audit-logs?after=a-position']);
+    expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull();
+  });
+
+  it('is fetched anew when a push says that it changed', async () => {
+    const { queries } = await renderScreen(<AuditTrailScreen />, all);
+    await screen.findByText('Client changed');
+    const [query] = queries.getQueryCache().findAll({ queryKey: ['/api/audit-logs'] });
+    expect(query?.meta?.views).toEqual(['audit-logs']);
+  });
+
+  it('says while it is loading, where nothing is found, and where it could not be loaded', async () => {
+    const nothing = await renderScreen(
+      <AuditTrailScreen />,
+      answering(() => ({ entries: [], next: null })),
+      '/?outcome=refused',
+    );
+    expect(screen.getByRole('status', { name: 'Loading entries' })).toBeInTheDocument();
+    expect(await screen.findByText('No entries match the search and the filters.')).toBeVisible();
+    nothing.unmount();
+    await renderScreen(<AuditTrailScreen />, {
+      'GET /api/audit-logs': { status: 400, body: { message: 'Some fields need attention.' } },
+      'GET /api/audit-logs/choices': { body: choices },
+    });
+    expect(await screen.findByText('The entries could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('says what it is for to whom it has nothing to tell', async () => {
+    await renderScreen(
+      <AuditTrailScreen />,
+      answering(() => ({ entries: [], next: null })),
+    );
+    expect(await screen.findByText(/The audit trail tells what was done with your account/)).toBeVisible();
+  });
+});

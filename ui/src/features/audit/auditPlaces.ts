@@ -1,0 +1,42 @@
+import type { AuditLog } from '@lexledger/contracts/features/audit';
+import { type Address, type SearchPlace, searchPlaces } from '../../app/search/places.ts';
+
+/** What was done or tried, and to what. */
+export type AuditSubject = Pick<AuditLog, 'entityType' | 'entityId'> & {
+  readonly details: Pick<AuditLog['details'], 'caseId'>;
+};
+
+const places: Readonly<Record<string, SearchPlace>> = searchPlaces;
+
+const listed =
+  (to: Address['to'], search: Readonly<Record<string, string>> = {}) =>
+  (id: string): Address => ({ to, search: { ...search, id } });
+const screen =
+  (to: Address['to'], search: Readonly<Record<string, string>> = {}) =>
+  (): Address => ({ to, search });
+
+/** Where those are that no search finds. */
+const others: Readonly<Record<string, (id: string) => Address>> = {
+  addresses: screen('/settings'),
+  twofactor: screen('/settings'),
+  practiceareas: screen('/settings'),
+  firm: screen('/settings', { edit: 'firm' }),
+  trust: listed('/invoices', { tab: 'trust' }),
+  reconciliation: screen('/invoices', { tab: 'reconciliations' }),
+  import: listed('/clients', { tab: 'imports' }),
+  quick: listed('/quick-actions'),
+  dashboard: screen('/'),
+  rates: screen('/time'),
+  timer: screen('/time'),
+  recovery: screen('/time', { view: 'recover' }),
+  calendarlink: screen('/calendar'),
+  documenttags: screen('/document-management'),
+  hours: screen('/performance'),
+  progresschoice: screen('/achievements'),
+};
+
+/** Where the record of an entry is shown; undefined where none is, or it never came to be. */
+export function addressOfSubject({ entityType, entityId, details: { caseId } }: AuditSubject): Address | undefined {
+  if (entityId === null) return undefined;
+  return places[entityType]?.at({ id: entityId, caseId }) ?? others[entityType]?.(entityId);
+}

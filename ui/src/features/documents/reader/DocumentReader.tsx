@@ -1,0 +1,308 @@
+import type { CaseDocument, DocumentVersion } from '@lexledger/contracts/features/documents';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../../../app/keyboard/shortcuts.ts';
+import { Button, buttonClass } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { useAddress, useRouteParameter } from '../../../lib/address.ts';
+import { ApiError } from '../../../lib/apiError.ts';
+import { cx } from '../../../lib/classes.ts';
+import { patiently } from '../../../lib/patiently.ts';
+import { liveQuery } from '../../../lib/query.ts';
+import { downloadAddress, fileAddress, formatSize } from '../fileWords.ts';
+import { DOCUMENTS } from '../place.ts';
+import { FindBar } from './FindBar.tsx';
+import { useFile } from './fileBytes.ts';
+import './reader.css';
+import { PageField, ReaderHeader, ZoomTools } from './ReaderTools.tsx';
+import type { Found, ReadingProps, Zoom } from './reading.ts';
+import { type ReadingKind, readingKind } from './readingKinds.ts';
+import { Unreadable } from './Unreadable.tsx';
+import { stepped } from './zoomSteps.ts';
+
+const PdfReading = lazy(patiently(() => import('./PdfReading.tsx')));
+const WordReading = lazy(patiently(() => import('./WordReading.tsx')));
+const PictureReading = lazy(patiently(() => import('./PictureReading.tsx')));
+const TextReading = lazy(patiently(() => import('./TextReading.tsx')));
+const MailReading = lazy(patiently(() => import('./MailReading.tsx')));
+
+/** A number of an address; undefined where it is none. */
+const numberIn = (text: string | undefined): number | undefined => {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+};
+
+/** Leads back to where the document was opened, or to its list where the reader was opened by a link. */
+function useClose(id: string): () => void {
+  const router = useRouter();
+  return useCallback((): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/document-management', search: { id }, replace: true });
+  }, [router, id]);
+}
+
+/** One document, to be read: its pages fill the screen. */
+export default function DocumentReader() {
+  const id = useRouteParameter('documentId');
+  const { data, error, refetch } = useQuery(liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views));
+  if (data !== undefined) return <KnownDocument key={id} document={data} />;
+  if (error === null) {
+    return (
+      <div role="status" aria-label="Loading the document" className="delayed-ledger flex flex-col gap-5 px-6 py-5">
+        <Skeleton className="h-6 w-96 max-w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title="There is no document at this address, or it is not yours."
+        action={
+          <Link to="/document-management" className={buttonClass()}>
+            Go to the documents
+          </Link>
+        }
+      />
+    );
+  }
+  return <ErrorState title="The document could not be loaded." error={error} onRetry={() => void refetch()} />;
+}
+
+function KnownDocument({ document: known }: { readonly document: CaseDocument }) {
+  const { id, versions } = known;
+  const { search, setSearch } = useAddress();
+  const close = useClose(id);
+  /** Whoever reads goes on reading the same version when another one comes. */
+  const [opened] = useState(known.versionNumber);
+  const asked = numberIn(search.version) ?? opened;
+  const version = versions.find(({ versionNumber }) => versionNumber === asked);
+  useShortcut('Escape', 'Close the document', close);
+  const title = version?.fileName ?? known.fileName;
+  useEffect(() => {
+    window.document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  if (version === undefined) {
+    return (
+      <EmptyState
+        title={`This document has no version ${asked}.`}
+        action={<Button onClick={() => setSearch({ version: null })}>Read the current version</Button>}
+      />
+    );
+  }
+  return <Version key={version.versionNumber} document={known} version={version} onClose={close} />;
+}
+
+interface VersionProps {
+  readonly document: CaseDocument;
+  readonly version: DocumentVersion;
+  readonly onClose: () => void;
+}
+
+const NOTHING_FOUND: Found = { words: '', count: 0, isDone: true, first: undefined };
+
+/**
+ * What was found, and which passage is looked at.
+ * @param isAtPage the address names a page: what is searched for at first leads nobody away from it
+ */
+function useFind(words: string, isAtPage: boolean) {
+  const [found, setFound] = useState(NOTHING_FOUND);
+  const [shown, setShown] = useState({ index: -1 });
+  /** For which words a passage was gone to: a search that goes on moves nobody away from it. */
+  const wentTo = useRef(isAtPage ? words : '');
+  const onFound = useCallback((next: Found): void => {
+    setFound(next);
+    const isFirstKnown = next.first !== undefined || next.isDone;
+    if (next.words === wentTo.current || !isFirstKnown) return;
+    wentTo.current = next.words;
+    setShown({ index: next.count === 0 ? -1 : (next.first ?? 0) });
+  }, []);
+  const step = (by: 1 | -1): void => {
+    if (found.count === 0) return;
+    setShown({ index: shown.index < 0 ? (found.first ?? 0) : (shown.index + by + found.count) % found.count });
+  };
+  return { find: { words, shown, onFound }, found, step };
+}
+
+/** The browser's own search knows only the pages that are drawn: its key leads to the search of the document. */
+function useFindKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || event.altKey || event.shiftKey)
+        return;
+      const box = window.document.querySelector<HTMLInputElement>('[data-search]');
+      // Pressed again, the key is the browser's.
+      if (
+        box === null ||
+        box === window.document.activeElement ||
+        window.document.querySelector('[data-modal]') !== null
+      )
+        return;
+      event.preventDefault();
+      box.focus();
+      box.select();
+    };
+    window.document.addEventListener('keydown', onKey);
+    return () => window.document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** What scrolls takes the focus so that keys scroll it; a ring around all of it would say nothing before a key is pressed. */
+function focusQuietly(element: HTMLElement | null): void {
+  if (element === null) return;
+  element.dataset.quiet = '';
+  element.addEventListener('blur', () => delete element.dataset.quiet, { once: true });
+  element.focus({ preventScroll: true });
+}
+
+/** Milliseconds that a page stays in view before the address names it. */
+const PAGE_SETTLES_MS = 400;
+
+function Version({ document: known, version, onClose }: VersionProps) {
+  const { id, versionNumber: latest } = known;
+  const { fileName, fileSize, versionNumber } = version;
+  const { search, setSearch } = useAddress();
+  const kind = readingKind(version);
+  const file = useFile(kind === null ? null : fileAddress(id, versionNumber));
+  const scroller = useRef<HTMLElement>(null);
+  const [zoom, setZoom] = useState<Zoom>('auto');
+  const [scale, setScale] = useState(1);
+  const [askedPage, setAskedPage] = useState({ page: numberIn(search.page) ?? 1 });
+  const [{ page, pages }, setPage] = useState({ page: 1, pages: 0 });
+  const words = search.find ?? '';
+  const { find, found, step } = useFind(words, search.page !== undefined);
+  const download = downloadAddress(id, versionNumber);
+  const [hasProblem, setHasProblem] = useState(false);
+  const noteProblem = useCallback(() => setHasProblem(true), []);
+  const canShow = kind !== null && !hasProblem;
+  const canZoom = canShow && file.data !== undefined;
+  /** Text fills the width at any size. */
+  const hasWidth = kind === 'pdf' || kind === 'word' || kind === 'picture';
+
+  useFindKey();
+  useShortcut('+', 'Zoom in', () => setZoom(stepped(scale, 1)), canZoom);
+  useShortcut('-', 'Zoom out', () => setZoom(stepped(scale, -1)), canZoom);
+  useShortcut('0', 'Fit the width', () => setZoom('fit'), canZoom && hasWidth);
+
+  const onPage = useCallback(
+    (next: number, of: number): void =>
+      setPage((before) => (before.page === next && before.pages === of ? before : { page: next, pages: of })),
+    [],
+  );
+  // A link to this address, and the way back to it, lead to the page that is read.
+  useEffect(() => {
+    if (pages === 0 || (numberIn(search.page) ?? 1) === page) return;
+    const timer = setTimeout(() => setSearch({ page: page === 1 ? null : String(page) }), PAGE_SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [page, pages, search.page, setSearch]);
+
+  // What is read takes the arrow keys, once it is there; what somebody types in keeps the focus.
+  const isThere = file.data !== undefined;
+  useEffect(() => {
+    const focused = window.document.activeElement;
+    if (isThere && (focused === null || focused === window.document.body || focused.id === 'main')) {
+      focusQuietly(scroller.current);
+    }
+  }, [isThere]);
+
+  return (
+    <>
+      <ReaderHeader document={known} version={version} onClose={onClose} />
+      {canShow && (
+        <div
+          role="toolbar"
+          aria-label="Document"
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2 sm:px-6"
+        >
+          {pages > 0 && <PageField page={page} pages={pages} onAsk={(next) => setAskedPage({ page: next })} />}
+          <ZoomTools zoom={zoom} scale={scale} hasWidth={hasWidth} disabled={!canZoom} onZoom={setZoom} />
+          {kind !== 'picture' && (
+            <span className="flex min-w-0 max-sm:w-full sm:ml-auto">
+              <FindBar
+                words={words}
+                found={found}
+                index={find.shown.index}
+                onFind={(next) => setSearch({ find: next })}
+                onStep={step}
+              />
+            </span>
+          )}
+        </div>
+      )}
+      {versionNumber !== latest && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 border-t bg-warning-wash px-4 py-1.5 sm:px-6">
+          {`This is version ${versionNumber}. The current one is version ${latest}.`}
+          <Button size="sm" onClick={() => setSearch({ version: String(latest), page: null })}>
+            Read the current version
+          </Button>
+        </p>
+      )}
+      <section
+        ref={scroller}
+        aria-label={`Contents of ${fileName}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+        tabIndex={0}
+        className={cx(
+          'relative min-h-0 flex-1 overflow-auto border-t focus-visible:outline-1 focus-visible:-outline-offset-1 data-quiet:outline-none!',
+          hasWidth ? 'bg-sunken' : 'bg-surface',
+        )}
+      >
+        {kind === null ? (
+          <Unreadable
+            title="This kind of file cannot be shown here."
+            advice="Download it, and open it with the program that it was made with."
+            download={download}
+          />
+        ) : file.data !== undefined ? (
+          <Suspense fallback={<p className="delayed-ledger p-6 text-muted">Opening the document…</p>}>
+            <Reading
+              kind={kind}
+              file={file.data}
+              name={fileName}
+              scroller={scroller}
+              zoom={zoom}
+              onScale={setScale}
+              find={find}
+              download={download}
+              onProblem={noteProblem}
+              asked={askedPage}
+              onPage={onPage}
+            />
+          </Suspense>
+        ) : file.error !== null ? (
+          <ErrorState title="The file could not be loaded." error={file.error} onRetry={() => void file.refetch()} />
+        ) : (
+          <p role="status" className="delayed-ledger p-6 text-muted">
+            Loading {formatSize(fileSize)}…
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface AnyReadingProps extends ReadingProps {
+  readonly kind: ReadingKind;
+  readonly asked: { readonly page: number };
+  readonly onPage: (page: number, pages: number) => void;
+}
+
+function Reading({ kind, asked, onPage, ...given }: AnyReadingProps) {
+  switch (kind) {
+    case 'pdf':
+      return <PdfReading {...given} asked={asked} onPage={onPage} />;
+    case 'word':
+      return <WordReading {...given} />;
+    case 'picture':
+      return <PictureReading {...given} />;
+    case 'mail':
+      return <MailReading {...given} />;
+    case 'text':
+    case 'page':
+      return <TextReading {...given} isPage={kind === 'page'} />;
+  }
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { SearchBox } from '../../../components/Toolbar.tsx';
+import { formatNumber } from '../../../lib/format.ts';
+import type { Found } from './reading.ts';
+
+export interface FindBarProps {
+  readonly words: string;
+  readonly found: Found;
+  /** Which passage is looked at, from 0; -1 before somebody goes to one. */
+  readonly index: number;
+  readonly onFind: (words: string) => void;
+  /** To the next passage, or the one before: -1. */
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+function told({ words, found, index }: FindBarProps): string {
+  if (words.trim() === '') return '';
+  if (found.hasNoText) return 'No text to search';
+  if (found.count === 0) return found.isDone ? 'Not found' : 'Searching…';
+  if (index < 0) return `${formatNumber(found.count)} found`;
+  return `${formatNumber(index + 1)} of ${formatNumber(found.count)}${found.isDone ? '' : '…'}`;
+}
+
+/** Searches the document that is read: Enter goes to the next passage, Shift+Enter to the one before. */
+export function FindBar(props: FindBarProps) {
+  const { words, found, onFind, onStep } = props;
+  return (
+    <search
+      className="flex min-w-0 items-center gap-1"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        onStep(event.shiftKey ? -1 : 1);
+      }}
+    >
+      <SearchBox label="Search this document" value={words} onChange={onFind} />
+      <span role="status" className="min-w-16 shrink-0 px-1 text-center text-muted text-sm tabular-nums">
+        {told(props)}
+      </span>
+      <IconButton
+        label="Previous match"
+        keys="Shift Enter"
+        icon={ChevronUp}
+        disabled={found.count === 0}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        label="Next match"
+        keys="Enter"
+        icon={ChevronDown}
+        disabled={found.count === 0}
+        onClick={() => onStep(1)}
+      />
+    </search>
+  );
+}

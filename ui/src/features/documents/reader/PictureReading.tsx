@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { type ReadingProps, scaleOf, useRoom } from './reading.ts';
+import { Unreadable } from './Unreadable.tsx';
+
+/** Pixels beside the picture, both sides together. */
+const MARGINS = 32;
+
+/** A picture; it is not made larger than it is unless somebody asks for that. */
+export default function PictureReading({
+  file,
+  name,
+  scroller,
+  zoom,
+  onScale,
+  find,
+  download,
+  onProblem,
+}: ReadingProps) {
+  const [address, setAddress] = useState<string>();
+  const [width, setWidth] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const room = useRoom(scroller, MARGINS);
+  useEffect(() => {
+    const known = URL.createObjectURL(file);
+    setAddress(known);
+    return () => URL.revokeObjectURL(known);
+  }, [file]);
+  const scale = scaleOf(zoom, room, width, 1);
+  useEffect(() => {
+    if (width > 0) onScale(scale);
+  }, [width, scale, onScale]);
+  const { words, onFound } = find;
+  useEffect(
+    () => onFound({ words, count: 0, isDone: true, first: 0, hasNoText: words.trim() !== '' }),
+    [words, onFound],
+  );
+  if (hasFailed) {
+    return (
+      <Unreadable
+        title="This picture is damaged, and cannot be shown."
+        advice="Download it, and open it with a program for pictures."
+        download={download}
+        onShown={onProblem}
+      />
+    );
+  }
+  if (address === undefined) return null;
+  return (
+    <div className="grid min-h-full w-max min-w-full place-items-center p-4">
+      <img
+        src={address}
+        alt={name}
+        className="max-w-none bg-white"
+        style={width === 0 ? { visibility: 'hidden' } : { width: width * scale }}
+        onLoad={({ currentTarget }) => setWidth(currentTarget.naturalWidth)}
+        onError={() => setHasFailed(true)}
+      />
+    </div>
+  );
+}

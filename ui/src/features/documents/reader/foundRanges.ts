@@ -1,0 +1,53 @@
+import { matchesOf } from './foldedText.ts';
+
+const BLOCKS =
+  'address, article, aside, blockquote, dd, div, dl, dt, figure, footer, h1, h2, h3, h4, h5, h6, header, li, main, ol, p, pre, section, table, td, th, tr, ul';
+
+interface Piece {
+  readonly node: Text;
+  readonly start: number;
+}
+
+/** The text nodes below an element, and their text, in which paragraphs and lines are apart. */
+function textOf(root: Node): { readonly text: string; readonly pieces: readonly Piece[] } {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const pieces: Piece[] = [];
+  let text = '';
+  let block: Element | null = null;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      const own: Element | null = node.parentElement?.closest(BLOCKS) ?? null;
+      if (own !== block) text += '\n';
+      block = own;
+      pieces.push({ node, start: text.length });
+      text += node.data;
+    } else if (node.nodeName === 'BR') text += '\n';
+  }
+  return { text, pieces };
+}
+
+/** The piece that holds a character. */
+function pieceAt(pieces: readonly Piece[], index: number): Piece | undefined {
+  let low = 0;
+  let high = pieces.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.start ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  return pieces[low - 1];
+}
+
+/** Where words stand below an element, also where they go over from one node to the next. */
+export function rangesOf(root: Node, words: string): readonly Range[] {
+  const { text, pieces } = textOf(root);
+  return matchesOf(text, words).flatMap(({ start, end }) => {
+    const first = pieceAt(pieces, start);
+    const last = pieceAt(pieces, end - 1);
+    if (first === undefined || last === undefined) return [];
+    const range = document.createRange();
+    range.setStart(first.node, Math.min(start - first.start, first.node.length));
+    range.setEnd(last.node, Math.min(end - last.start, last.node.length));
+    return [range];
+  });
+}

@@ -1,0 +1,84 @@
+import { recoverBody, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useEnter } from '../../app/authentication.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form, showError, useZodForm } from '../../components/Form.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { api } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/apiError.ts';
+import { toast } from '../../lib/toast.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { SignedOutPage } from './SignedOutPage.tsx';
+
+/** A new password, by a code that the operator made. Their link brings name and code behind its number sign. */
+export default function RecoverScreen() {
+  const router = useRouter();
+  const enter = useEnter();
+  const [brought] = useState(() => new URLSearchParams(router.state.location.hash));
+  const form = useZodForm(recoverBody, {
+    username: brought.get('username') ?? '',
+    code: brought.get('code') ?? '',
+    password: '',
+    confirmPassword: '',
+  });
+  const [failure, setFailure] = useState<string>();
+  const { isSubmitting } = form.formState;
+
+  useEffect(() => {
+    document.title = `Recover your account · ${PRODUCT_NAME}`;
+    // The code stays neither in the address bar nor in the browser's history.
+    if (router.state.location.hash !== '') void router.navigate({ to: '/recover', hash: '', replace: true });
+  }, [router]);
+
+  return (
+    <SignedOutPage title="Recover Your Account" subtitle="Set a new password">
+      <Form
+        form={form}
+        onSubmit={async (given) => {
+          setFailure(undefined);
+          try {
+            await api.sendCommand(recoverRoute.method, recoverRoute.path, given);
+          } catch (error) {
+            if (error instanceof ApiError && error.issues.length > 0) showError(form, error);
+            else setFailure(messageOf(error));
+            return;
+          }
+          await router.navigate({ to: '/login' });
+          await enter();
+          toast({ title: 'Password changed', description: 'Sign in with your new password.' });
+        }}
+      >
+        <p className="text-muted">
+          Whoever runs {PRODUCT_NAME} for you can make a recovery code. It works once, and for an hour.
+        </p>
+        {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+        <TextField
+          name="username"
+          label="Username"
+          autoComplete="username"
+          spellCheck={false}
+          autoFocus={!brought.has('code')}
+        />
+        <TextField name="code" label="Recovery code" autoComplete="off" spellCheck={false} />
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          autoFocus={brought.has('code')}
+        />
+        <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+        <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
+          Set new password
+        </Button>
+      </Form>
+      <p className="mt-5 border-t pt-4 text-center">
+        <Link to="/login" className="text-accent underline-offset-2 hover:underline">
+          Back to sign in
+        </Link>
+      </p>
+    </SignedOutPage>
+  );
+}

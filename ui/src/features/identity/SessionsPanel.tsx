@@ -1,0 +1,115 @@
+import { accountRoutes, listSessions, type SessionShown } from '@lexledger/contracts/features/identity/account';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { formatInstant } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { DeviceLine, deviceName } from './DeviceLine.tsx';
+
+const KEY = [listSessions.path] as const;
+
+const countWords = (count: number): string => (count === 1 ? '1 session ended' : `${count} sessions ended`);
+
+/** Where the person is signed in; each can be ended, or all but this one. */
+export function SessionsPanel() {
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(liveQuery<readonly SessionShown[]>(KEY, ['users']));
+  const [isAsking, setAsking] = useState(false);
+  const told = {
+    onError: (failure: Error) => void toastError({ title: 'Error', description: messageOf(failure) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  };
+  const endOne = useMutation<unknown, Error, SessionShown>({
+    mutationFn: ({ id }) => {
+      const { method, path } = accountRoutes.endSession;
+      return api.sendCommand(method, path.replace(':id', id));
+    },
+    onSuccess: (_, session) => toast({ title: 'Session ended', description: `${deviceName(session)} was signed out.` }),
+    ...told,
+  });
+  const endOthers = useMutation<{ readonly ended: number }, Error, void>({
+    mutationFn: () => api.sendCommand(accountRoutes.endOtherSessions.method, accountRoutes.endOtherSessions.path),
+    onSuccess: ({ ended }) => {
+      setAsking(false);
+      toast({ title: countWords(ended), description: 'You are signed in here alone.' });
+    },
+    ...told,
+  });
+  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  return (
+    <Panel title="Sessions">
+      {data === undefined && error === null && <SkeletonRows rows={2} label="Loading your sessions" />}
+      {data === undefined && error !== null && (
+        <ErrorState title="Your sessions could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          <ul aria-label="Sessions">
+            {data.map((session) => (
+              <DeviceLine
+                key={session.id}
+                kind={session.kind}
+                device={session.device}
+                mark={session.isCurrent ? 'This session' : null}
+                action={
+                  session.isCurrent ? null : (
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`End session: ${deviceName(session)}`}
+                      pending={endOne.isPending && endOne.variables.id === session.id}
+                      onClick={() => endOne.mutate(session)}
+                    >
+                      End
+                    </Button>
+                  )
+                }
+              >
+                <p className="break-words">
+                  {session.ip !== null && `${session.ip} · `}
+                  {session.isCurrent ? (
+                    'Active now'
+                  ) : (
+                    <>
+                      Active <RelativeTime instant={session.lastSeenAt} />
+                    </>
+                  )}
+                </p>
+                <p>Signed in {formatInstant(session.createdAt)}</p>
+              </DeviceLine>
+            ))}
+          </ul>
+          <div className="border-t px-4 py-3">
+            {others.length === 0 ? (
+              <p className="text-muted">You are signed in here alone.</p>
+            ) : (
+              <Button onClick={() => setAsking(true)}>End all other sessions</Button>
+            )}
+          </div>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title="End all other sessions?"
+          confirmLabel="End sessions"
+          danger
+          pending={endOthers.isPending}
+          onConfirm={() => endOthers.mutate()}
+        >
+          Every other browser and device is signed out at once. What is not saved there may be lost.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

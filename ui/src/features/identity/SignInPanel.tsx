@@ -1,0 +1,40 @@
+import type { User } from '@lexledger/contracts/features/identity';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { patiently } from '../../lib/patiently.ts';
+
+const EmailDialog = lazy(patiently(() => import('./EmailDialog.tsx')));
+const PasswordDialog = lazy(patiently(() => import('./PasswordDialog.tsx')));
+
+/** What somebody signs in with, and is reached at: each changes for the password alone. */
+export function SignInPanel({ user }: { readonly user: User }) {
+  const [task, setTask] = useState<'email' | 'password'>();
+  const close = (): void => setTask(undefined);
+  return (
+    <Panel title="Sign-in">
+      <div className="flex items-center gap-3 py-2.5 pr-3 pl-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-muted text-sm">Email</p>
+          <p className="wrap-anywhere">{user.email ?? 'None'}</p>
+        </div>
+        <Button size="sm" onClick={() => setTask('email')}>
+          Change email
+        </Button>
+      </div>
+      <div className="flex items-center gap-3 border-t py-2.5 pr-3 pl-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-muted text-sm">Password</p>
+          <p aria-hidden>••••••••</p>
+        </div>
+        <Button size="sm" onClick={() => setTask('password')}>
+          Change password
+        </Button>
+      </div>
+      <Suspense>
+        {task === 'email' && <EmailDialog email={user.email} onClose={close} />}
+        {task === 'password' && <PasswordDialog username={user.username} onClose={close} />}
+      </Suspense>
+    </Panel>
+  );
+}

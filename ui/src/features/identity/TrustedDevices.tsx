@@ -1,0 +1,88 @@
+import {
+  listTrustedDevices,
+  revokeTrustedDevice,
+  type TrustedDeviceShown,
+  twoFactorView,
+} from '@lexledger/contracts/features/identity/two-factor';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { formatInstantDay } from '../../lib/format.ts';
+import { liveQuery } from '../../lib/query.ts';
+import { toast, toastError } from '../../lib/toast.ts';
+import { DeviceLine, deviceName } from './DeviceLine.tsx';
+
+const KEY = [listTrustedDevices.path] as const;
+
+/** The devices on which no code is asked for; each can be forgotten. */
+export function TrustedDevices() {
+  const id = useId();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(liveQuery<readonly TrustedDeviceShown[]>(KEY, [twoFactorView.name]));
+  const forget = useMutation<unknown, Error, TrustedDeviceShown>({
+    mutationFn: ({ id: deviceId }) => {
+      const { method, path } = revokeTrustedDevice;
+      return api.sendCommand(method, path.replace(':deviceId', deviceId));
+    },
+    onSuccess: (_, device) =>
+      toast({ title: 'Device forgotten', description: `${deviceName(device)} is asked for a code again.` }),
+    onError: (failure) => void toastError({ title: 'Error', description: messageOf(failure) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <section aria-labelledby={id} className="-mx-4 mt-4 -mb-4 border-t">
+      <h3 id={id} className="px-4 pt-3 pb-1 font-medium">
+        Trusted devices
+      </h3>
+      {data === undefined && error === null && <SkeletonRows rows={1} label="Loading your trusted devices" />}
+      {data === undefined && error !== null && (
+        <ErrorState title="Your trusted devices could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && (
+        <p className="px-4 pb-3 text-muted">
+          None. When you enter a code to sign in, you may have that device remembered.
+        </p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul aria-labelledby={id}>
+          {data.map((device) => (
+            <DeviceLine
+              key={device.id}
+              kind={device.kind}
+              device={device.device}
+              mark={device.isCurrent ? 'This device' : null}
+              action={
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Forget device: ${deviceName(device)}`}
+                  pending={forget.isPending && forget.variables.id === device.id}
+                  onClick={() => forget.mutate(device)}
+                >
+                  Forget
+                </Button>
+              }
+            >
+              <p className="break-words">
+                {device.ip !== null && `${device.ip} · `}
+                {device.lastUsedAt === null ? (
+                  'Not used yet'
+                ) : (
+                  <>
+                    Used <RelativeTime instant={device.lastUsedAt} />
+                  </>
+                )}
+              </p>
+              <p>No code until {formatInstantDay(device.expiresAt)}</p>
+            </DeviceLine>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

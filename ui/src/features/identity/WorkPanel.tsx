@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { RateEditor } from '../../components/RateEditor.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useOwnPracticeAreas, usePracticeAreaChanges } from '../../lib/practiceAreas.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** What new records begin with: the rate of time, and the practice areas that forms suggest. */
+export const WorkPanel = () => (
+  <Panel title="Practice">
+    <div className="px-4 py-3">
+      <h3 className="font-medium">Default hourly rate</h3>
+      <div className="mt-1">
+        <RateEditor place={{ of: 'own' }} name="yours" />
+      </div>
+      <p className="mt-1 text-muted text-sm">For new time, unless its case or client has a rate of its own.</p>
+    </div>
+    <PracticeAreaList />
+  </Panel>
+);
+
+function PracticeAreaList() {
+  const id = useId();
+  const { data, error, refetch } = useOwnPracticeAreas();
+  const { add, remove } = usePracticeAreaChanges();
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (name !== '') add.mutate(name, { onSuccess: () => setTyped('') });
+  };
+  const takeOut = (area: string): void =>
+    remove.mutate(area, {
+      onSuccess: () =>
+        void toast(
+          { title: 'Practice area removed', description: area },
+          { action: { label: 'Undo', run: () => add.mutate(area) } },
+        ),
+    });
+  return (
+    <section aria-labelledby={id} className="border-t px-4 py-3">
+      <h3 id={id} className="font-medium">
+        Practice areas
+      </h3>
+      {data === undefined && error === null && <SkeletonRows rows={2} label="Loading your practice areas" />}
+      {data === undefined && error !== null && (
+        <ErrorState title="Your practice areas could not be loaded." error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <>
+          {data.areas.length === 0 ? (
+            <p className="mt-1 text-muted">
+              Add the kinds of work you do, such as Probate. Forms then suggest them first.
+            </p>
+          ) : (
+            <ul aria-labelledby={id} className="mt-2 flex flex-wrap gap-1.5">
+              {data.areas.map((area) => (
+                <li key={area} className="flex max-w-full items-center rounded-md border bg-paper pl-2.5">
+                  <span className="truncate">{area}</span>
+                  <IconButton label={`Remove ${area}`} icon={X} size="sm" onClick={() => takeOut(area)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <form onSubmit={submit} className="mt-3 flex gap-2">
+            <Input
+              aria-label="New practice area"
+              value={typed}
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Probate"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" pending={add.isPending} disabled={name === ''}>
+              Add
+            </Button>
+          </form>
+        </>
+      )}
+    </section>
+  );
+}
