@@ -58,7 +58,7 @@ async function askServer(queries: QueryClient): Promise<SignIn | null> {
 
 /** Goes on, under the new session, with what the old one's end stopped. */
 function goOn(queries: QueryClient): void {
-  api.beginSession();
+  api.changeSession();
   const wasRefused = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
     error instanceof ApiError && error.status === 401;
   void queries.invalidateQueries({ predicate: wasRefused });
@@ -118,6 +118,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           clearBulkJobs();
           dropConflicts();
           clearToasts();
+          api.changeSession();
           queries.setQueryData(authenticationCheck.queryKey, { authenticated: false });
           void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
           void router.navigate({ to: '/login' });

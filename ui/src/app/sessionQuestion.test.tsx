@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteAccountNotice } from '../lib/accountNotices.ts';
 import { api } from '../lib/api.ts';
 import { createQueryClient } from '../lib/query.ts';
 import { type Call, fakeServer, nextPosition, type Reply } from '../testing/server.ts';
@@ -171,5 +172,41 @@ describe('a session that expired', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(queries.getQueryData(['/api/tasks'])).toBeUndefined();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+});
+
+describe('a session that another one ended', () => {
+  it('leads to the form of /login, and stays there though the check was answered a moment before', async () => {
+    const { session, router, queries } = await theProduct();
+    await queries.invalidateQueries({ queryKey: ['/api/auth/check'] });
+    session.of = null;
+    noteAccountNotice('session-ended');
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(screen.getByText('This session was ended from another one of yours.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/login');
+  });
+
+  it('is not taken for one that goes on by an answer that was under way', async () => {
+    const { session, server, router, queries } = await theProduct();
+    const before = server.fetch.getMockImplementation() as typeof fetch;
+    let arrive = (): void => undefined;
+    const underWay = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.fetch.mockImplementationOnce(async (...given) => {
+      const answer = await before(...given);
+      await underWay;
+      return answer;
+    });
+    const asked = queries.invalidateQueries({ queryKey: ['/api/auth/check'] });
+    session.of = null;
+    noteAccountNotice('session-ended');
+    arrive();
+    await asked;
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await waitFor(() => expect(queries.isFetching()).toBe(0));
+    expect(router.state.location.pathname).toBe('/login');
   });
 });

@@ -271,6 +271,14 @@ describe('other GETs', () => {
     ]);
   });
 
+  it('are not shared across the end or the beginning of a session, of which they tell', async () => {
+    const { api, calls } = anApi({ 'GET /api/auth/check': { body: { authenticated: true } } });
+    await api.get('/api/auth/check');
+    api.changeSession();
+    await api.get('/api/auth/check');
+    expect(calls).toHaveLength(2);
+  });
+
   it('that were shared fail for every caller, and are asked anew after that', async () => {
     const { api, calls } = anApi({ 'GET /api/tasks': { status: 503, body: { message: 'Away', code: 'X' } } });
     const answers = await Promise.allSettled([api.get('/api/tasks'), api.get('/api/tasks')]);

@@ -56,7 +56,7 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
   const own = new Set<string>();
   const unauthorizedListeners = new Set<() => void>();
   const slowListeners = new Set<() => void>();
-  /** How many sessions began here: what was asked in one before says nothing of the one that is. */
+  /** How many sessions began or ended here: what was asked before the latest says nothing of what is now. */
   let sessions = 0;
 
   const notePosition = (seen: Position | null): void => {
@@ -239,10 +239,13 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     /** A moment that the server named, by this browser's clock: they may differ. Milliseconds since 1970. */
     localTime: (instant: string): number => Date.parse(instant) - serverAhead,
 
-    /** Somebody just signed in: answers to what was asked before no longer tell whether anybody is. */
-    beginSession(): void {
+    /** Somebody just signed in or out: what was asked before no longer tells who is here, and is shared no more. */
+    changeSession(): void {
       sessions += 1;
+      shared.clear();
     },
+    /** Another number after each `changeSession`. */
+    session: (): number => sessions,
     /** Calls back for every answer that says nobody is signed in; answers how to stop. */
     onUnauthorized(listener: () => void): () => void {
       unauthorizedListeners.add(listener);
