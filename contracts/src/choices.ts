@@ -17,7 +17,7 @@ export const EVENT_TYPES = choices({
   hearing: 'Hearing',
   deposition: 'Deposition',
   deadline: 'Deadline',
-  limitation: 'Limitation date',
+  limitation: 'Statute of limitations',
   meeting: 'Meeting',
   court: 'Court',
   other: 'Other',
@@ -151,7 +151,7 @@ export const DEADLINE_ROLLS = choices({
 /** Of the types of events, those that a rule makes. */
 export const DEADLINE_TYPES = choices({
   deadline: 'Deadline',
-  limitation: 'Limitation date',
+  limitation: 'Statute of limitations',
   hearing: 'Hearing',
   other: 'Other',
 });
@@ -173,7 +173,7 @@ export const PRACTICE_AREAS = [
   'Tax',
 ] as const;
 
-/** Names of the widgets that this version draws; the list of them is spec §3's. */
+/** Names of the widgets that this version draws: the eleven of spec §3 in its order, then those that came later. */
 export const WIDGET_TYPES = choices({
   stats: 'Statistics Overview',
   chart: 'Revenue Chart',
@@ -186,6 +186,7 @@ export const WIDGET_TYPES = choices({
   financial: 'Financial Summary',
   health: 'System Health Monitor',
   clio: 'Clio',
+  deadlines: 'Deadlines',
 });
 
 /** Of a blocked address. */

@@ -1,16 +1,17 @@
 import type { WidgetType } from './choices.ts';
 
-/** What a reset gives: four columns, the day's figures first. */
+/** What an account without a layout begins with, and a reset gives: the day's figures first, then what must not be missed. */
 export const DEFAULT_LAYOUT: readonly {
   readonly widgetType: WidgetType;
   readonly width: number;
   readonly height: number;
 }[] = [
   { widgetType: 'stats', width: 4, height: 1 },
+  { widgetType: 'deadlines', width: 2, height: 1 },
   { widgetType: 'tasks', width: 2, height: 1 },
   { widgetType: 'calendar', width: 2, height: 1 },
   { widgetType: 'recentCases', width: 2, height: 1 },
-  { widgetType: 'chart', width: 2, height: 1 },
+  { widgetType: 'chart', width: 4, height: 1 },
   { widgetType: 'quickActions', width: 1, height: 1 },
   { widgetType: 'notes', width: 1, height: 1 },
   { widgetType: 'financial', width: 2, height: 1 },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { calendarShared } from '@lexledger/contracts/features/calendar';
+import { calendarShared, meetDeadline } from '@lexledger/contracts/features/calendar';
 import { client } from '@lexledger/contracts/features/clients';
 import { signedOut, userRegistered } from '@lexledger/contracts/features/identity';
 import { PUSH, type Push } from '@lexledger/contracts/kernel/push';
@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from './kernel/actor.ts';
-import { EXAMPLE_USER } from './kernel/example.ts';
+import { EXAMPLE_TIME, EXAMPLE_USER } from './kernel/example.ts';
 import { aCalendarEvent, aClient, aTask } from './kernel/test-records.ts';
 import { idOf, openTestStores, type TestStores } from './kernel/test-stores.ts';
 import { createProjectionService, type ProjectionService } from './service.ts';
@@ -233,6 +233,18 @@ describe('a list', () => {
     const open = await get('/api/tasks?open=true', cookie, after(position));
     expect(names(open)).toEqual(['soon and urgent', 'soon', 'later', 'undated']);
     expect(names(await get('/api/tasks?open=false', cookie))).toEqual(['done']);
+  });
+
+  it('lists the deadlines that are still open, whatever their day, and nothing else', async () => {
+    const cookie = await signIn(EXAMPLE_USER);
+    const day = (startDate: string) => ({ startDate: `${startDate}T00:00:00.000Z`, isAllDay: true });
+    await stores.record(...aCalendarEvent('hearing', { eventType: 'hearing', ...day('2026-03-01') }));
+    await stores.record(...aCalendarEvent('claim', { eventType: 'limitation', ...day('2027-03-01') }));
+    await stores.record(...aCalendarEvent('met', { eventType: 'deadline', ...day('2026-03-02') }));
+    await stores.record(meetDeadline.event, ['event', idOf('met')], { changes: { metAt: EXAMPLE_TIME } });
+    const position = await stores.record(...aCalendarEvent('answer', { eventType: 'deadline', ...day('2020-03-02') }));
+    const open = await get('/api/calendar-events?openDeadline=true', cookie, after(position));
+    expect(names(open)).toEqual(['answer', 'claim']);
   });
 });
 

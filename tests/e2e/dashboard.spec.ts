@@ -60,6 +60,7 @@ test.describe('the dashboard', () => {
       'Financial Summary',
       'System Health Monitor',
       'Clio',
+      'Deadlines',
     ];
     await page.getByRole('button', { name: 'Add Your First Widget' }).click();
     const options = page.getByRole('dialog').getByRole('combobox').locator('option');
@@ -183,6 +184,7 @@ function offeredType(label: string): string {
     'Financial Summary': 'financial',
     'System Health Monitor': 'health',
     Clio: 'clio',
+    Deadlines: 'deadlines',
   };
   return types[label] as string;
 }

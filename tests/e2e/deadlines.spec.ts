@@ -52,7 +52,7 @@ test('a trigger shows every date with its arithmetic, fills the calendar, and mo
   const there = other.getByRole('list', { name: 'Deadlines: Judgment entered' });
   await expect(there.getByRole('button', { name: 'Notice of appeal' })).toBeVisible();
   await expect(there).toContainText("Washington's Birthday");
-  await expect(there.getByText(/^Passed/).first()).toBeVisible();
+  await expect(there.getByText(/^Missed/).first()).toBeVisible();
   const computed = { 'Notice of appeal': '2026-02-18', "Motion for attorney's fees": '2026-02-02' };
   await expect.poll(() => daysInCalendar(page, matter.id)).toMatchObject(computed);
 

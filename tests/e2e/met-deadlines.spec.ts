@@ -31,27 +31,27 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await schedule(page, { ...deadline, title: 'Reply brief', startDate: dayFromNow(10) });
   const other = await openBrowser(lawyer);
   await other.goto('/calendar');
-  const passed = other.getByRole('list', { name: 'Passed', exact: true });
+  const missed = other.getByRole('list', { name: 'Missed', exact: true });
   const met = other.getByRole('list', { name: 'Met', exact: true });
-  const coming = other.getByRole('list', { name: 'Coming', exact: true });
-  await expect(passed).toContainText('Answer');
+  const coming = other.getByRole('list', { name: 'Upcoming', exact: true });
+  await expect(missed).toContainText('Answer');
   await expect(coming).toContainText('Reply brief');
 
   await page.goto(`${path}?tab=deadlines`);
   const box = page.getByRole('checkbox', { name: 'Met: Answer' });
-  await expect(page.getByText('Passed 3 days ago')).toBeVisible();
+  await expect(page.getByText('Missed 3 days ago')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await box.focus();
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
-  await expect(page.getByText('Passed 3 days ago')).toBeHidden();
+  await expect(page.getByText('Missed 3 days ago')).toBeHidden();
   await expect(met).toContainText('Answer');
-  await expect(passed).toBeHidden();
+  await expect(missed).toBeHidden();
   expect(await findingsOf(other)).toEqual([]);
 
   await page.keyboard.press('Space');
   await expect(box).not.toBeChecked();
-  await expect(passed).toContainText('Answer');
+  await expect(missed).toContainText('Answer');
 
   // From the form of the event, by the command palette; the history tells of each.
   await other.goto(`/calendar?id=${id}`);
@@ -59,7 +59,7 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await new Palette(other).take('Mark as met');
   await expect(box).toBeChecked();
   await other.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(passed).toContainText('Answer');
+  await expect(missed).toContainText('Answer');
   await expect(box).not.toBeChecked();
   await box.click();
   await expect(met).toContainText('Answer');
@@ -85,7 +85,7 @@ test('one occurrence of a deadline that repeats is marked as met, and the next o
   });
   const other = await openBrowser(lawyer);
   for (const each of [page, other]) await each.goto('/calendar');
-  const coming = (on: Page) => on.getByRole('list', { name: 'Coming', exact: true }).getByRole('listitem');
+  const coming = (on: Page) => on.getByRole('list', { name: 'Upcoming', exact: true }).getByRole('listitem');
   await expect(coming(other)).toContainText('in 5 days');
   await coming(page).getByRole('checkbox', { name: 'Met: Monthly report' }).click();
   await expect(coming(other)).toContainText('in 12 days');

@@ -135,6 +135,8 @@ export const calendarEvent = defineRecord({
     clientId: z.uuid().optional(),
     eventType: z.enum(keysOf(EVENT_TYPES)).optional(),
     uid: z.string().max(255).optional(),
+    /** 'true' for deadlines and statutes of limitations that are still open, whatever their day; of a series, see its occurrences. */
+    openDeadline: z.enum(['true', 'false']).optional(),
     /** Events that end at or after this instant; of a series, its last occurrence. */
     from: fromClient(instantField()).optional(),
     /** Events that start before this instant. */

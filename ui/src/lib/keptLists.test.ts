@@ -11,7 +11,7 @@ const TASKS = [
 const ENTRIES = ['2026-11-01', '2026-11-15', '2026-12-01'].map((date, at) => ({ id: `${ID}${at}`, date }));
 const EVENTS = [
   { id: `${ID}1`, startDate: '2026-11-01T09:00:00.000Z', endDate: '2026-11-03T17:00:00.000Z' },
-  { id: `${ID}2`, startDate: '2026-11-05T09:00:00.000Z', endDate: null },
+  { id: `${ID}2`, startDate: '2026-11-05T09:00:00.000Z', endDate: null, eventType: 'deadline', metAt: null },
 ];
 
 const KEPT: Readonly<Record<string, unknown>> = {
@@ -46,6 +46,7 @@ describe('what a whole list tells', () => {
     ['/api/tasks?limit=1&offset=1', '2'],
     ['/api/time-entries?from=2026-11-01&to=2026-11-30', '01'],
     ['/api/calendar-events?from=2026-11-02T00%3A00%3A00.000Z&to=2026-11-04T00%3A00%3A00.000Z', '1'],
+    ['/api/calendar-events?openDeadline=true', '2'],
     ['/api/facts?caseId=a', ''],
   ])('of %s', async (address, ids) => {
     expect(await idsOf(address)).toBe(ids);

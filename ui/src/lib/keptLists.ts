@@ -1,3 +1,5 @@
+import { isOpenDeadline } from '@lexledger/contracts/deadlines/met';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { folded } from './words.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -22,6 +24,7 @@ const MEANINGS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   'calendar-events': {
     from: ({ startDate, endDate }, instant) => (text(endDate) || text(startDate)) >= instant,
     to: ({ startDate }, instant) => text(startDate) < instant,
+    openDeadline: (row, wanted) => isOpenDeadline(row as unknown as CalendarEvent) === (wanted === 'true'),
   },
 };
 

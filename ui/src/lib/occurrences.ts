@@ -40,9 +40,10 @@ export function useOccurrencesAhead(today: Day, whose: Whose = {}, enabled = tru
 export function useOccurrencesAround(
   today: Day,
   whose: Whose,
+  enabled = true,
 ): Pick<UseQueryResult<readonly Occurrence[]>, 'data' | 'error'> & { readonly refetch: () => unknown } {
-  const over = useQuery(behind(today, whose));
-  const coming = useQuery(ahead(today, whose));
+  const over = useQuery({ ...behind(today, whose), enabled });
+  const coming = useQuery({ ...ahead(today, whose), enabled });
   const known = over.data && coming.data && [...over.data.occurrences, ...coming.data.occurrences];
   return {
     data: known && [...new Map(known.map((occurrence) => [keyOf(occurrence), occurrence])).values()],

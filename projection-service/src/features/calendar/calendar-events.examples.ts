@@ -40,6 +40,7 @@ const helpers = {
   titleFolded: 'hearing',
   locationFolded: 'courtroom 4',
   eventTypeRank: 1,
+  isOpen: false,
   priorityRank: 1,
 };
 
@@ -93,6 +94,7 @@ const single = (changes: object, version: number) => ({
   repeats: false,
   endsAt: hearing.startDate,
   beginsAt: hearing.startDate,
+  isOpen: !('metAt' in changes),
   ...changes,
   version,
   createdAt: EXAMPLE_TIME,

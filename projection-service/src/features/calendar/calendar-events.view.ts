@@ -1,4 +1,5 @@
 import { EVENT_TYPES, keysOf, PRIORITIES } from '@lexledger/contracts/choices';
+import { isOpenDeadline } from '@lexledger/contracts/deadlines/met';
 import { calendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
 import { beginsBy, overBy } from '@lexledger/contracts/recurrence/occurrences';
 import { isSeries } from '@lexledger/contracts/recurrence/series';
@@ -7,12 +8,13 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 import { occurrencesQuery } from './occurrences.ts';
 
 export const calendarProjection = recordProjection(calendarView, {
-  version: 3,
+  version: 4,
   indexes: [
     ['removedAt', 'startDate'],
     ['removedAt', 'endsAt'],
     ['removedAt', 'repeats', 'endsAt'],
     ['uid'],
+    ['isOpen', 'removedAt', 'startDate'],
     ['caseId', 'removedAt'],
     ['clientId', 'removedAt'],
   ],
@@ -21,13 +23,22 @@ export const calendarProjection = recordProjection(calendarView, {
   ranks: { priority: keysOf(PRIORITIES), eventType: keysOf(EVENT_TYPES) },
   plain: ['startDate', 'isAllDay'],
   orNever: ['endDate'],
-  derive: (event) => ({ repeats: isSeries(event), endsAt: overBy(event), beginsAt: beginsBy(event) }),
+  derive: (event) => ({
+    repeats: isSeries(event),
+    endsAt: overBy(event),
+    beginsAt: beginsBy(event),
+    isOpen: isOpenDeadline(event),
+  }),
 });
 
 export const calendarQueries = [
   ...recordQueries(calendarEvent, calendarProjection, {
     sort: 'startDate',
-    narrow: { from: (instant) => ({ endsAt: { gte: instant } }), to: (instant) => ({ beginsAt: { lt: instant } }) },
+    narrow: {
+      from: (instant) => ({ endsAt: { gte: instant } }),
+      to: (instant) => ({ beginsAt: { lt: instant } }),
+      openDeadline: (wanted) => ({ isOpen: wanted === 'true' }),
+    },
   }),
   occurrencesQuery,
 ];

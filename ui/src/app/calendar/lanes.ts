@@ -11,9 +11,9 @@ export interface CalendarLaneProps {
 /** A column beside the calendar; behind a button where there is no room for it. */
 export interface CalendarLane {
   readonly id: string;
-  /** 'Limitation dates and deadlines' */
+  /** 'Deadlines and limitations' */
   readonly title: string;
-  /** Of the button: 'Limitation dates'. */
+  /** Of the button: 'Deadlines'. */
   readonly short: string;
   readonly icon: LucideIcon;
   readonly Lane: ComponentType<CalendarLaneProps>;
@@ -22,8 +22,8 @@ export interface CalendarLane {
 export const CALENDAR_LANES: readonly CalendarLane[] = [
   {
     id: 'limitation',
-    title: 'Limitation dates and deadlines',
-    short: 'Limitation dates',
+    title: 'Deadlines and limitations',
+    short: 'Deadlines',
     icon: Hourglass,
     Lane: DeadlineLane,
   },

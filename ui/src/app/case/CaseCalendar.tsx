@@ -1,11 +1,11 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
+import { isMet } from '@lexledger/contracts/deadlines/met';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import { StatusDot } from '../../components/StatusDot.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { eventDay } from '../../lib/eventDays.ts';
@@ -17,8 +17,6 @@ import type { Answer } from './caseRecords.ts';
 interface Row extends CalendarEntry {
   readonly entry: CalendarEntry;
 }
-
-const isOpenDeadline = (entry: CalendarEntry): boolean => isDeadline(entry) && !isMet(entry);
 
 /** Occurrences of one event are rows of their own. */
 const rowOf = (entry: CalendarEntry): Row => ({ ...entry, id: keyOf(entry), entry });
@@ -54,13 +52,13 @@ const columns: readonly Column<Row>[] = [
     id: 'eventType',
     header: 'Type',
     cell: (event) => (
-      <StatusDot tone={isOpenDeadline(event) ? 'danger' : 'neutral'} hollow={!isOpenDeadline(event)}>
-        {EVENT_TYPES[event.eventType]}
-        {isMet(event) && ', met'}
-      </StatusDot>
+      <span className="block min-w-0">
+        <span className="block truncate">{EVENT_TYPES[event.eventType]}</span>
+        <DeadlineMark entry={event} />
+      </span>
     ),
     sortBy: ({ eventType }) => EVENT_TYPES[eventType],
-    width: '132px',
+    width: '168px',
     phone: 'end',
   },
   {
@@ -73,7 +71,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     id: 'location',
-    header: 'Place',
+    header: 'Location',
     cell: ({ location }) => location ?? <NoValue />,
     sortBy: ({ location }) => location,
     width: 'minmax(140px, 1.4fr)',
@@ -96,7 +94,7 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
     <CaseSection
       what="events"
       answer={answer}
-      empty="No event yet: hearings, deadlines, limitation dates and meetings of this case."
+      empty="No event yet: hearings, deadlines, statutes of limitations and meetings of this case."
       action={
         onAdd !== undefined && (
           <Button icon={Plus} onClick={onAdd}>
@@ -109,10 +107,10 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
         const open = events.filter((event) => eventDay(event) >= day && !isMet(event)).length;
         return (
           <>
-            <Sum label="To come">{open}</Sum>
+            <Sum label="Upcoming">{open}</Sum>
             {ahead < events.length && (
               <Toggle checked={withPast} onChange={setWithPast}>
-                Show {events.length - ahead} over
+                Show {events.length - ahead} past
               </Toggle>
             )}
           </>
@@ -122,7 +120,7 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
       {(events) => {
         const shown = events.filter((event) => withPast || eventDay(event) >= day);
         return shown.length === 0 ? (
-          <p className="px-4 py-6 text-muted sm:px-6">Nothing is to come in this case.</p>
+          <p className="px-4 py-6 text-muted sm:px-6">Nothing is coming up in this case.</p>
         ) : (
           <DataTable
             label="Events"

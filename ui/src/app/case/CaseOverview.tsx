@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -345,20 +346,19 @@ function Figures({
   );
 }
 
-/** By when the claim must be brought; what has passed and was not met says so. */
-function LimitationDate({ event }: { readonly event: CalendarEvent }) {
-  const [day, now] = [eventDay(event), today()];
-  const passed = day < now && !isMet(event);
-  const away = passed ? `passed ${daysBetween(day, now)}d ago` : formatDaysAway(daysBetween(now, day));
-  return (
-    <span className="block">
-      {formatDay(day)}
-      <span className={cx('block text-sm', passed ? 'text-danger' : 'text-muted')}>
-        {event.title}, {event.metAt && isMet(event) ? `met ${formatInstantDay(event.metAt)}` : away}
-      </span>
+/** By when the claim must be brought, and how that is. */
+const LimitationDate = ({ event }: { readonly event: CalendarEvent }) => (
+  <span className="block">
+    {formatDay(eventDay(event))}
+    <span className="block text-muted text-sm">
+      {event.title}
+      {event.metAt && isMet(event) ? `, met ${formatInstantDay(event.metAt)}` : ''}
     </span>
-  );
-}
+    <span className="block text-sm">
+      <DeadlineMark entry={event} />
+    </span>
+  </span>
+);
 
 function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const limitations = (records.events.data ?? []).filter(({ eventType }) => eventType === 'limitation');
@@ -387,7 +387,7 @@ function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'r
             ? []
             : [
                 {
-                  label: 'Limitation date',
+                  label: 'Statute of limitations',
                   value: limitations.map((event) => <LimitationDate key={event.id} event={event} />),
                 },
               ]),

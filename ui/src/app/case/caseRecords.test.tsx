@@ -45,7 +45,7 @@ describe('the calendar of a case', () => {
     await shows(occurrencesOf);
     const rows = await screen.findAllByRole('row', { name: /review|hearing/ });
     expect(rows.map((row) => row.textContent?.match(/Mar \d+/)?.[0])).toEqual(['Mar 9', 'Mar 12', 'Mar 16']);
-    screen.getByRole('checkbox', { name: 'Show 2 over' }).click();
+    screen.getByRole('checkbox', { name: 'Show 2 past' }).click();
     expect(await screen.findAllByRole('row', { name: /review|hearing/ })).toHaveLength(5);
   });
 

@@ -2,6 +2,7 @@ import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import { isMet } from '@lexledger/contracts/deadlines/met';
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
@@ -121,7 +122,7 @@ function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, on
   const detail =
     item.is === 'item'
       ? item.item.detail
-      : [EVENT_TYPES[item.event.eventType], met && 'Met', caseTitle, item.event.location].filter(Boolean).join(' · ');
+      : [EVENT_TYPES[item.event.eventType], caseTitle, item.event.location].filter(Boolean).join(' · ');
   const end = event !== null && !event.isAllDay && !item.continues ? event.endDate : null;
   const { priority } = item.is === 'event' ? item.event : item.item;
   return (
@@ -162,6 +163,11 @@ function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, on
         </span>
         <span className="block truncate text-muted text-xs">{detail}</span>
       </span>
+      {event !== null && (
+        <span className="shrink-0 text-xs">
+          <DeadlineMark entry={event} />
+        </span>
+      )}
       {(priority === 'urgent' || priority === 'high') && (
         <span className="shrink-0">
           <PriorityMark priority={priority} />

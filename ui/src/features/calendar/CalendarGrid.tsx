@@ -10,9 +10,10 @@ import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import { isMet } from '@lexledger/contracts/deadlines/met';
-import { Check, Repeat2, TriangleAlert } from 'lucide-react';
+import { Repeat2, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CalendarItem } from '../../app/calendar/overlay.ts';
+import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { LOCALE } from '../../lib/format.ts';
@@ -112,7 +113,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
             <Icon aria-hidden size={12} strokeWidth={1.75} style={{ color }} className="shrink-0" />
           )}
           <span className="sr-only">{kindOf(what)}</span>
-          {met && <Check aria-label="Met" size={12} strokeWidth={2} className="text-positive" />}
+          {what.event !== undefined && <DeadlineMark entry={what.event} as="icon" />}
           {what.clash !== '' && (
             <span title={what.clash} className="text-warning">
               <TriangleAlert aria-hidden size={12} strokeWidth={2} />

@@ -4,6 +4,7 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   ChartColumn,
+  Flag,
   Gauge,
   HeartPulse,
   ListChecks,
@@ -128,6 +129,14 @@ export const widgetKinds = {
     icon: Plug,
     screen: '/settings',
     component: lazy(patiently(() => import('./widgets/ClioWidget.tsx'))),
+  },
+  deadlines: {
+    label: WIDGET_TYPES.deadlines,
+    description: 'Missed deadlines with how long ago, then the next ones; statutes of limitations are marked.',
+    tip: 'Each leads to its event and its case. Two rows high, it shows twice as many.',
+    icon: Flag,
+    screen: '/calendar',
+    component: everyday('DeadlinesWidget'),
   },
 } as const satisfies Record<WidgetType, WidgetKind>;
 

@@ -1,12 +1,13 @@
 import { computeDeadline, periodText } from '@lexledger/contracts/deadlines/compute';
 import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { CaseTrigger } from '@lexledger/contracts/features/deadlines';
+import type { CaseTrigger, DeadlineRule } from '@lexledger/contracts/features/deadlines';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { DeadlineDay } from '../../components/DeadlineDay.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -17,13 +18,12 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { count, formatDay, formatDaysAway, formatInstantDay } from '../../lib/format.ts';
+import type { Judged } from '../../lib/deadlines.ts';
+import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
-import { daysBetween, today } from '../../lib/zones.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import { type StandingDeadline, standingDeadlines } from './deadlineState.ts';
 import { TRIGGERS } from './place.ts';
@@ -119,7 +119,7 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
         </Panel>
       ))}
       {others.length > 0 && (
-        <Panel title="Other deadlines and limitation dates">
+        <Panel title="Other deadlines">
           <ul aria-label="Other deadlines">
             {others.map((event) => (
               <li key={event.id} className="flex items-start gap-3 border-b px-4 py-2 last:border-b-0">
@@ -131,7 +131,7 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
                 >
                   {event.title}
                 </button>
-                <When day={eventDay(event)} met={isMet(event)} />
+                <DeadlineDay entry={event} />
               </li>
             ))}
           </ul>
@@ -153,43 +153,20 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
   );
 }
 
-export interface WhenProps {
-  readonly day: string;
-  /** What was due by then is done. */
-  readonly met?: boolean;
-}
-
-/** A day and how far it is; one that has passed is loud, unless it was met. */
-export function When({ day, met = false }: WhenProps) {
-  const away = daysBetween(today(), day);
-  if (met) {
-    return (
-      <span className="shrink-0 text-right text-muted">
-        {formatDay(day)}
-        <span className="block text-positive text-xs">Met</span>
-      </span>
-    );
-  }
-  return (
-    <span
-      className={cx(
-        'shrink-0 text-right',
-        away < 0 && 'font-semibold text-danger',
-        away >= 0 && away <= 7 && 'text-warning',
-      )}
-    >
-      {formatDay(day)}
-      <span className="block text-xs">{away < 0 ? `Passed ${formatDaysAway(away)}` : formatDaysAway(away)}</span>
-    </span>
-  );
-}
-
 interface DeadlineLineProps {
   readonly trigger: CaseTrigger;
   readonly deadline: StandingDeadline;
   readonly onOpenEvent: (event: CalendarEvent) => void;
   readonly isLoaded: boolean;
 }
+
+/** As its event will be, or was before it was removed. */
+const computedEntry = ({ eventType }: DeadlineRule, day: string): Judged => ({
+  eventType,
+  startDate: `${day}T00:00:00.000Z`,
+  isAllDay: true,
+  metAt: null,
+});
 
 function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLineProps) {
   const { rule, event, day, computed, isByHand } = deadline;
@@ -218,11 +195,11 @@ function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLine
           {event === undefined && isLoaded && <p className="text-muted text-sm">Not in the calendar.</p>}
           {computed.holidays.length > 0 && (
             <p className="text-muted text-sm">
-              No court days: {computed.holidays.map(({ name, day: on }) => `${name}, ${formatDay(on)}`).join('; ')}
+              Court holiday: {computed.holidays.map(({ name, day: on }) => `${name}, ${formatDay(on)}`).join('; ')}
             </p>
           )}
         </div>
-        <When day={day} met={event !== undefined && isMet(event)} />
+        <DeadlineDay entry={event ?? computedEntry(rule, day)} />
       </div>
       <details className="mt-1">
         <summary className="cursor-pointer text-muted text-sm">How it is counted</summary>

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('limitation dates and deadlines', () => {
+describe('statutes of limitations and deadlines', () => {
   it('have the next time of one that repeats, and not the day on which it first was', async () => {
     const series = anEvent('Quarterly filing', {
       eventType: 'deadline',
@@ -28,11 +28,11 @@ describe('limitation dates and deadlines', () => {
       'GET /api/calendar-events': ({ url }) => ({ body: url.includes('eventType=deadline') ? [series] : [] }),
       'GET /api/calendar-occurrences': { body: { occurrences, truncated: false } },
     });
-    const coming = within(await screen.findByRole('list', { name: 'Coming' })).getAllByRole('listitem');
+    const coming = within(await screen.findByRole('list', { name: 'Upcoming' })).getAllByRole('listitem');
     expect(coming).toHaveLength(1);
     expect(coming[0]).toHaveTextContent('Quarterly filing');
     expect(coming[0]).toHaveTextContent('Apr 15');
-    expect(screen.queryByRole('list', { name: 'Passed' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Missed' })).toBeNull();
   });
 
   it('are alarming only while they are open, and are struck out once they are met', async () => {
@@ -40,14 +40,16 @@ describe('limitation dates and deadlines', () => {
     const missed = anEvent('Reply brief', due);
     const met = anEvent('Answer', { ...due, metAt: '2026-03-05T09:00:00.000Z' });
     await renderScreen(<DeadlineLane caseTitle={() => undefined} onOpenEvent={() => undefined} />, {
-      'GET /api/calendar-events': ({ url }) => ({ body: url.includes('eventType=deadline') ? [missed, met] : [] }),
+      'GET /api/calendar-events': ({ url }) => ({
+        body: url.includes('openDeadline') ? [missed] : url.includes('eventType=deadline') ? [missed, met] : [],
+      }),
       'GET /api/calendar-occurrences': { body: { occurrences: [], truncated: false } },
     });
-    const passed = await screen.findByRole('list', { name: 'Passed' });
-    expect(within(passed).getAllByRole('listitem')).toHaveLength(1);
-    expect(within(passed).getByRole('checkbox', { name: `Met: ${missed.title}` })).not.toBeChecked();
+    const missedOnes = await screen.findByRole('list', { name: 'Missed' });
+    expect(within(missedOnes).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(missedOnes).getByRole('checkbox', { name: `Met: ${missed.title}` })).not.toBeChecked();
     const done = screen.getByRole('list', { name: 'Met' });
     expect(within(done).getByRole('checkbox', { name: `Met: ${met.title}` })).toBeChecked();
-    expect(screen.queryByRole('list', { name: 'Coming' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Upcoming' })).toBeNull();
   });
 });

@@ -1,77 +1,84 @@
+import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import { isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DeadlineDay } from '../../components/DeadlineDay.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
+import { useOpenDeadlines } from '../../lib/deadlines.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import { count } from '../../lib/format.ts';
-import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useToday } from '../../lib/today.ts';
 import { addDays, today } from '../../lib/zones.ts';
-import { When } from './CaseDeadlines.tsx';
 
 export interface DeadlineLaneProps {
   readonly caseTitle: (id: string | null) => string | undefined;
   readonly onOpenEvent: (id: string) => void;
 }
 
-/** Passed ones stay in sight for so many days. */
-const PASSED_DAYS = 30;
+/** Those that are met stay in sight for so many days. */
+const MET_DAYS = 30;
 
 const near = (eventType: string) =>
   liveQuery<readonly CalendarEvent[]>(
-    ['/api/calendar-events', { eventType, from: `${addDays(today(), -PASSED_DAYS)}T00:00:00.000Z`, sort: 'startDate' }],
+    ['/api/calendar-events', { eventType, from: `${addDays(today(), -MET_DAYS)}T00:00:00.000Z`, sort: 'startDate' }],
     ['calendar-events'],
   );
 
-/** Limitation dates and deadlines by date: those that have passed are told of first, and loudest; those met last. */
+/** Statutes of limitations and deadlines by date: what was missed comes first, and loudest, whatever its age; met ones last. */
 export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
+  const day = useToday();
+  const { single, deadlines } = useOpenDeadlines(day);
   const limitations = useQuery(near('limitation'));
-  const deadlines = useQuery(near('deadline'));
-  const occurrences = useOccurrencesAhead(today());
-  const failed = limitations.error === null ? deadlines : limitations;
-  if (failed.error !== null) {
+  const others = useQuery(near('deadline'));
+  const occurrences = useOccurrencesAhead(day);
+  const failed = [single, limitations, others].find(({ error }) => error !== null);
+  if (failed !== undefined) {
     return (
       <ErrorState
-        title="The limitation dates could not be loaded."
+        title="The deadlines could not be loaded."
         error={failed.error}
         onRetry={() => void failed.refetch()}
       />
     );
   }
-  if (limitations.data === undefined || deadlines.data === undefined) {
-    return <SkeletonRows rows={6} label="Loading limitation dates" />;
+  if (deadlines === undefined || limitations.data === undefined || others.data === undefined) {
+    return <SkeletonRows rows={6} label="Loading deadlines" />;
   }
-  const repeated = occurrences.filter(({ eventType }) => eventType === 'limitation' || eventType === 'deadline');
-  const all = untilNext(withOccurrences([...limitations.data, ...deadlines.data], repeated), today())
-    .map((event) => ({ event, day: eventDay(event) }))
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
-  const open = all.filter(({ event }) => !isMet(event));
-  const passed = open.filter(({ day }) => day < today());
-  const coming = open.filter(({ day }) => day >= today());
-  const met = all.filter(({ event }) => isMet(event));
+  const { missed, next } = deadlines;
+  const met = withOccurrences([...limitations.data, ...others.data], occurrences)
+    .filter((event) => isMet(event))
+    .sort((a, b) => (eventDay(a) < eventDay(b) ? -1 : eventDay(a) > eventDay(b) ? 1 : 0));
+  const isEmpty = missed.length + next.length + met.length === 0;
   return (
     <>
       <p className="flex flex-wrap justify-between gap-2 border-b px-4 py-2 text-muted text-xs">
         <span>
-          {count(coming.filter(({ event }) => event.eventType === 'limitation').length, 'limitation date')},{' '}
-          {count(coming.filter(({ event }) => event.eventType === 'deadline').length, 'deadline')}
+          {count(
+            next.filter(({ eventType }) => eventType === 'limitation').length,
+            'statute of limitations',
+            'statutes of limitations',
+          )}
+          , {count(next.filter(({ eventType }) => eventType === 'deadline').length, 'deadline')}
         </span>
         <Link to="/calendar/deadlines" className="underline">
           Rules and holidays
         </Link>
       </p>
-      {all.length === 0 && (
+      {isEmpty && (
         <p className="px-4 py-4 text-muted text-sm">
-          No limitation date or deadline is coming. An event of one of these types appears here, by its date.
+          No statute of limitations and no deadline is coming up. An event of one of these types appears here, by its
+          date.
         </p>
       )}
-      {passed.length > 0 && <Entries label="Passed" entries={passed} {...{ caseTitle, onOpenEvent }} />}
-      {coming.length > 0 && <Entries label="Coming" entries={coming} {...{ caseTitle, onOpenEvent }} />}
+      {missed.length > 0 && <Entries label="Missed" entries={missed} {...{ caseTitle, onOpenEvent }} />}
+      {next.length > 0 && <Entries label="Upcoming" entries={next} {...{ caseTitle, onOpenEvent }} />}
       {met.length > 0 && (
         <>
           <h3 className="border-b px-4 pt-4 pb-1 text-muted text-xs">Met</h3>
@@ -84,12 +91,12 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
 
 interface EntriesProps extends DeadlineLaneProps {
   readonly label: string;
-  readonly entries: readonly { readonly event: CalendarEntry; readonly day: string }[];
+  readonly entries: readonly CalendarEntry[];
 }
 
 const Entries = ({ label, entries, caseTitle, onOpenEvent }: EntriesProps) => (
   <ul aria-label={label}>
-    {entries.map(({ event, day }) => (
+    {entries.map((event) => (
       <li key={keyOf(event)} className="flex items-start border-b pl-2 hover:bg-hover">
         <span className="pt-2">
           <MetButton entry={event} inLine />
@@ -104,12 +111,10 @@ const Entries = ({ label, entries, caseTitle, onOpenEvent }: EntriesProps) => (
               {event.title}
             </span>
             <span className="block truncate text-muted text-xs">
-              {[event.eventType === 'limitation' ? 'Limitation date' : 'Deadline', caseTitle(event.caseId)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[EVENT_TYPES[event.eventType], caseTitle(event.caseId)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <When day={day} met={isMet(event)} />
+          <DeadlineDay entry={event} />
         </button>
       </li>
     ))}

@@ -4,6 +4,7 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/Button.tsx';
+import { DeadlineMark } from '../../../components/DeadlineMark.tsx';
 import { cx } from '../../../lib/classes.ts';
 import { formatDay, formatDayBriefly, formatTime } from '../../../lib/format.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../../lib/occurrences.ts';
@@ -98,9 +99,9 @@ const EventLine = ({
         <span className="hidden min-w-0 shrink-[2] truncate text-muted text-sm @md:inline">{location}</span>
       )}
     </span>
-    <span className="hidden shrink-0 text-muted text-sm @xs:inline">
-      {EVENT_TYPES[eventType]}
-      {isMet(event) && ', met'}
+    <span className="flex shrink-0 items-center gap-2 text-muted text-sm">
+      <span className="hidden @xs:inline">{EVENT_TYPES[eventType]}</span>
+      <DeadlineMark entry={event} as="icon" />
     </span>
   </WidgetLine>
 );

@@ -1,0 +1,24 @@
+import { deadlineState, type Judged } from '../lib/deadlines.ts';
+import { eventDay } from '../lib/eventDays.ts';
+import { formatDay, formatDaysAway } from '../lib/format.ts';
+import { useToday } from '../lib/today.ts';
+import { daysBetween } from '../lib/zones.ts';
+import { DeadlineMark } from './DeadlineMark.tsx';
+
+/** The day of a deadline over how it is; of another event how far its day is. */
+export function DeadlineDay({ entry }: { readonly entry: Judged }) {
+  const today = useToday();
+  const day = eventDay(entry);
+  return (
+    <span className="flex shrink-0 flex-col items-end text-right">
+      <time dateTime={day}>{formatDay(day)}</time>
+      <span className="text-xs">
+        {deadlineState(entry, today) === null ? (
+          formatDaysAway(daysBetween(today, day))
+        ) : (
+          <DeadlineMark entry={entry} />
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Judged } from '../lib/deadlines.ts';
+import { setZone } from '../lib/zones.ts';
+import { anEvent } from '../testing/records.ts';
+import { DeadlineMark } from './DeadlineMark.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-09T16:00:00.000Z'), toFake: ['Date'] });
+  setZone('America/New_York');
+});
+afterEach(() => vi.useRealTimers());
+
+const due = (day: string, fields: object = {}) =>
+  anEvent('a', { eventType: 'deadline', isAllDay: true, startDate: `${day}T00:00:00.000Z`, ...fields });
+
+const STATES: Readonly<Record<string, Judged>> = {
+  open: due('2026-03-14'),
+  missed: due('2026-03-06'),
+  met: due('2026-03-06', { metAt: '2026-03-05T12:00:00.000Z' }),
+};
+
+/** Without its colors: what is left must tell the states apart. */
+const drawn = (entry: Judged, as: 'words' | 'icon'): string => {
+  const { container } = render(<DeadlineMark entry={entry} as={as} />);
+  const html = container.innerHTML.replaceAll(/(?:text|bg|border)-(?:danger|warning|positive|control|accent)/g, '');
+  cleanup();
+  return html;
+};
+
+describe('the mark of a deadline', () => {
+  it.each(['words', 'icon'] as const)('looks different for each state without any color, as %s', (as) => {
+    const looks = Object.values(STATES).map((entry) => drawn(entry, as));
+    expect(new Set(looks).size).toBe(looks.length);
+  });
+
+  it('says in words how it is, and how far that is', () => {
+    const words = Object.values(STATES).map((entry) => {
+      const { container } = render(<DeadlineMark entry={entry} />);
+      return container.textContent;
+    });
+    expect(words).toEqual(['Due in 5 days', 'Missed 3 days ago', 'Met']);
+  });
+
+  it('is absent of what is no deadline', () => {
+    expect(drawn(anEvent('Lunch'), 'words')).toBe('');
+  });
+});

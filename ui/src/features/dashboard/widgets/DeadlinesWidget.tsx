@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../components/Button.tsx';
+import { DeadlineIcon, DeadlineMark } from '../../../components/DeadlineMark.tsx';
+import { type CalendarEntry, keyOf } from '../../../lib/calendarEntry.ts';
+import { type OpenDeadlines, useOpenDeadlines } from '../../../lib/deadlines.ts';
+import { eventDay } from '../../../lib/eventDays.ts';
+import { count, formatDay, formatDayBriefly } from '../../../lib/format.ts';
+import { Answered } from '../Answered.tsx';
+import { linesIn } from '../layout.ts';
+import { useRecordName } from '../recordNames.ts';
+import { useToday } from '../today.ts';
+import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import type { WidgetProps } from '../widgetProps.ts';
+
+/** What was missed must not hide what is next, nor the other way around: each has half of the lines at least. */
+export function sharedOut({ missed, next }: OpenDeadlines, lines: number): OpenDeadlines {
+  const half = Math.floor(lines / 2);
+  const ofMissed = Math.min(missed.length, Math.max(half, lines - next.length));
+  return { missed: missed.slice(0, ofMissed), next: next.slice(0, lines - ofMissed) };
+}
+
+/** Missed deadlines, then the next ones; each leads to its event, and its case stands below it. */
+export default function DeadlinesWidget({ height }: WidgetProps) {
+  // Each line has a second one for its case.
+  const lines = Math.max(4, Math.floor((linesIn(height) * 36) / 48) - 1);
+  const today = useToday();
+  const { single, deadlines } = useOpenDeadlines(today);
+  return (
+    <Answered query={single} what="The deadlines" lines={lines}>
+      {() => {
+        const { missed = [], next = [] } = deadlines ?? {};
+        const shown = sharedOut({ missed, next }, lines);
+        const left = missed.length - shown.missed.length;
+        return missed.length + next.length === 0 ? (
+          <WidgetEmpty
+            title="Missed deadlines and the next ones will be listed here."
+            action={
+              <Link to="/calendar" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
+                Add a deadline
+              </Link>
+            }
+          >
+            For example “Answer to the complaint”, due in 21 days.
+          </WidgetEmpty>
+        ) : (
+          <>
+            {shown.missed.length > 0 && <Lines label="Missed deadlines" entries={shown.missed} />}
+            {shown.next.length > 0 && <Lines label="Next deadlines" entries={shown.next} />}
+            <WidgetFooter>
+              <Link to="/calendar" className={LINE_LINK}>
+                {left > 0 ? `${count(left, 'more missed deadline')}` : 'Whole calendar'}
+              </Link>
+            </WidgetFooter>
+          </>
+        );
+      }}
+    </Answered>
+  );
+}
+
+const Lines = ({ label, entries }: { readonly label: string; readonly entries: readonly CalendarEntry[] }) => (
+  <WidgetList label={label}>
+    {entries.map((entry) => (
+      <DeadlineLine key={keyOf(entry)} entry={entry} />
+    ))}
+  </WidgetList>
+);
+
+const DeadlineLine = ({ entry, entry: { id, title, caseId, eventType } }: { readonly entry: CalendarEntry }) => (
+  <WidgetLine view="calendar-events" id={id} className="flex items-start gap-3 py-1.5">
+    <span className="pt-0.5">
+      <DeadlineIcon entry={entry} />
+    </span>
+    <span className="flex min-w-0 flex-1 flex-col items-start">
+      <Link to="/calendar" search={{ id }} className={LINE_LINK}>
+        {title}
+      </Link>
+      <span className="flex max-w-full gap-1 text-muted text-sm">
+        {eventType === 'limitation' && <span className="shrink-0">Statute of limitations</span>}
+        {eventType === 'limitation' && caseId !== null && <span aria-hidden>·</span>}
+        {caseId !== null && <CaseLink id={caseId} />}
+      </span>
+    </span>
+    <span className="flex shrink-0 flex-col items-end text-sm">
+      <DeadlineMark entry={entry} />
+      <time dateTime={eventDay(entry)} title={formatDay(eventDay(entry), 'long')} className="text-muted">
+        {formatDayBriefly(eventDay(entry))}
+      </time>
+    </span>
+  </WidgetLine>
+);
+
+function CaseLink({ id }: { readonly id: string }) {
+  const title = useRecordName('cases', id);
+  return (
+    <Link to="/cases/$caseId" params={{ caseId: id }} className={LINE_LINK}>
+      {title ?? 'Case'}
+    </Link>
+  );
+}
