@@ -1,5 +1,5 @@
 import { PARTY_ROLES } from '@lexledger/contracts/choices';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { DeadlineMark } from '../../components/DeadlineMark.tsx';
+import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -17,9 +17,9 @@ import { RateEditor } from '../../components/RateEditor.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { datesAhead } from '../../features/cases/nextDates.ts';
+import { datesAhead, firstOfAllKinds } from '../../features/cases/nextDates.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import {
@@ -111,15 +111,22 @@ function Ahead({
   const { complete } = useTaskVerbs();
   const day = today();
   const known = entries.data !== undefined && tasks.data !== undefined;
-  const events = untilNext(entries.data ?? [], day).filter((event) => eventDay(event) >= day);
-  const dates = datesAhead(events, tasks.data ?? [], day);
+  const dates = datesAhead(untilNext(entries.data ?? [], day), tasks.data ?? [], day);
   const undated = (tasks.data ?? []).filter(({ status, dueDate }) => status !== 'completed' && dueDate === null);
-  const eventOf = (id: string): CalendarEntry | undefined => events.find((event) => event.id === id);
   const taskOf = (id: string): Task | undefined => tasks.data?.find((task) => task.id === id);
+  const all = dates.length + undated.length;
   const lines = [
-    ...dates,
-    ...undated.map(({ id, title }) => ({ kind: 'task' as const, id, title, day: null, at: null, overdue: false })),
-  ];
+    ...firstOfAllKinds(dates, SHOWN),
+    ...undated.map(({ id, title }) => ({
+      kind: 'task' as const,
+      id,
+      title,
+      day: null,
+      at: null,
+      overdue: false,
+      entry: null,
+    })),
+  ].slice(0, SHOWN);
   return (
     <Panel
       title="What comes next"
@@ -135,11 +142,11 @@ function Ahead({
           </>
         )
       }
-      {...(lines.length > SHOWN
+      {...(all > SHOWN
         ? {
             footer: (
               <>
-                {lines.length - SHOWN} more in <TabLink onClick={() => onShowTab('tasks')}>tasks</TabLink> and{' '}
+                {all - SHOWN} more in <TabLink onClick={() => onShowTab('tasks')}>tasks</TabLink> and{' '}
                 <TabLink onClick={() => onShowTab('calendar')}>calendar</TabLink>
               </>
             ),
@@ -152,15 +159,20 @@ function Ahead({
           <Skeleton className="w-1/2" />
         </div>
       ) : lines.length === 0 ? (
-        <p className="p-4 text-muted">Nothing is planned: no event to come and no open task.</p>
+        <p className="p-4 text-muted">Nothing is coming up: no deadline, no event and no open task.</p>
       ) : (
         <ul>
-          {lines.slice(0, SHOWN).map((line) => {
+          {lines.map((line) => {
             const task = line.kind === 'task' ? taskOf(line.id) : undefined;
-            const event = line.kind === 'event' ? eventOf(line.id) : undefined;
+            const { entry } = line;
             return (
-              <li key={`${line.kind} ${line.id}`} className="flex items-center gap-3 border-b px-4 last:border-b-0">
-                {task === undefined ? (
+              <li
+                key={`${line.kind} ${entry === null ? line.id : keyOf(entry)}`}
+                className="flex items-center gap-3 border-b px-4 last:border-b-0"
+              >
+                {entry !== null && isDeadline(entry) ? (
+                  <DeadlineIcon entry={entry} />
+                ) : task === undefined ? (
                   <CalendarDays aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-accent" />
                 ) : (
                   <Checkbox aria-label={`Completed: ${line.title}`} checked={false} onChange={() => complete(task)} />
@@ -169,19 +181,26 @@ function Ahead({
                   type="button"
                   onClick={() => {
                     if (task !== undefined) onOpenForm({ kind: 'task', record: task });
-                    if (event !== undefined) onOpenEvent(event);
+                    if (entry !== null) onOpenEvent(entry);
                   }}
                   className="flex min-h-9 min-w-0 flex-1 items-center gap-3 text-left hover:underline"
                 >
                   <span className="min-w-0 flex-1 truncate">{line.title}</span>
+                  {entry !== null && isDeadline(entry) && (
+                    <span className="shrink-0 text-sm">
+                      <DeadlineMark entry={entry} />
+                    </span>
+                  )}
                   <span className={cx('shrink-0 text-sm', line.overdue ? 'text-danger' : 'text-muted')}>
                     {line.day === null
                       ? 'No date'
-                      : `${formatDayBriefly(line.day)}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
-                          line.overdue
-                            ? `${daysBetween(line.day, day)}d late`
-                            : formatDaysAway(daysBetween(day, line.day))
-                        }`}
+                      : entry !== null && isDeadline(entry)
+                        ? formatDayBriefly(line.day)
+                        : `${formatDayBriefly(line.day)}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
+                            line.overdue
+                              ? `${daysBetween(line.day, day)}d late`
+                              : formatDaysAway(daysBetween(day, line.day))
+                          }`}
                   </span>
                 </button>
               </li>
@@ -314,7 +333,7 @@ function Figures({
             value: worked === null ? waiting : <Figure>{formatHours(worked.minutes)} h</Figure>,
           },
           {
-            label: 'Worth of the time',
+            label: 'Billable value',
             value:
               worked === null ? (
                 waiting

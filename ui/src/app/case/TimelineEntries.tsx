@@ -1,3 +1,5 @@
+import { isDeadline } from '@lexledger/contracts/deadlines/met';
+import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Money } from '../../components/Money.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatDayBriefly, formatTime } from '../../lib/format.ts';
@@ -40,17 +42,23 @@ function Entry({ entry, onOpen }: { readonly entry: TimelineEntry; readonly onOp
   const Icon = TIMELINE_ICONS[what.kind];
   const content = (
     <>
-      <Icon
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className={cx('mt-0.5 shrink-0', overdue ? 'text-danger' : 'text-muted')}
-      />
+      <span className="mt-0.5 shrink-0">
+        {what.kind === 'event' && isDeadline(what.record) ? (
+          <DeadlineIcon entry={what.record} />
+        ) : (
+          <Icon aria-hidden size={16} strokeWidth={1.75} className={overdue ? 'text-danger' : 'text-muted'} />
+        )}
+      </span>
       <span className="min-w-0 flex-1">
         <span className={cx('line-clamp-3 whitespace-pre-line', what.kind === 'note' && 'font-serif')}>{title}</span>
-        <span className={cx('block text-sm', overdue ? 'text-danger' : 'text-muted')}>
+        <span className={cx('block text-sm', overdue && what.kind !== 'event' ? 'text-danger' : 'text-muted')}>
           {[detail, at !== null && formatTime(at)].filter(Boolean).join(' · ')}
         </span>
+        {what.kind === 'event' && isDeadline(what.record) && (
+          <span className="block text-sm">
+            <DeadlineMark entry={what.record} />
+          </span>
+        )}
       </span>
       {amount !== null && (
         <span className="shrink-0">

@@ -214,3 +214,21 @@ describe('the timeline of a case', () => {
     ]);
   });
 });
+
+describe('deadlines in a timeline', () => {
+  const due = (title: string, day: string, metAt: string | null = null) => ({
+    ...event(title, `${day}T00:00:00.000Z`, true),
+    eventType: 'deadline' as const,
+    metAt,
+  });
+
+  it('stay ahead while they are missed, and are past once they are met', () => {
+    const events = [due('missed', '2026-11-20'), due('met', '2026-11-19', NOW), due('due', '2026-11-21')];
+    const { ahead, past } = mergeTimeline({ ...nothing, events }, NOW, TODAY);
+    expect(ahead.map(({ title, overdue }) => [title, overdue])).toEqual([
+      ['missed', true],
+      ['due', false],
+    ]);
+    expect(past.map(({ title }) => title)).toContain('met');
+  });
+});

@@ -10,6 +10,7 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import type { FieldChange, HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { valueText } from '../../components/history/fieldValue.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
+import { deadlineState } from '../../lib/deadlines.ts';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatWhen } from '../../lib/factDates.ts';
 import { formatMinutes } from '../../lib/format.ts';
@@ -42,7 +43,7 @@ export interface TimelineEntry {
   readonly detail: string;
   /** Decimal text; an expense is negative. */
   readonly amount: string | null;
-  /** A task whose day has passed without it being done. */
+  /** A task or a deadline whose day has passed without it being done. */
   readonly overdue: boolean;
   readonly what: Happening;
 }
@@ -162,7 +163,8 @@ function ofTask(record: Task, today: Day): TimelineEntry {
   return { ...base, day: dueDate, overdue, detail: overdue ? 'Task overdue' : 'Task due' };
 }
 
-const ofEvent = (record: CalendarEntry): TimelineEntry => ({
+/** A deadline that was missed is still to be done, or to be given up; how it is stands beside its words. */
+const ofEvent = (record: CalendarEntry, today: Day): TimelineEntry => ({
   ...NOTHING,
   key: `event ${keyOf(record)}`,
   day: eventDay(record),
@@ -170,6 +172,7 @@ const ofEvent = (record: CalendarEntry): TimelineEntry => ({
   title: record.title,
   detail:
     record.location === null ? EVENT_TYPES[record.eventType] : `${EVENT_TYPES[record.eventType]}, ${record.location}`,
+  overdue: deadlineState(record, today) === 'missed',
   what: { kind: 'event', record },
 });
 
@@ -221,7 +224,7 @@ export function mergeTimeline(sources: TimelineSources, now: string, today: Day)
     ...(history === null ? ofCase(legalCase) : ofHistory(history)),
     ...notes.map(ofNote),
     ...tasks.map((task) => ofTask(task, today)),
-    ...events.map(ofEvent),
+    ...events.map((event) => ofEvent(event, today)),
     ...time.map(ofTime),
     ...money.map(ofMoney),
     ...facts.map(ofFact),
@@ -230,7 +233,7 @@ export function mergeTimeline(sources: TimelineSources, now: string, today: Day)
     ...sources.parties.map(ofParty),
   ].sort(earlier);
   const isAhead = (entry: TimelineEntry): boolean => {
-    if (isOpenTask(entry, today)) return true;
+    if (isOpenTask(entry, today) || (entry.what.kind === 'event' && entry.overdue)) return true;
     if (entry.day !== today) return entry.day > today;
     return entry.what.kind === 'event' && (entry.at === null || entry.at > now);
   };

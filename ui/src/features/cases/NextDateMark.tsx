@@ -1,8 +1,9 @@
-import { CalendarDays, Hourglass, ListChecks } from 'lucide-react';
+import { CalendarDays, ListChecks } from 'lucide-react';
+import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { cx } from '../../lib/classes.ts';
-import { formatDayBriefly, formatTime } from '../../lib/format.ts';
+import { formatDay, formatDayBriefly, formatTime } from '../../lib/format.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
-import type { NextDate } from './nextDates.ts';
+import { isDeadlineDate, type NextDate } from './nextDates.ts';
 
 export interface NextDateMarkProps {
   readonly date: NextDate;
@@ -13,22 +14,35 @@ export interface NextDateMarkProps {
   readonly className?: string;
 }
 
-/** What comes next, in one line: the day, then the words. */
+/** What comes next, in one line: when, then the words. Of a deadline it says how it is. */
 export function NextDateMark({ date, withTime = true, wraps = false, className }: NextDateMarkProps) {
-  const Icon = date.isLimitation ? Hourglass : date.kind === 'event' ? CalendarDays : ListChecks;
-  const tone = date.overdue ? 'text-danger' : date.isLimitation ? 'text-warning' : 'text-muted';
+  const { entry, title, overdue } = date;
+  const isDue = isDeadlineDate(date);
+  const Icon = date.kind === 'event' ? CalendarDays : ListChecks;
   return (
     <span className={cx('flex min-w-0 gap-1.5', wraps ? 'items-start' : 'items-center', className)}>
-      <Icon aria-hidden size={14} strokeWidth={1.75} className={cx('shrink-0', wraps && 'mt-0.5', tone)} />
+      <span className={cx('shrink-0', wraps && 'mt-0.5')}>
+        {entry !== null && isDue ? (
+          <DeadlineIcon entry={entry} size={14} />
+        ) : (
+          <Icon aria-hidden size={14} strokeWidth={1.75} className={overdue ? 'text-danger' : 'text-muted'} />
+        )}
+      </span>
       <span className={wraps ? 'line-clamp-2' : 'contents'}>
-        <span className={cx('shrink-0', date.overdue && 'text-danger')}>
-          {(withTime || !date.overdue) && formatDayBriefly(date.day)}
-          {withTime && date.at !== null && `, ${formatTime(date.at)}`}
-          {date.overdue && `${withTime ? ', ' : ''}${daysBetween(date.day, today())}d late`}
-        </span>
+        {entry !== null && isDue ? (
+          <span className="shrink-0" title={formatDay(date.day, 'long')}>
+            <DeadlineMark entry={entry} />
+          </span>
+        ) : (
+          <span className={cx('shrink-0', overdue && 'text-danger')}>
+            {(withTime || !overdue) && formatDayBriefly(date.day)}
+            {withTime && date.at !== null && `, ${formatTime(date.at)}`}
+            {overdue && `${withTime ? ', ' : ''}${daysBetween(date.day, today())}d late`}
+          </span>
+        )}
         {wraps && ' '}
-        {date.isLimitation && <span className="sr-only">Limitation date: </span>}
-        <span className={cx('text-muted', !wraps && 'truncate')}>{date.title}</span>
+        {date.isLimitation && <span className="sr-only">Statute of limitations: </span>}
+        <span className={cx('text-muted', !wraps && 'truncate')}>{title}</span>
       </span>
     </span>
   );

@@ -14,6 +14,7 @@ const due = (day: string): NextDate => ({
   title: '',
   overdue: false,
   isLimitation: false,
+  entry: null,
 });
 
 describe('the board', () => {

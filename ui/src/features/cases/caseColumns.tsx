@@ -124,7 +124,7 @@ export function caseColumns(
     {
       id: 'limitation',
       isOptional: true,
-      header: 'Limitation date',
+      header: 'Limitations',
       csv: ({ id }) => limitations.get(id)?.day ?? null,
       cell: ({ id }) => {
         const day = limitations.get(id)?.day;

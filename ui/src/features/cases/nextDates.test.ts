@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setZone } from '../../lib/zones.ts';
-import { datesAhead, firstOfEach } from './nextDates.ts';
+import { datesAhead, firstOfAllKinds, firstOfEach } from './nextDates.ts';
 
 const event = (id: string, startDate: string, isAllDay = false, caseId = 'case') =>
   ({ id, startDate, isAllDay, caseId, title: id }) as CalendarEvent;
@@ -31,6 +31,15 @@ describe('the next date of a case', () => {
       TODAY,
     );
     expect(next.has('case')).toBe(false);
+  });
+  it('is a missed deadline before a task that is later still, and before anything that lies ahead', () => {
+    const missed = { ...event('answer', '2026-11-20T00:00:00.000Z', true), eventType: 'deadline', metAt: null };
+    const next = nextOf(
+      [missed as CalendarEvent, event('hearing', '2026-11-21T15:00:00.000Z')],
+      [task('brief', '2026-11-02')],
+      TODAY,
+    );
+    expect(next.get('case')).toMatchObject({ title: 'answer', overdue: true });
   });
   it('leaves out a deadline that is met', () => {
     const met = {
@@ -67,5 +76,29 @@ describe('the limitation date of a case', () => {
       day: '2027-03-01',
       isLimitation: true,
     });
+  });
+});
+
+describe('the first lines of what comes next', () => {
+  it('hold of each kind one, however many deadlines were missed', () => {
+    const missed = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map((day) => ({
+      ...event(`missed ${day}`, `${day}T00:00:00.000Z`, true),
+      eventType: 'deadline' as const,
+      metAt: null,
+    }));
+    const due = { ...event('answer', '2026-12-15T00:00:00.000Z', true), eventType: 'deadline' as const, metAt: null };
+    const dates = datesAhead(
+      [...missed, due, event('hearing', '2026-12-01T15:00:00.000Z')],
+      [task('brief', '2026-12-20')],
+      TODAY,
+    );
+    expect(firstOfAllKinds(dates, 6).map(({ title }) => title)).toEqual([
+      'missed 2026-11-03',
+      'missed 2026-11-04',
+      'missed 2026-11-05',
+      'hearing',
+      'answer',
+      'brief',
+    ]);
   });
 });
