@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setZone } from '../../lib/zones.ts';
+import { anEvent } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
 import { BirthdayBell } from './BirthdayBell.tsx';
@@ -16,9 +18,15 @@ const ben = { ...ada, clientId: '2', clientName: 'Ben Okafor', daysUntilBirthday
 const PATH = 'GET /api/birthday-notifications';
 const DISMISS = 'POST /api/birthday-notifications/dismiss';
 
+const NO_DEADLINES: Replies = {
+  'GET /api/calendar-events': { body: [] },
+  'GET /api/calendar-occurrences': { body: { occurrences: [], truncated: false } },
+};
+
 async function theBell(replies: Replies) {
-  const view = await renderScreen(<BirthdayBell />, replies);
-  return { ...view, asked: () => view.server.calls.filter(({ method }) => method === 'GET').length };
+  const view = await renderScreen(<BirthdayBell />, { ...NO_DEADLINES, ...replies });
+  const asked = (): number => view.server.calls.filter(({ url }) => url.startsWith('/api/birthday')).length;
+  return { ...view, asked };
 }
 
 const names = (): readonly (string | undefined)[] =>
@@ -65,5 +73,48 @@ describe('birthday reminders', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss Ada Byron' }));
     expect(await screen.findByText('Failed to dismiss birthday reminder. Please try again.')).toBeVisible();
     await waitFor(() => expect(names()).toEqual(['Ada Byron', 'Ben Okafor']));
+  });
+});
+
+describe('deadlines under the bell', () => {
+  const due = (title: string, startDate: string, fields: object = {}) =>
+    anEvent(title, { eventType: 'deadline', isAllDay: true, startDate: `${startDate}T00:00:00.000Z`, ...fields });
+
+  it('have a mark of their own when one was missed, and leave the count to the birthdays', async () => {
+    // Half past eleven in the evening of March 9 in New York, which is March 10 in UTC.
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-10T03:30:00.000Z') });
+    setZone('America/New_York');
+    await theBell({
+      [PATH]: { body: { notifications: [ada], dismissedCount: 0 } },
+      'GET /api/calendar-events': {
+        body: [
+          due('Reply brief', '2026-03-08'),
+          due('Answer', '2026-03-09'),
+          due('Claim', '2026-04-05', { eventType: 'limitation' }),
+          due('Far away', '2026-04-05'),
+        ],
+      },
+    });
+    await vi.advanceTimersByTimeAsync(2_000);
+    const bell = await screen.findByRole('button', { name: 'Birthday reminders: 1, 1 missed deadline' });
+    expect(bell).toHaveTextContent(/^1$/);
+    expect(bell.querySelector('[data-mark=missed]')).not.toBeNull();
+    bell.click();
+    const section = within(await screen.findByRole('region', { name: 'Deadlines' }));
+    const lines = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Reply brief.*Missed yesterday/),
+      expect.stringMatching(/^Answer.*Due today/),
+      expect.stringMatching(/^Claim.*Due in 27 days.*Statute of limitations/),
+    ]);
+  });
+
+  it('leave no mark while none was missed, and the words of the birthdays as they are', async () => {
+    await theBell({ [PATH]: { body: { notifications: [], dismissedCount: 0 } } });
+    const bell = await screen.findByRole('button', { name: 'Birthday reminders: 0' });
+    expect(bell.querySelector('[data-mark=missed]')).toBeNull();
+    bell.click();
+    expect(await screen.findByText('No upcoming birthdays')).toBeVisible();
+    expect(await screen.findByText(/^No missed deadline/)).toBeVisible();
   });
 });

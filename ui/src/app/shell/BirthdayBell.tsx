@@ -1,15 +1,32 @@
 import { BIRTHDAY_POLL_MS } from '@lexledger/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
-import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Bell, Flag } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Popover } from '../../components/Popover.tsx';
+import { useOpenDeadlines } from '../../lib/deadlines.ts';
+import { count as countOf } from '../../lib/format.ts';
 import { patiently } from '../../lib/patiently.ts';
+import { useToday } from '../../lib/today.ts';
 import { birthdays } from './birthdays.ts';
 
 const BirthdayList = lazy(patiently(() => import('./BirthdayList.tsx')));
+const BellDeadlines = lazy(patiently(() => import('./BellDeadlines.tsx')));
 
-/** Birthdays of clients that are near, each dismissible for this year. */
+/** After the screen has been drawn: the header asks for nothing else that could wait. */
+const AFTER_MS = 1_500;
+
+/**
+ * Birthdays of clients that are near, each dismissible for this year, and deadlines that were missed or are near. The count
+ * is of birthdays alone; a missed deadline has a mark of its own.
+ */
 export function BirthdayBell() {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { deadlines } = useOpenDeadlines(useToday(), {}, isLater);
+  const missed = deadlines?.missed.length ?? 0;
   const { data } = useQuery({ ...birthdays, refetchInterval: BIRTHDAY_POLL_MS });
   const notifications = data?.notifications ?? [];
   const count = notifications.length;
@@ -20,7 +37,7 @@ export function BirthdayBell() {
       trigger={
         <button
           type="button"
-          aria-label={`Birthday reminders: ${count}`}
+          aria-label={`Birthday reminders: ${count}${missed > 0 ? `, ${countOf(missed, 'missed deadline')}` : ''}`}
           className="relative inline-flex size-8 items-center justify-center rounded-md text-muted transition-colors duration-150 hover:bg-hover hover:text-ink touch:size-10"
         >
           <Bell aria-hidden size={16} strokeWidth={1.75} />
@@ -32,12 +49,18 @@ export function BirthdayBell() {
               {count}
             </span>
           )}
+          {missed > 0 && (
+            <span aria-hidden data-mark="missed" className="absolute bottom-0.5 left-0.5 text-danger">
+              <Flag size={10} strokeWidth={2.5} fill="currentColor" />
+            </span>
+          )}
         </button>
       }
     >
       {(close) => (
         <Suspense>
           <BirthdayList notifications={notifications} dismissedCount={data?.dismissedCount ?? 0} onLeave={close} />
+          <BellDeadlines onLeave={close} />
         </Suspense>
       )}
     </Popover>

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
+import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
+import { useOpenDeadlines } from '../../lib/deadlines.ts';
+import { eventDay } from '../../lib/eventDays.ts';
+import { count, formatDay } from '../../lib/format.ts';
+import { useToday } from '../../lib/today.ts';
+import { addDays } from '../../lib/zones.ts';
+
+/** Deadlines that are due within so many days are near; a statute of limitations is, sooner. */
+const NEAR_DAYS = 7;
+const NEAR_LIMITATION_DAYS = 30;
+/** Lines of either: the dropdown is for a glance. */
+const MOST = 5;
+
+/** Under the birthdays: deadlines that were missed, and those that are near. */
+export default function BellDeadlines({ onLeave }: { readonly onLeave: () => void }) {
+  const today = useToday();
+  const { deadlines } = useOpenDeadlines(today);
+  const missed = deadlines?.missed ?? [];
+  const near = (deadlines?.next ?? []).filter(
+    (entry) => eventDay(entry) <= addDays(today, entry.eventType === 'limitation' ? NEAR_LIMITATION_DAYS : NEAR_DAYS),
+  );
+  const shown = [...missed.slice(0, MOST), ...near.slice(0, MOST)];
+  const left = missed.length + near.length - shown.length;
+  return (
+    <section aria-label="Deadlines" className="border-t">
+      <div className="flex items-baseline justify-between border-b px-4 py-2.5">
+        <h2 className="font-semibold font-serif text-lg">Deadlines</h2>
+        <span className="text-muted text-xs">{missed.length} missed</span>
+      </div>
+      {shown.length === 0 ? (
+        <p className="px-4 py-4 text-muted">No missed deadline, and none in the next {NEAR_DAYS} days</p>
+      ) : (
+        <ul className="max-h-72 overflow-y-auto">
+          {shown.map((entry) => (
+            <Line key={keyOf(entry)} entry={entry} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Link
+          to="/calendar"
+          onClick={onLeave}
+          className="block border-t px-4 py-2 text-muted text-sm underline underline-offset-2 hover:text-ink"
+        >
+          {count(left, 'more deadline')} in the calendar
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const Line = ({ entry, onLeave }: { readonly entry: CalendarEntry; readonly onLeave: () => void }) => (
+  <li className="border-b last:border-b-0">
+    <Link
+      to="/calendar"
+      search={{ id: entry.id }}
+      onClick={onLeave}
+      className="flex items-start gap-3 px-4 py-2.5 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="mt-0.5">
+        <DeadlineIcon entry={entry} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{entry.title}</span>
+        <span className="flex flex-wrap gap-x-3 text-sm">
+          <DeadlineMark entry={entry} />
+          <span className="text-muted">
+            {entry.eventType === 'limitation' && 'Statute of limitations, '}
+            {formatDay(eventDay(entry))}
+          </span>
+        </span>
+      </span>
+    </Link>
+  </li>
+);
