@@ -36,7 +36,7 @@ export interface Due {
 
 /** Moments are looked up so far ahead, and anew when half of that is over; milliseconds. */
 const AHEAD_MS = 2 * 3_600_000;
-/** A reminder that fell due while nobody could tell of it is told of late for so long. */
+/** A reminder that fell due while nobody could tell of it is told of late for so long; of an open deadline, until its day. */
 export const LATE_MS = 24 * 3_600_000;
 /** Of users whose zone was never said. */
 const NO_ZONE = 'UTC';
@@ -55,6 +55,7 @@ const WHEN = [
   'startDate',
   'isAllDay',
   'reminderMinutes',
+  'reminderDays',
   'recurrenceRule',
   'timeZone',
   'rDates',
@@ -73,6 +74,18 @@ const isThere = ({ event }: Entry): boolean => event.removedAt === null;
 function isMetAt({ event }: Entry, startDate: string): boolean {
   const begins = beginningAt(event, startDate);
   return begins !== null && isMet(begins);
+}
+
+/**
+ * Of an event's moments those after `at`, and of each of its times the last one before: what several moments would have
+ * said while nobody could tell of them, the last says alone.
+ */
+function withoutPassed(coming: readonly Due[], at: string): readonly Due[] {
+  const last = new Map<string, string>();
+  for (const { startDate, dueAt } of coming) {
+    if (dueAt <= at && dueAt > (last.get(startDate) ?? '')) last.set(startDate, dueAt);
+  }
+  return coming.filter(({ startDate, dueAt }) => dueAt > at || dueAt === last.get(startDate));
 }
 
 /** The moments to come, from the log: nothing else is kept, so that a process that begins anew knows the same. */
@@ -131,7 +144,7 @@ export class ReminderSchedule {
     const from = new Date(Math.max(Date.parse(since), now - LATE_MS)).toISOString();
     const zone = this.#zones.get(event.userId) ?? NO_ZONE;
     const to = new Date(now + AHEAD_MS).toISOString();
-    const moments = momentsBetween(event as Reminding, from, to, zone);
+    const moments = momentsBetween(event as Reminding, { from, to, since }, zone);
     const coming = moments.map(({ startDate, dueAt }) => ({
       reminderId: reminderId(id, startDate, dueAt),
       calendarEventId: id,
@@ -149,14 +162,15 @@ export class ReminderSchedule {
       for (const [id, entry] of this.#entries) this.#look(id, entry, now);
     }
     const at = new Date(now).toISOString();
-    return this.#all()
+    return this.#all(at)
       .filter(({ dueAt }) => dueAt <= at)
       .sort((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0));
   }
 
   /** Milliseconds until something is due, or the moments are to be looked up anew; of `due` at the same time. */
   wait(now: number): number {
-    const next = Math.min(this.#lookedAt + AHEAD_MS / 2, ...this.#all().map(({ dueAt }) => Date.parse(dueAt)));
+    const at = new Date(now).toISOString();
+    const next = Math.min(this.#lookedAt + AHEAD_MS / 2, ...this.#all(at).map(({ dueAt }) => Date.parse(dueAt)));
     return Math.max(1, next - now);
   }
 
@@ -167,8 +181,10 @@ export class ReminderSchedule {
     if (known?.until === dueAt) this.#reminders.set(id, { ...known, until: null });
   }
 
-  #all(): readonly Due[] {
-    const first = [...this.#coming.values()].flat().filter(({ reminderId: id }) => !this.#told.has(id));
+  #all(at: string): readonly Due[] {
+    const first = [...this.#coming.values()]
+      .flatMap((coming) => withoutPassed(coming, at))
+      .filter(({ reminderId: id }) => !this.#told.has(id));
     const again = [...this.#reminders.values()].flatMap(({ until, ...rest }) => {
       const entry = this.#entries.get(rest.calendarEventId);
       if (until === null || entry === undefined || !isThere(entry) || isMetAt(entry, rest.startDate)) return [];

@@ -178,4 +178,54 @@ describe('reminders', () => {
     time.set('2026-03-03T11:00:00.000Z');
     await untilRaised(process, 2);
   });
+
+  it('of a deadline come several times ahead, follow it when it is moved, and come daily once it was missed', async () => {
+    const here = start();
+    const { process, time, runner } = here;
+    runner.start();
+    const day = { isAllDay: true, eventType: 'deadline', reminderMinutes: null };
+    const id = await schedule(process, { title: 'Answer', startDate: '2026-03-20T00:00:00.000Z', ...day });
+    await settled(here);
+    time.set('2026-03-06T00:00:00.000Z');
+    await untilRaised(process, 1);
+    await process.send(calendarEvent.commands.change, { startDate: '2026-03-10T00:00:00.000Z' }, { id });
+    await settled(here);
+    time.set('2026-03-07T00:00:00.000Z');
+    await untilRaised(process, 2);
+    time.set('2026-03-09T00:00:00.000Z');
+    await untilRaised(process, 3);
+    time.set('2026-03-11T00:00:00.000Z');
+    await untilRaised(process, 4);
+    time.set('2026-03-12T00:00:00.000Z');
+    await untilRaised(process, 5);
+    await process.send(meetDeadline.command, {}, { id });
+    await settled(here);
+    time.set('2026-03-13T00:00:00.000Z');
+    await settled(here);
+    expect((await raisedIn(process)).map(({ data }) => (data as { readonly dueAt: string }).dueAt)).toEqual([
+      '2026-03-06T00:00:00.000Z',
+      '2026-03-07T00:00:00.000Z',
+      '2026-03-09T00:00:00.000Z',
+      '2026-03-11T00:00:00.000Z',
+      '2026-03-12T00:00:00.000Z',
+    ]);
+  });
+
+  it('of a deadline that fell due while no process ran are told of once, by the last of them', async () => {
+    const folder = aDataFolder();
+    const first = start(folder);
+    const day = { isAllDay: true, eventType: 'deadline', reminderMinutes: null };
+    await schedule(first.process, { title: 'Answer', startDate: '2026-03-20T00:00:00.000Z', ...day });
+    const second = start(folder, '2026-03-16T09:00:00.000Z');
+    second.runner.start();
+    await untilRaised(second.process, 1);
+    await settled(second);
+    const raised = await raisedIn(second.process);
+    expect(raised.map(({ data }) => data)).toMatchObject([{ dueAt: '2026-03-13T00:00:00.000Z' }]);
+    await second.runner.stop();
+    const third = start(folder, '2026-03-16T15:00:00.000Z');
+    third.runner.start();
+    await settled(third);
+    expect(await raisedIn(third.process)).toHaveLength(1);
+  });
 });

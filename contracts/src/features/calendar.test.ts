@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { calendarEvent, splitSeries } from './calendar.ts';
 
+interface Versioned {
+  readonly version: number;
+  readonly upcasters: Readonly<Record<number, (data: Readonly<Record<string, unknown>>) => unknown>>;
+}
+
+/** What was recorded as the version that came before so many others, as it is read today. */
+const readToday = ({ version, upcasters }: Versioned, ago: number, data: object): unknown =>
+  Array.from({ length: ago }, (_, index) => version - ago + index).reduce<unknown>(
+    (read, from) => upcasters[from]?.(read as Readonly<Record<string, unknown>>),
+    data,
+  );
+
 describe('what was recorded before deadlines could be met', () => {
-  it('is read as not met: an event, and a series that goes on after a split', () => {
-    const { added } = calendarEvent.events;
+  it('is read as not met, with the reminders of its kind: an event, and a series that goes on after a split', () => {
     const before = { title: 'Answer', eventType: 'deadline' };
-    expect(added.upcasters[added.version - 1]?.({ fields: before })).toEqual({ fields: { ...before, metAt: null } });
-    const { event } = splitSeries;
-    expect(event.upcasters[event.version - 1]?.({ changes: {}, following: before })).toEqual({
-      changes: {},
-      following: { ...before, metAt: null },
+    const now = { ...before, metAt: null, reminderDays: null };
+    expect(readToday(calendarEvent.events.added as unknown as Versioned, 2, { fields: before })).toEqual({
+      fields: now,
     });
+    const split = { changes: {}, following: before };
+    expect(readToday(splitSeries.event as unknown as Versioned, 2, split)).toEqual({ changes: {}, following: now });
   });
 });

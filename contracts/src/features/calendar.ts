@@ -52,6 +52,20 @@ const rule = () =>
 
 const reminderMinutes = () => z.int().min(0).max(40_320).nullable();
 
+/** Days before a deadline that it can be reminded of at once, and the earliest of them. */
+export const MOST_REMINDER_DAYS = 20;
+export const EARLIEST_REMINDER_DAY = 365;
+
+const reminderDays = () =>
+  z
+    .array(
+      z
+        .int({ error: 'Give whole days' })
+        .min(0, { error: 'Give days from 0 on' })
+        .max(EARLIEST_REMINDER_DAY, { error: `Give days up to ${EARLIEST_REMINDER_DAY}` }),
+    )
+    .max(MOST_REMINDER_DAYS, { error: `Use at most ${MOST_REMINDER_DAYS} reminders` });
+
 /** What an occurrence can have otherwise than its series. */
 const own = {
   title: personalText(300),
@@ -111,6 +125,8 @@ export const calendarEvent = defineRecord({
     reminderMinutes: withTraits(reminderMinutes().default(DEFAULT_REMINDER_MINUTES), {
       label: 'Reminder, minutes before',
     }),
+    /** Days before a deadline on which it is reminded of besides; null for those that are usual of its type. */
+    reminderDays: labelled('Reminders, days before', optional(reminderDays())),
     /** The IANA zone whose wall clock a series keeps; null for UTC's. All-day series have none. */
     timeZone: withTraits(optional(timeZone()), { label: 'Time zone', code: 'zone' }),
     /** How it repeats: the value of RFC 5545's RRULE; null for what its rule does not repeat. */
@@ -145,6 +161,7 @@ export const calendarEvent = defineRecord({
   since: [
     { timeZone: null, recurrenceRule: null, exDates: [], rDates: [], overrides: [], uid: null, followedBy: null },
     { metAt: null },
+    { reminderDays: null },
   ],
 });
 
@@ -220,9 +237,13 @@ export const splitSeries = {
     'CalendarSeriesSplit',
     split.event.schema.extend({ following: calendarEvent.events.added.schema.shape.fields }),
     {
-      version: 2,
-      // Before there was a mark for deadlines that are met.
-      upcasters: { 1: (data) => ({ ...data, following: { metAt: null, ...(data.following as object) } }) },
+      version: 3,
+      upcasters: {
+        // Before there was a mark for deadlines that are met.
+        1: (data) => ({ ...data, following: { metAt: null, ...(data.following as object) } }),
+        // Before a deadline had several reminders.
+        2: (data) => ({ ...data, following: { reminderDays: null, ...(data.following as object) } }),
+      },
       undoneBy: 'UndoSeriesSplit',
     },
   ),

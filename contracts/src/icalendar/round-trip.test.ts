@@ -30,6 +30,7 @@ const anEvent = (fields: Partial<CalendarEvent>): CalendarEvent => ({
   uid: 'event-1@example.com',
   followedBy: null,
   metAt: null,
+  reminderDays: null,
   ...fields,
 });
 
@@ -134,7 +135,10 @@ describe('an event that is written and read', () => {
     expect(Object.keys(item?.fields ?? {}).sort()).toEqual(
       Object.keys(event)
         .filter(
-          (key) => !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt)$/.test(key),
+          (key) =>
+            !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt|reminderDays)$/.test(
+              key,
+            ),
         )
         .sort(),
     );

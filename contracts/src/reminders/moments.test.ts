@@ -14,6 +14,7 @@ const anEvent = (changes: Partial<Reminding> = {}): Reminding => ({
   rDates: [],
   overrides: [],
   reminderMinutes: 60,
+  reminderDays: null,
   eventType: 'hearing',
   metAt: null,
   ...changes,
@@ -35,9 +36,9 @@ describe('a day', () => {
 });
 
 describe('a deadline that was met', () => {
-  const due = anEvent({ eventType: 'deadline', metAt: '2026-03-01T09:00:00.000Z' });
+  const due = anEvent({ eventType: 'deadline', reminderDays: [], metAt: '2026-03-01T09:00:00.000Z' });
   const between = (event: Reminding) =>
-    momentsBetween(event, '2026-03-12T00:00:00.000Z', '2026-03-13T00:00:00.000Z', 'UTC');
+    momentsBetween(event, { from: '2026-03-12T00:00:00.000Z', to: '2026-03-12T23:00:00.000Z' }, 'UTC');
 
   it('reminds of nothing, and one that became another kind of event does', () => {
     expect(between(due)).toEqual([]);
@@ -49,9 +50,9 @@ describe('a deadline that was met', () => {
     const series = { ...due, metAt: null, timeZone: 'UTC', recurrenceRule: 'FREQ=DAILY;COUNT=2' };
     const first = [{ recurrenceId: due.startDate, metAt: '2026-03-01T09:00:00.000Z' }];
     expect(between({ ...series, overrides: first })).toEqual([]);
-    expect(momentsBetween({ ...series, overrides: first }, due.startDate, '2026-03-14T00:00:00.000Z', 'UTC')).toEqual([
-      { startDate: '2026-03-13T14:00:00.000Z', dueAt: '2026-03-13T13:00:00.000Z' },
-    ]);
+    expect(
+      momentsBetween({ ...series, overrides: first }, { from: due.startDate, to: '2026-03-13T23:00:00.000Z' }, 'UTC'),
+    ).toEqual([{ startDate: '2026-03-13T14:00:00.000Z', dueAt: '2026-03-13T13:00:00.000Z' }]);
   });
 });
 
@@ -73,14 +74,13 @@ describe('a reminder', () => {
 
   it('is told of once within a span, its end included', () => {
     const moment = { startDate: '2026-03-12T14:00:00.000Z', dueAt: '2026-03-12T13:00:00.000Z' };
-    const between = (from: string, to: string) => momentsBetween(anEvent(), from, to, NEW_YORK);
+    const between = (from: string, to: string) => momentsBetween(anEvent(), { from, to }, NEW_YORK);
     expect(between('2026-03-12T12:00:00.000Z', moment.dueAt)).toEqual([moment]);
     expect(between(moment.dueAt, '2026-03-12T15:00:00.000Z')).toEqual([]);
     expect(
       momentsBetween(
         anEvent({ reminderMinutes: null }),
-        '2026-03-01T00:00:00.000Z',
-        '2026-04-01T00:00:00.000Z',
+        { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
         NEW_YORK,
       ),
     ).toEqual([]);
@@ -94,7 +94,11 @@ describe('a reminder', () => {
       exDates: ['2026-03-23T13:00:00.000Z'],
       overrides: [{ recurrenceId: '2026-03-16T13:00:00.000Z', reminderMinutes: 1_440 }],
     });
-    const moments = momentsBetween(weekly, '2026-03-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z', NEW_YORK);
+    const moments = momentsBetween(
+      weekly,
+      { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T00:00:00.000Z' },
+      NEW_YORK,
+    );
     expect(moments).toEqual([
       { startDate: '2026-03-02T14:00:00.000Z', dueAt: '2026-03-02T13:00:00.000Z' },
       { startDate: '2026-03-09T13:00:00.000Z', dueAt: '2026-03-09T12:00:00.000Z' },
@@ -103,5 +107,88 @@ describe('a reminder', () => {
     ]);
     expect(beginningAt(weekly, '2026-03-09T13:00:00.000Z')?.startDate).toBe('2026-03-09T13:00:00.000Z');
     expect(beginningAt(weekly, '2026-03-23T13:00:00.000Z')).toBeNull();
+  });
+});
+
+describe('an open deadline', () => {
+  const answer = anEvent({
+    eventType: 'deadline',
+    startDate: '2026-04-15T00:00:00.000Z',
+    isAllDay: true,
+    reminderMinutes: null,
+  });
+  const days = (event: Reminding, from: string, to: string, zone = NEW_YORK) =>
+    momentsBetween(event, { from: `${from}T12:00:00.000Z`, to: `${to}T12:00:00.000Z` }, zone).map(
+      ({ dueAt: at }) => at,
+    );
+
+  it('is told of as the days begin that are usual of its kind, where the user is', () => {
+    expect(days(answer, '2026-01-01', '2026-04-15')).toEqual([
+      '2026-03-16T04:00:00.000Z',
+      '2026-04-01T04:00:00.000Z',
+      '2026-04-08T04:00:00.000Z',
+      '2026-04-12T04:00:00.000Z',
+      '2026-04-14T04:00:00.000Z',
+    ]);
+    const claim = { ...answer, eventType: 'limitation' as const };
+    expect(days(claim, '2025-09-01', '2026-04-15').map((at) => at.slice(0, 10))).toEqual([
+      '2025-10-17',
+      '2026-01-15',
+      '2026-02-14',
+      '2026-03-16',
+      '2026-04-01',
+      '2026-04-08',
+      '2026-04-14',
+    ]);
+  });
+
+  it('is told of on the days that a person chose instead, each once', () => {
+    expect(days({ ...answer, reminderDays: [2, 10, 2] }, '2026-01-01', '2026-04-15')).toEqual([
+      '2026-04-05T04:00:00.000Z',
+      '2026-04-13T04:00:00.000Z',
+    ]);
+    expect(days({ ...answer, reminderDays: [] }, '2026-01-01', '2026-04-15')).toEqual([]);
+  });
+
+  it('with an hour goes by its day where the user is: half past eleven in New York is not the next day', () => {
+    const filing = { ...answer, isAllDay: false, startDate: '2026-04-16T03:30:00.000Z', reminderDays: [1] };
+    expect(days(filing, '2026-04-01', '2026-04-16')).toEqual(['2026-04-14T04:00:00.000Z', '2026-04-16T04:00:00.000Z']);
+    expect(days(filing, '2026-04-01', '2026-04-16', 'UTC')).toEqual(['2026-04-15T00:00:00.000Z']);
+  });
+
+  it('is told of every day once it was missed, until it is met', () => {
+    expect(days(answer, '2026-04-15', '2026-04-18')).toEqual([
+      '2026-04-16T04:00:00.000Z',
+      '2026-04-17T04:00:00.000Z',
+      '2026-04-18T04:00:00.000Z',
+    ]);
+    expect(days({ ...answer, metAt: '2026-04-16T12:00:00.000Z' }, '2026-04-15', '2026-04-18')).toEqual([]);
+  });
+
+  it('that repeats is told of every day for the last time that was missed alone', () => {
+    const weekly = {
+      ...answer,
+      startDate: '2026-03-04T00:00:00.000Z',
+      recurrenceRule: 'FREQ=WEEKLY',
+      reminderDays: [],
+    };
+    const moments = momentsBetween(
+      weekly,
+      { from: '2026-03-19T12:00:00.000Z', to: '2026-03-20T12:00:00.000Z', since: '2026-03-01T00:00:00.000Z' },
+      NEW_YORK,
+    );
+    expect(moments).toEqual([{ startDate: '2026-03-18T00:00:00.000Z', dueAt: '2026-03-20T04:00:00.000Z' }]);
+  });
+
+  it('is not too late to be told of while its day is not over, and of a hearing it is', () => {
+    const window = {
+      from: '2026-04-10T12:00:00.000Z',
+      to: '2026-04-11T12:00:00.000Z',
+      since: '2026-04-01T12:00:00.000Z',
+    };
+    expect(momentsBetween(answer, window, NEW_YORK)).toEqual([
+      { startDate: answer.startDate, dueAt: '2026-04-08T04:00:00.000Z' },
+    ]);
+    expect(momentsBetween({ ...answer, eventType: 'hearing', reminderMinutes: 10_080 }, window, NEW_YORK)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
-import { isMet } from '../deadlines/met.ts';
+import { isDeadline, isMet, isOpenDeadline } from '../deadlines/met.ts';
 import type { CalendarEvent } from '../features/calendar.ts';
 import { calendarDay } from '../kernel/calendar-day.ts';
 import { occurrencesBetween } from '../recurrence/occurrences.ts';
 import { isSeries, type Series } from '../recurrence/series.ts';
+import { reminderDaysOf } from './reminderDays.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -11,11 +12,13 @@ const MINUTES_A_DAY = 1_440;
 const ZONE_REACH_MS = 15 * 3_600_000;
 /** The longest that a reminder may be set before its event: four weeks. */
 const LONGEST_MS = 40_320 * MINUTE_MS;
+/** Days back for which the occurrences of a deadline that repeats are looked at: it reminds of the last that was missed. */
+const MISSED_REACH_MS = 366 * DAY_MS;
 /** Occurrences of one series that are looked at at once. */
-const MOST = 500;
+const MOST = 1_000;
 
 /** What of an event says when it reminds. */
-export type Reminding = Series & Pick<CalendarEvent, 'reminderMinutes' | 'eventType' | 'metAt'>;
+export type Reminding = Series & Pick<CalendarEvent, 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt'>;
 
 /** One occurrence, and when it is to be told of. */
 export interface Moment {
@@ -55,17 +58,77 @@ export function dueAt(
 }
 
 /** Of an event that repeats, one of its occurrences; else itself. */
-type Occurring = Pick<CalendarEvent, 'startDate' | 'isAllDay' | 'reminderMinutes' | 'eventType' | 'metAt'>;
+type Occurring = Pick<
+  CalendarEvent,
+  'startDate' | 'isAllDay' | 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt'
+>;
 
-/** The moments after `from`, up to `to` (ISO 8601, UTC), at which an event is to be told of: nobody of what is met. */
-export function momentsBetween(event: Reminding, from: string, to: string, timeZone: string): readonly Moment[] {
-  const last = new Date(Date.parse(to) + LONGEST_MS + ZONE_REACH_MS).toISOString();
-  const first = new Date(Date.parse(from) - ZONE_REACH_MS).toISOString();
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The day of the user's calendar on which an event begins. */
+const dayOf = ({ startDate, isAllDay }: Pick<Occurring, 'startDate' | 'isAllDay'>, timeZone: string): string =>
+  isAllDay ? startDate.slice(0, 10) : calendarDay(Date.parse(startDate), timeZone);
+
+const beginningOf = (day: string, timeZone: string): string => new Date(startOfDay(day, timeZone)).toISOString();
+
+/** When an open deadline is to be told of ahead: as the days begin that are so many before its own. */
+const aheadOf = (deadline: Occurring, timeZone: string): readonly string[] => {
+  const day = dayOf(deadline, timeZone);
+  return [...new Set(reminderDaysOf(deadline))].map((days) => beginningOf(dayAfter(day, -days), timeZone));
+};
+
+/** When a missed deadline is to be told of, after `from` and up to `to`: as each day begins after its own. */
+function missedAt(deadline: Occurring, from: string, to: string, timeZone: string): readonly string[] {
+  const first = dayAfter(dayOf(deadline, timeZone), 1);
+  const moments: string[] = [];
+  let day = [first, calendarDay(Date.parse(from), timeZone)].sort().at(-1) ?? first;
+  for (const last = calendarDay(Date.parse(to), timeZone); day <= last; day = dayAfter(day, 1)) {
+    moments.push(beginningOf(day, timeZone));
+  }
+  return moments;
+}
+
+/** The last of the occurrences whose day is over before another one: earlier ones that were missed, too, do not remind. */
+const lastMissed = (all: readonly Occurring[], today: string, timeZone: string): Occurring | undefined =>
+  all.findLast((each) => isOpenDeadline(each) && dayOf(each, timeZone) < today);
+
+export interface Window {
+  /** ISO 8601, UTC, as the others. Moments after it count. */
+  readonly from: string;
+  /** Moments up to it count. */
+  readonly to: string;
+  /**
+   * Of a deadline whose day is not over at `from`, moments ahead of it count from here on: however long nobody could tell
+   * of one, it is not too late. `from` unless said.
+   */
+  readonly since?: string;
+}
+
+/** The moments of a window at which an event is to be told of: nobody of a deadline that is met. */
+export function momentsBetween(
+  event: Reminding,
+  { from, to, since = from }: Window,
+  timeZone: string,
+): readonly Moment[] {
+  const mayBeDue = isDeadline(event) || (event.overrides ?? []).some(({ eventType }) => eventType !== undefined);
+  const reach = mayBeDue ? Math.max(LONGEST_MS, ...reminderDaysOf(event).map((days) => days * DAY_MS)) : LONGEST_MS;
+  const last = new Date(Date.parse(to) + reach + ZONE_REACH_MS).toISOString();
+  const first = new Date(Date.parse(from) - (mayBeDue ? MISSED_REACH_MS : ZONE_REACH_MS)).toISOString();
   const all: readonly Occurring[] = isSeries(event) ? occurrencesBetween(event, first, last, MOST) : [event];
+  const today = calendarDay(Date.parse(from), timeZone);
+  const missed = lastMissed(all, calendarDay(Date.parse(to), timeZone), timeZone);
   return all.flatMap((each) => {
-    if (each.reminderMinutes === null || isMet(each)) return [];
-    const due = dueAt(each, each.reminderMinutes, timeZone);
-    return due > from && due <= to ? [{ startDate: each.startDate, dueAt: due }] : [];
+    if (isMet(each)) return [];
+    const { startDate, reminderMinutes } = each;
+    const moments = new Set(reminderMinutes === null ? [] : [dueAt(each, reminderMinutes, timeZone)]);
+    if (each === missed) for (const moment of missedAt(each, from, to, timeZone)) moments.add(moment);
+    const late = isDeadline(each) && dayOf(each, timeZone) >= today ? since : from;
+    if (isDeadline(each)) for (const moment of aheadOf(each, timeZone)) moments.add(moment);
+    return [...moments]
+      .filter((moment) => moment > late && moment <= to)
+      .sort()
+      .map((moment) => ({ startDate, dueAt: moment }));
   });
 }
 

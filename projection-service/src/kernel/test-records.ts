@@ -87,6 +87,7 @@ export const aCalendarEvent = adding(calendarEvent, 'title', {
   uid: null,
   followedBy: null,
   metAt: null,
+  reminderDays: null,
 });
 
 /** Half an hour at 300.00. */

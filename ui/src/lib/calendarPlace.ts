@@ -22,5 +22,6 @@ export const CALENDAR: RecordPlace = {
     uid: null,
     followedBy: null,
     metAt: null,
+    reminderDays: null,
   },
 };

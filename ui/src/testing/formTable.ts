@@ -382,6 +382,7 @@ export const FORMS: readonly FormCase[] = [
       location: 'Courtroom 4B',
       priority: 'medium',
       reminderMinutes: 60,
+      reminderDays: null,
       timeZone: null,
       recurrenceRule: null,
       exDates: [],
@@ -401,6 +402,7 @@ export const FORMS: readonly FormCase[] = [
       location: 'Courtroom 5',
       priority: 'urgent',
       reminderMinutes: 1440,
+      reminderDays: [10, 5],
     },
   }),
   form('time entries', TimeEntrySheet, {

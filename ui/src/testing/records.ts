@@ -49,6 +49,7 @@ export const anEvent = (id: string, fields: Partial<CalendarEvent> = {}): Calend
   uid: null,
   followedBy: null,
   metAt: null,
+  reminderDays: null,
   ...fields,
 });
 

@@ -21,6 +21,7 @@ export const calendarEventFields = {
   uid: null,
   followedBy: null,
   metAt: null,
+  reminderDays: null,
 };
 
 export const aCalendarEvent = happened(calendarEvent.events.added, { fields: calendarEventFields });

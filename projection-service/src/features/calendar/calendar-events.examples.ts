@@ -33,6 +33,7 @@ const hearing = {
   uid: null,
   followedBy: null,
   metAt: null,
+  reminderDays: null,
 };
 
 const helpers = {

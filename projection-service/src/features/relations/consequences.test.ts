@@ -61,6 +61,7 @@ const anEvent = (end: string, fields: { caseId: string | null; clientId: string 
       location: null,
       priority: 'medium',
       reminderMinutes: null,
+      reminderDays: null,
       timeZone: null,
       recurrenceRule: null,
       exDates: [],

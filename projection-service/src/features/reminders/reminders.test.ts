@@ -20,6 +20,7 @@ const fields = {
   ...calendarEvent.commands.add.body.parse({ title: 'Hearing', startDate: START, eventType: 'hearing' }),
   followedBy: null,
   metAt: null,
+  reminderDays: null,
 };
 const scheduled = happened(calendarEvent.events.added, ['event', EVENT], { fields });
 const raised = happened(reminderRaised, stream, {
@@ -57,6 +58,17 @@ describe('the reminders that are due', () => {
     const reopened = happened(reopenDeadline.event, ['event', EVENT], { changes: { metAt: null } });
     expect(await titles([due, raised, met])).toEqual([]);
     expect(await titles([due, raised, met, reopened])).toEqual(['Hearing']);
+  });
+
+  it('are of each time of an event the last one alone, and none once that was dismissed', async () => {
+    const second = ['reminder', idOf('the second reminder')] as const;
+    const later = happened(reminderRaised, second, {
+      calendarEventId: EVENT,
+      startDate: START,
+      dueAt: '2026-03-20T13:30:00.000Z',
+    });
+    expect(await titles([scheduled, raised, later])).toEqual(['Hearing']);
+    expect(await titles([scheduled, later, raised, happened(reminderDismissed, second, {})])).toEqual([]);
   });
 
   it('leave out an event that was moved or removed since', async () => {

@@ -11,8 +11,8 @@ import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 export const remindersProjection = defineProjection(remindersView, {
-  version: 1,
-  indexes: [['state', 'dueAt']],
+  version: 2,
+  indexes: [['dueAt']],
   project: {
     ReminderRaised: (_document, { data, metadata }, id) => ({
       id,
@@ -31,6 +31,18 @@ export const remindersProjection = defineProjection(remindersView, {
 
 /** More at once would be read by nobody. */
 const MOST = 50;
+/** The last reminders that are looked through for them: most were dismissed, or another one came after them. */
+const LOOKED_AT = 500;
+
+/** Of each time of an event the reminder that came last: whatever became of it holds for those before it. */
+function lastOfEach(latestFirst: readonly Reminder[]): readonly Reminder[] {
+  const last = new Map<string, Reminder>();
+  for (const reminder of latestFirst) {
+    const time = `${reminder.calendarEventId} ${reminder.startDate}`;
+    if (!last.has(time)) last.set(time, reminder);
+  }
+  return [...last.values()];
+}
 
 const shownOf = (reminder: Reminder, event: CalendarEvent): OpenReminder => ({
   id: reminder.id,
@@ -49,11 +61,14 @@ const shownOf = (reminder: Reminder, event: CalendarEvent): OpenReminder => ({
 export const remindersQuery = answerQuery(
   listReminders,
   async ({ actor: { userId }, read }) => {
-    const raised = (await read.find(remindersView.name, {
-      where: { userId, state: 'raised' },
+    const latest = (await read.find(remindersView.name, {
+      where: { userId },
       sort: [{ field: 'dueAt', direction: 'desc' }],
-      limit: MOST,
+      limit: LOOKED_AT,
     })) as unknown as readonly Reminder[];
+    const raised = lastOfEach(latest)
+      .filter(({ state }) => state === 'raised')
+      .slice(0, MOST);
     const pairs = await Promise.all(
       raised.map(async (reminder) => {
         const event = (await read.get(calendarView.name, reminder.calendarEventId)) as unknown as CalendarEvent | null;

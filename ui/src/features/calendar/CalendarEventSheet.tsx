@@ -12,6 +12,7 @@ import { EventFields } from './EventFields.tsx';
 import { describeEvent } from './eventWords.tsx';
 import { nextSlot } from './nextSlot.ts';
 import { CALENDAR } from './place.ts';
+import { ReminderDaysField } from './ReminderDaysField.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 
 const newEvent = (): CalendarEventValues => ({
@@ -24,6 +25,7 @@ const newEvent = (): CalendarEventValues => ({
   location: '',
   priority: 'medium',
   reminderMinutes: DEFAULT_REMINDER_MINUTES,
+  reminderDays: null,
   timeZone: null,
   recurrenceRule: null,
 });
@@ -40,6 +42,7 @@ const valuesOf = (record: CalendarEvent): CalendarEventValues => ({
   location: record.location ?? '',
   priority: record.priority,
   reminderMinutes: record.reminderMinutes,
+  reminderDays: record.reminderDays,
   timeZone: record.timeZone,
   recurrenceRule: record.recurrenceRule,
 });
@@ -73,7 +76,7 @@ export default function CalendarEventSheet({
       }
     >
       <RemovedNotice place={CALENDAR} record={record} onDone={close} />
-      <EventFields repeat={<RepeatFields />} owners={<CaseAndClientFields />} />
+      <EventFields repeat={<RepeatFields />} owners={<CaseAndClientFields />} reminders={<ReminderDaysField />} />
     </RecordForm>
   );
 }

@@ -15,10 +15,12 @@ export interface EventFieldsProps {
   readonly repeat?: ReactNode;
   /** Whom it is for, which an occurrence has from its series. */
   readonly owners?: ReactNode;
+  /** Further reminders, which an occurrence has from its series. */
+  readonly reminders?: ReactNode;
 }
 
 /** The fields that an event has, and an occurrence of one that repeats has too. */
-export const EventFields = ({ repeat, owners }: EventFieldsProps) => (
+export const EventFields = ({ repeat, owners, reminders }: EventFieldsProps) => (
   <>
     <TextField name="title" label="Event" required autoFocus placeholder="Hearing on the motion to compel" />
     <div className="grid grid-cols-2 gap-4">
@@ -30,6 +32,7 @@ export const EventFields = ({ repeat, owners }: EventFieldsProps) => (
     <TextField name="location" label="Place" placeholder="Courtroom 4B" />
     {owners}
     <ReminderField />
+    {reminders}
     <TextAreaField name="description" label="Notes" rows={4} />
   </>
 );

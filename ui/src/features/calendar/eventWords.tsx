@@ -4,7 +4,7 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { count, formatDay, formatInstant } from '../../lib/format.ts';
 import { repeatText } from '../../lib/repeatWords.ts';
 import { instantOfDay, storedDay } from './allDay.ts';
-import { reminderText } from './reminders.ts';
+import { daysText, reminderText } from './reminders.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'Event',
@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   location: 'Place',
   priority: 'Priority',
   reminderMinutes: 'Reminder',
+  reminderDays: 'Reminders, days before',
   recurrenceRule: 'Repeats',
   timeZone: 'Time zone',
   exDates: 'Left out',
@@ -32,6 +33,7 @@ const momentText = (instant: string, isAllDay: boolean): string =>
 
 function shown(field: string, value: unknown, isAllDay: boolean): ReactNode {
   if (field === 'reminderMinutes') return reminderText(value as number | null);
+  if (field === 'reminderDays') return Array.isArray(value) ? daysText(value) : 'The usual days';
   if (field === 'recurrenceRule') return typeof value === 'string' ? repeatText(value) : 'Does not repeat';
   if (Array.isArray(value)) return count(value.length, 'occurrence');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

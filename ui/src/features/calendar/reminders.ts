@@ -20,3 +20,14 @@ export function reminderText(minutes: number | null): string {
 /** Minutes to choose from, the one chosen already among them. */
 export const reminderChoices = (chosen: number | null): readonly number[] =>
   [...new Set([...WORDS.map(([minutes]) => minutes), ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b);
+
+/** '30, 7, 1' */
+export const daysText = (days: readonly number[]): string =>
+  days.map((day) => (Number.isNaN(day) ? '?' : String(day))).join(', ');
+
+/** Days that were typed, the earliest reminder first and each once; null for none, which leaves the usual ones. */
+export function readDays(text: string): readonly number[] | null {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  if (parts.length === 0) return null;
+  return [...new Set(parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN)))].sort((a, b) => b - a);
+}

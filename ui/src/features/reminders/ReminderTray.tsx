@@ -1,9 +1,11 @@
+import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { AlarmClock, BellRing, Check, ChevronDown } from 'lucide-react';
+import { AlarmClock, BellRing, Check, CheckCheck, ChevronDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
@@ -79,6 +81,20 @@ export default function ReminderTray() {
     setGoing((ids) => new Set([...ids].filter((other) => other !== id)));
   };
 
+  const dismissAll = async (): Promise<void> => {
+    const ids = reminders.map(({ id }) => id);
+    setGoing((others) => new Set([...others, ...ids]));
+    const answers = await Promise.allSettled(
+      ids.map((id) => api.sendCommand('POST', `${REMINDERS}/${id}/dismiss`, {})),
+    );
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed !== undefined) toastError({ title: 'Error', description: messageOf(failed.reason) });
+    if (answers.some((answer) => answer.status === 'fulfilled' && queuedAs(answer.value) === undefined)) {
+      await refreshViews(queries, REMINDER_VIEWS);
+    }
+    setGoing((others) => new Set([...others].filter((id) => !ids.includes(id))));
+  };
+
   if (reminders.length === 0) return null;
   const shown = reminders.slice(0, MOST);
   return (
@@ -90,15 +106,22 @@ export default function ReminderTray() {
             data-waiting={'unsent' in reminder ? 'queued' : undefined}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-warning/30 border-b px-4 py-1.5 last:border-b-0 sm:px-6"
           >
-            <AlarmClock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+            {isDeadline(reminder) ? (
+              <DeadlineIcon entry={{ ...reminder, metAt: null }} />
+            ) : (
+              <AlarmClock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+            )}
             <button
               type="button"
               onClick={() => open(reminder.calendarEventId)}
               className="min-w-0 flex-1 basis-48 text-left hover:underline"
             >
               <span className="font-medium">{reminder.title}</span>
-              <span className="block text-sm">
-                {whenOf(reminder, now)} · {whatOf(reminder)}
+              <span className="flex flex-wrap gap-x-3 text-sm">
+                <span>
+                  {whenOf(reminder, now)} · {whatOf(reminder)}
+                </span>
+                <DeadlineMark entry={{ ...reminder, metAt: null }} />
               </span>
             </button>
             <span className="flex items-center gap-2">
@@ -125,9 +148,14 @@ export default function ReminderTray() {
           </li>
         ))}
       </ul>
-      {(reminders.length > MOST || asks) && (
-        <p className="flex flex-wrap items-center gap-3 px-4 pb-1.5 text-sm sm:px-6">
+      {(reminders.length > 1 || asks) && (
+        <p className="flex flex-wrap items-center gap-3 px-4 py-1 text-sm sm:px-6">
           {reminders.length > MOST && <span>{reminders.length - MOST} more, once these are dismissed.</span>}
+          {reminders.length > 1 && (
+            <Button size="sm" variant="quiet" icon={CheckCheck} onClick={() => void dismissAll()}>
+              Dismiss all {reminders.length}
+            </Button>
+          )}
           {asks && (
             <Button
               size="sm"

@@ -1,0 +1,43 @@
+import type { OpenReminder } from '@lexledger/contracts/features/reminders';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { addDays, today } from '../../lib/zones.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import ReminderTray from './ReminderTray.tsx';
+
+const due = (id: string): OpenReminder => ({
+  id,
+  calendarEventId: `event ${id}`,
+  dueAt: '2026-03-02T15:00:00.000Z',
+  raisedAt: '2026-03-02T15:00:00.000Z',
+  title: id,
+  eventType: 'deadline',
+  startDate: `${addDays(today(), -2)}T00:00:00.000Z`,
+  isAllDay: true,
+  location: null,
+  caseId: null,
+});
+
+describe('reminders', () => {
+  it('say of a deadline that it was missed, and are dismissed all at once, those that are not shown, too', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    let open = ids.map(due);
+    const replies = ids.map((id) => [
+      `POST /api/reminders/${id}/dismiss`,
+      () => {
+        open = open.filter((reminder) => reminder.id !== id);
+        return { body: {} };
+      },
+    ]);
+    const { server } = await renderScreen(<ReminderTray />, {
+      'GET /api/reminders': () => ({ body: open }),
+      ...Object.fromEntries(replies),
+    });
+    expect(await screen.findAllByText('Missed 2 days ago')).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss all 4' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull());
+    const sent = server.calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
+    expect(sent).toEqual(ids.map((id) => `/api/reminders/${id}/dismiss`));
+  });
+});
