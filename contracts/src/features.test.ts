@@ -71,8 +71,9 @@ describe('what is personal', () => {
         .map(({ type, personal: paths }) => [type, paths.map((path) => path.join('.')).join(' ')]),
     );
     expect(personal).toMatchObject({
-      CalendarEventChanged: 'changes.title changes.description changes.location changes.overrides',
-      CalendarEventScheduled: 'fields.title fields.description fields.location fields.overrides',
+      CalendarEventChanged:
+        'changes.title changes.description changes.location changes.overrides changes.withdrawnReason',
+      CalendarEventScheduled: 'fields.title fields.description fields.location fields.overrides fields.withdrawnReason',
       CaseChanged: 'changes.title changes.description changes.notes',
       CaseNoteAdded: 'fields.content',
       CaseNoteChanged: 'changes.content',

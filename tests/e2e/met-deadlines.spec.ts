@@ -39,12 +39,13 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
 
   await page.goto(`${path}?tab=deadlines`);
   const box = page.getByRole('checkbox', { name: 'Met: Answer' });
-  await expect(page.getByText('Missed 3 days ago')).toBeVisible();
+  const others = page.getByRole('list', { name: 'Other deadlines' });
+  await expect(others.getByText('Missed 3 days ago')).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await box.focus();
   await page.keyboard.press('Space');
   await expect(box).toBeChecked();
-  await expect(page.getByText('Missed 3 days ago')).toBeHidden();
+  await expect(others.getByText('Missed 3 days ago')).toBeHidden();
   await expect(met).toContainText('Answer');
   await expect(missed).toBeHidden();
   expect(await findingsOf(other)).toEqual([]);
@@ -69,6 +70,15 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await sheet.getByRole('button', { name: 'History' }).click();
   await expect(sheet.getByText('Deadline reopened')).toHaveCount(2);
   await expect(sheet.getByText('Deadline met')).toHaveCount(3);
+
+  // The other one is given up, with the reason.
+  await others.getByRole('button', { name: 'Reply brief' }).click();
+  const form = page.getByRole('dialog', { name: 'Event' });
+  await form.getByRole('button', { name: 'Withdraw deadline' }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this deadline?' });
+  await question.getByLabel('Reason').fill('The case was settled');
+  await question.getByRole('button', { name: 'Withdraw deadline' }).click();
+  await expect(others.getByText('Withdrawn')).toBeVisible();
 });
 
 test('one occurrence of a deadline that repeats is marked as met, and the next one becomes the one to come', async ({

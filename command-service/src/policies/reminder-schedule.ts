@@ -1,9 +1,11 @@
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import {
   type CalendarEvent,
   calendarEvents,
   meetDeadline,
+  reinstateDeadline,
   reopenDeadline,
+  withdrawDeadline,
 } from '@lexledger/contracts/features/calendar';
 import { userProfileChanged, userRegistered } from '@lexledger/contracts/features/identity';
 import {
@@ -63,17 +65,25 @@ const WHEN = [
   'overrides',
 ];
 
-/** A mark moves nothing: what fell due while a deadline was marked as met by mistake is told of once it is not. */
-const MARKING: readonly string[] = [meetDeadline.event.type, reopenDeadline.event.type];
+/** A mark moves nothing: what fell due while a deadline was marked as met or withdrawn by mistake is told of once it is not. */
+const MARKING: readonly string[] = [meetDeadline, reopenDeadline, withdrawDeadline, reinstateDeadline].map(
+  ({ event }) => event.type,
+);
 
 /** What of the event the schedule must know: its words it need not keep. */
-const slim = (event: CalendarEvent): CalendarEvent => ({ ...event, title: '', description: null, location: null });
+const slim = (event: CalendarEvent): CalendarEvent => ({
+  ...event,
+  title: '',
+  description: null,
+  location: null,
+  withdrawnReason: null,
+});
 
 const isThere = ({ event }: Entry): boolean => event.removedAt === null;
 
-function isMetAt({ event }: Entry, startDate: string): boolean {
+function isResolvedAt({ event }: Entry, startDate: string): boolean {
   const begins = beginningAt(event, startDate);
-  return begins !== null && isMet(begins);
+  return begins !== null && isResolved(begins);
 }
 
 /**
@@ -187,7 +197,7 @@ export class ReminderSchedule {
       .filter(({ reminderId: id }) => !this.#told.has(id));
     const again = [...this.#reminders.values()].flatMap(({ until, ...rest }) => {
       const entry = this.#entries.get(rest.calendarEventId);
-      if (until === null || entry === undefined || !isThere(entry) || isMetAt(entry, rest.startDate)) return [];
+      if (until === null || entry === undefined || !isThere(entry) || isResolvedAt(entry, rest.startDate)) return [];
       return [{ ...rest, dueAt: until }];
     });
     return [...first, ...again];

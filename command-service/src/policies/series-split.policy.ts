@@ -4,7 +4,7 @@ import { calendarEventDecider } from '../features/calendar/calendar-event.decide
 import type { Policy, Reaction } from '../kernel/policy.ts';
 
 function addFollowing({ changes, following }: EventOf<typeof splitSeries.event>['data']): Reaction {
-  const { followedBy: _none, metAt: _unmarked, ...data } = following;
+  const { followedBy: _none, metAt: _met, withdrawnAt: _withdrawn, withdrawnReason: _reason, ...data } = following;
   return {
     decider: calendarEventDecider,
     type: calendarEvent.commands.add.type,

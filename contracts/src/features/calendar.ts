@@ -82,11 +82,17 @@ const own = {
 /** When a deadline was marked as met; null while it is not. */
 const metAt = () => labelled('Met', instantField().nullable());
 
+/** When a deadline was withdrawn, and why; null while it is not. */
+const withdrawnAt = () => labelled('Withdrawn', instantField().nullable());
+const withdrawnReason = () => labelled('Reason for the withdrawal', personalText(500).nullable());
+
 /** One occurrence that differs from its series (RFC 5545's RECURRENCE-ID): what it has otherwise, and nothing else. */
 export const occurrenceOverride = z.object({
   /** The instant at which the series itself has it. */
   recurrenceId: instantField(),
   metAt: metAt().optional(),
+  withdrawnAt: withdrawnAt().optional(),
+  withdrawnReason: withdrawnReason().optional(),
   ...(Object.fromEntries(Object.entries(own).map(([name, field]) => [name, field.optional()])) as {
     [K in keyof typeof own]: z.ZodOptional<(typeof own)[K]>;
   }),
@@ -145,6 +151,8 @@ export const calendarEvent = defineRecord({
     followedBy: followedBy(),
     /** Of an event that repeats, each occurrence has its own, among `overrides`. */
     metAt: metAt(),
+    withdrawnAt: withdrawnAt(),
+    withdrawnReason: withdrawnReason(),
   },
   filters: {
     caseId: z.uuid().optional(),
@@ -162,6 +170,7 @@ export const calendarEvent = defineRecord({
     { timeZone: null, recurrenceRule: null, exDates: [], rDates: [], overrides: [], uid: null, followedBy: null },
     { metAt: null },
     { reminderDays: null },
+    { withdrawnAt: null, withdrawnReason: null },
   ],
 });
 
@@ -237,12 +246,17 @@ export const splitSeries = {
     'CalendarSeriesSplit',
     split.event.schema.extend({ following: calendarEvent.events.added.schema.shape.fields }),
     {
-      version: 3,
+      version: 4,
       upcasters: {
         // Before there was a mark for deadlines that are met.
         1: (data) => ({ ...data, following: { metAt: null, ...(data.following as object) } }),
         // Before a deadline had several reminders.
         2: (data) => ({ ...data, following: { reminderDays: null, ...(data.following as object) } }),
+        // Before a deadline could be withdrawn.
+        3: (data) => ({
+          ...data,
+          following: { withdrawnAt: null, withdrawnReason: null, ...(data.following as object) },
+        }),
       },
       undoneBy: 'UndoSeriesSplit',
     },
@@ -275,7 +289,7 @@ export const meetDeadline = recordVerb(calendarEvent, {
   path: 'meet',
   body: whichDeadline,
   changes: z.object({ metAt: instantField().optional(), overrides: overrides().optional() }),
-  summary: 'Mark a deadline or a limitation date as met, or one occurrence of it',
+  summary: 'Mark a deadline or a statute of limitations as met, or one occurrence of it',
   undoneBy: 'ReopenDeadline',
 });
 
@@ -285,8 +299,37 @@ export const reopenDeadline = recordVerb(calendarEvent, {
   path: 'reopen',
   body: whichDeadline,
   changes: z.object({ metAt: z.null().optional(), overrides: overrides().optional() }),
-  summary: 'Take back that a deadline or a limitation date was met',
+  summary: 'Take back that a deadline or a statute of limitations was met',
   undoneBy: 'MeetDeadline',
+});
+
+export const withdrawDeadline = recordVerb(calendarEvent, {
+  command: 'WithdrawDeadline',
+  event: 'DeadlineWithdrawn',
+  path: 'withdraw',
+  body: z.strictObject({ recurrenceId: fromClient(instantField()).optional(), reason: personalText(500) }),
+  changes: z.object({
+    withdrawnAt: instantField().optional(),
+    withdrawnReason: withdrawnReason().optional(),
+    overrides: overrides().optional(),
+  }),
+  summary:
+    'Withdraw a deadline or a statute of limitations that need not be met any more, or one occurrence of it, with the reason',
+  undoneBy: 'ReinstateDeadline',
+});
+
+export const reinstateDeadline = recordVerb(calendarEvent, {
+  command: 'ReinstateDeadline',
+  event: 'DeadlineReinstated',
+  path: 'reinstate-deadline',
+  body: whichDeadline,
+  changes: z.object({
+    withdrawnAt: z.null().optional(),
+    withdrawnReason: z.null().optional(),
+    overrides: overrides().optional(),
+  }),
+  summary: 'Take back that a deadline or a statute of limitations was withdrawn',
+  undoneBy: 'WithdrawDeadline',
 });
 
 const verbs = [
@@ -298,6 +341,8 @@ const verbs = [
   undoSeriesSplit,
   meetDeadline,
   reopenDeadline,
+  withdrawDeadline,
+  reinstateDeadline,
 ] as const;
 
 export const calendarEvents = [...Object.values(calendarEvent.events), ...verbs.map(({ event }) => event)] as const;
@@ -460,7 +505,8 @@ export const calendar = defineFeature({
     },
     NOT_A_DEADLINE: {
       status: 409,
-      message: 'Only a deadline or a limitation date can be met. Change the type of the event first.',
+      message:
+        'Only a deadline or a statute of limitations can be met or withdrawn. Change the type of the event first.',
     },
     WHICH_DEADLINE: {
       status: 422,
@@ -468,6 +514,11 @@ export const calendar = defineFeature({
     },
     DEADLINE_MET: { status: 409, message: 'This deadline is marked as met already.' },
     DEADLINE_NOT_MET: { status: 409, message: 'This deadline is not marked as met, so there is nothing to take back.' },
+    DEADLINE_WITHDRAWN: { status: 409, message: 'This deadline is withdrawn. Reinstate it first.' },
+    DEADLINE_NOT_WITHDRAWN: {
+      status: 409,
+      message: 'This deadline is not withdrawn, so there is nothing to reinstate.',
+    },
     SERIES_NOT_SPLIT: {
       status: 409,
       message: 'There is no split to take back here. Undo it in the history of the event.',

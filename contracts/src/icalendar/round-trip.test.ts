@@ -30,6 +30,8 @@ const anEvent = (fields: Partial<CalendarEvent>): CalendarEvent => ({
   uid: 'event-1@example.com',
   followedBy: null,
   metAt: null,
+  withdrawnAt: null,
+  withdrawnReason: null,
   reminderDays: null,
   ...fields,
 });
@@ -136,7 +138,7 @@ describe('an event that is written and read', () => {
       Object.keys(event)
         .filter(
           (key) =>
-            !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt|reminderDays)$/.test(
+            !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt|withdrawnAt|withdrawnReason|reminderDays)$/.test(
               key,
             ),
         )

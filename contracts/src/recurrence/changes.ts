@@ -49,18 +49,38 @@ export function withOverride<Event extends Series>(
     .overrides;
 }
 
-type Marked = Pick<OccurrenceOverride, 'recurrenceId' | 'metAt'>;
+/** What is said of a deadline by verbs of its own, whatever its series says. */
+const MARKS = ['metAt', 'withdrawnAt', 'withdrawnReason'] as const;
+export type Marks = Pick<OccurrenceOverride, (typeof MARKS)[number]>;
+type Marked = Marks & Pick<OccurrenceOverride, 'recurrenceId'>;
 
-/** Which occurrences of a deadline were met, and when. */
+/** The marks among the fields of an event or an occurrence, without those that say nothing. */
+export const marksIn = (fields: object): Marks =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => MARKS.includes(field as never) && typeof value === 'string'),
+  );
+
+/** The fields without any mark. */
+const withoutMarks = <Fields extends object>(fields: Fields): Omit<Fields, keyof Marks> =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !MARKS.includes(field as never))) as Omit<
+    Fields,
+    keyof Marks
+  >;
+
+const hasMarks = (fields: object): boolean => Object.keys(marksIn(fields)).length > 0;
+
+/** What was said of which occurrences of a deadline. */
 export const marksOf = (overrides: readonly OccurrenceOverride[] | null): readonly Marked[] =>
-  (overrides ?? []).flatMap(({ recurrenceId, metAt }) => (typeof metAt === 'string' ? { recurrenceId, metAt } : []));
+  (overrides ?? []).flatMap(({ recurrenceId, ...rest }) =>
+    hasMarks(rest) ? [{ recurrenceId, ...marksIn(rest) }] : [],
+  );
 
 /** The overrides with these marks and no others; a mark of what is no occurrence of the series any more goes. */
 export function withMarks<Event extends Series>(event: Event, marks: readonly Marked[]): readonly OccurrenceOverride[] {
   const marked = new Map(marks.map((mark) => [mark.recurrenceId, mark]));
-  const others = (event.overrides ?? []).map(({ metAt: _unsaid, ...rest }) => ({
-    ...rest,
-    ...marked.get(rest.recurrenceId),
+  const others = (event.overrides ?? []).map((override) => ({
+    ...withoutMarks(override),
+    ...marked.get(override.recurrenceId),
   }));
   const told = new Set(others.map(({ recurrenceId }) => recurrenceId));
   const bare = marks.filter(({ recurrenceId }) => !told.has(recurrenceId) && hasOccurrence(event, recurrenceId));
@@ -158,8 +178,8 @@ export function beginningAt<Event extends Series>(event: Event, recurrenceId: st
     exDates: exDates.filter(isLater),
     rDates: rDates.filter(isLater),
     overrides: [
-      // That it was met is said of that one alone.
-      ...(typeof first?.metAt === 'string' ? [{ recurrenceId, metAt: first.metAt }] : []),
+      // That it was met or withdrawn is said of that one alone.
+      ...(first !== undefined && hasMarks(first) ? [{ recurrenceId, ...marksIn(first) }] : []),
       ...(event.overrides ?? []).filter((each) => isLater(each.recurrenceId)),
     ],
   };
@@ -169,8 +189,7 @@ export function beginningAt<Event extends Series>(event: Event, recurrenceId: st
     startDate: _start,
     endDate: _end,
     isAllDay: _allDay,
-    metAt: _met,
     ...words
-  } = first ?? { recurrenceId };
+  } = withoutMarks(first ?? { recurrenceId });
   return { ...next, ...words };
 }

@@ -17,6 +17,7 @@ const anEvent = (changes: Partial<Reminding> = {}): Reminding => ({
   reminderDays: null,
   eventType: 'hearing',
   metAt: null,
+  withdrawnAt: null,
   ...changes,
 });
 
@@ -163,6 +164,7 @@ describe('an open deadline', () => {
       '2026-04-18T04:00:00.000Z',
     ]);
     expect(days({ ...answer, metAt: '2026-04-16T12:00:00.000Z' }, '2026-04-15', '2026-04-18')).toEqual([]);
+    expect(days({ ...answer, withdrawnAt: '2026-04-16T12:00:00.000Z' }, '2026-04-15', '2026-04-18')).toEqual([]);
   });
 
   it('that repeats is told of every day for the last time that was missed alone', () => {

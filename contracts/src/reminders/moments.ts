@@ -1,4 +1,4 @@
-import { isDeadline, isMet, isOpenDeadline } from '../deadlines/met.ts';
+import { isDeadline, isOpenDeadline, isResolved } from '../deadlines/met.ts';
 import type { CalendarEvent } from '../features/calendar.ts';
 import { calendarDay } from '../kernel/calendar-day.ts';
 import { occurrencesBetween } from '../recurrence/occurrences.ts';
@@ -18,7 +18,8 @@ const MISSED_REACH_MS = 366 * DAY_MS;
 const MOST = 1_000;
 
 /** What of an event says when it reminds. */
-export type Reminding = Series & Pick<CalendarEvent, 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt'>;
+export type Reminding = Series &
+  Pick<CalendarEvent, 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt' | 'withdrawnAt'>;
 
 /** One occurrence, and when it is to be told of. */
 export interface Moment {
@@ -60,7 +61,7 @@ export function dueAt(
 /** Of an event that repeats, one of its occurrences; else itself. */
 type Occurring = Pick<
   CalendarEvent,
-  'startDate' | 'isAllDay' | 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt'
+  'startDate' | 'isAllDay' | 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt' | 'withdrawnAt'
 >;
 
 const dayAfter = (day: string, days: number): string =>
@@ -105,7 +106,7 @@ export interface Window {
   readonly since?: string;
 }
 
-/** The moments of a window at which an event is to be told of: nobody of a deadline that is met. */
+/** The moments of a window at which an event is to be told of: nobody of a deadline that is met or withdrawn. */
 export function momentsBetween(
   event: Reminding,
   { from, to, since = from }: Window,
@@ -119,7 +120,7 @@ export function momentsBetween(
   const today = calendarDay(Date.parse(from), timeZone);
   const missed = lastMissed(all, calendarDay(Date.parse(to), timeZone), timeZone);
   return all.flatMap((each) => {
-    if (isMet(each)) return [];
+    if (isResolved(each)) return [];
     const { startDate, reminderMinutes } = each;
     const moments = new Set(reminderMinutes === null ? [] : [dueAt(each, reminderMinutes, timeZone)]);
     if (each === missed) for (const moment of missedAt(each, from, to, timeZone)) moments.add(moment);

@@ -87,6 +87,8 @@ export const aCalendarEvent = adding(calendarEvent, 'title', {
   uid: null,
   followedBy: null,
   metAt: null,
+  withdrawnAt: null,
+  withdrawnReason: null,
   reminderDays: null,
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Judged } from '../lib/deadlines.ts';
 import { setZone } from '../lib/zones.ts';
 import { anEvent } from '../testing/records.ts';
+import { DeadlineGlyph } from './DeadlineGlyph.tsx';
 import { DeadlineMark } from './DeadlineMark.tsx';
 
 beforeEach(() => {
@@ -18,19 +19,23 @@ const STATES: Readonly<Record<string, Judged>> = {
   open: due('2026-03-14'),
   missed: due('2026-03-06'),
   met: due('2026-03-06', { metAt: '2026-03-05T12:00:00.000Z' }),
+  withdrawn: due('2026-03-06', { withdrawnAt: '2026-03-05T12:00:00.000Z' }),
 };
 
 /** Without its colors: what is left must tell the states apart. */
-const drawn = (entry: Judged, as: 'words' | 'icon'): string => {
-  const { container } = render(<DeadlineMark entry={entry} as={as} />);
+const drawn = (entry: Judged, Mark: typeof DeadlineMark): string => {
+  const { container } = render(<Mark entry={entry} />);
   const html = container.innerHTML.replaceAll(/(?:text|bg|border)-(?:danger|warning|positive|control|accent)/g, '');
   cleanup();
   return html;
 };
 
 describe('the mark of a deadline', () => {
-  it.each(['words', 'icon'] as const)('looks different for each state without any color, as %s', (as) => {
-    const looks = Object.values(STATES).map((entry) => drawn(entry, as));
+  it.each([
+    ['words', DeadlineMark],
+    ['an icon', DeadlineGlyph],
+  ] as const)('looks different for each state without any color, as %s', (_as, Mark) => {
+    const looks = Object.values(STATES).map((entry) => drawn(entry, Mark));
     expect(new Set(looks).size).toBe(looks.length);
   });
 
@@ -39,10 +44,10 @@ describe('the mark of a deadline', () => {
       const { container } = render(<DeadlineMark entry={entry} />);
       return container.textContent;
     });
-    expect(words).toEqual(['Due in 5 days', 'Missed 3 days ago', 'Met']);
+    expect(words).toEqual(['Due in 5 days', 'Missed 3 days ago', 'Met', 'Withdrawn']);
   });
 
   it('is absent of what is no deadline', () => {
-    expect(drawn(anEvent('Lunch'), 'words')).toBe('');
+    expect(drawn(anEvent('Lunch'), DeadlineMark)).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Flag, Hourglass, type LucideIcon } from 'lucide-react';
+import { Flag, Hourglass } from 'lucide-react';
 import { cx } from '../lib/classes.ts';
 import { type DeadlineState, deadlineState, type Judged } from '../lib/deadlines.ts';
 import { eventDay } from '../lib/eventDays.ts';
@@ -11,16 +11,14 @@ interface DeadlineLook {
   readonly word: string;
   readonly tone: Tone;
   readonly hollow: boolean;
-  /** In place of dot and word, where there is no room for them. */
-  readonly icon: LucideIcon | null;
-  readonly color: string;
 }
 
-/** No two of them share word, dot and icon, so that none is told by its color alone. */
+/** No two of them share a word, so that none is told by its color alone. */
 const LOOKS: Readonly<Record<DeadlineState, DeadlineLook>> = {
-  open: { word: 'Due', tone: 'warning', hollow: true, icon: null, color: 'text-warning' },
-  missed: { word: 'Missed', tone: 'danger', hollow: false, icon: CircleX, color: 'text-danger' },
-  met: { word: 'Met', tone: 'positive', hollow: false, icon: CircleCheck, color: 'text-positive' },
+  open: { word: 'Due', tone: 'warning', hollow: true },
+  missed: { word: 'Missed', tone: 'danger', hollow: false },
+  met: { word: 'Met', tone: 'positive', hollow: false },
+  withdrawn: { word: 'Withdrawn', tone: 'neutral', hollow: true },
 };
 
 /** 'Missed 3 days ago', 'Due in 5 days', 'Met'. */
@@ -35,28 +33,18 @@ export function deadlineWords(entry: Judged, today: string): string {
 
 export interface DeadlineMarkProps {
   readonly entry: Judged;
-  /** `icon`: for a line in which a word has no room; its word is there for whoever hears it, and as a tooltip. */
-  readonly as?: 'words' | 'icon';
 }
 
-/** Whether a deadline is open, missed or met; nothing for what is no deadline. */
-export function DeadlineMark({ entry, as = 'words' }: DeadlineMarkProps) {
+/** Whether a deadline is open, missed, met or withdrawn; nothing for what is no deadline. Without room, see DeadlineGlyph. */
+export function DeadlineMark({ entry }: DeadlineMarkProps) {
   const today = useToday();
   const state = deadlineState(entry, today);
   if (state === null) return null;
-  const { tone, hollow, icon: Icon, color } = LOOKS[state];
-  if (as === 'words') {
-    return (
-      <StatusDot tone={tone} hollow={hollow}>
-        <span className={state === 'missed' ? 'font-medium text-danger' : ''}>{deadlineWords(entry, today)}</span>
-      </StatusDot>
-    );
-  }
-  return Icon === null ? null : (
-    <span title={deadlineWords(entry, today)} className={cx('shrink-0', color)}>
-      <Icon aria-hidden size={12} strokeWidth={2} />
-      <span className="sr-only">{LOOKS[state].word}</span>
-    </span>
+  const { tone, hollow } = LOOKS[state];
+  return (
+    <StatusDot tone={tone} hollow={hollow}>
+      <span className={state === 'missed' ? 'font-medium text-danger' : ''}>{deadlineWords(entry, today)}</span>
+    </StatusDot>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
+import { isDeadline, isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import { CheckCircle2, Circle, RotateCcw } from 'lucide-react';
 import type { CalendarEntry } from '../lib/calendarEntry.ts';
 import { useDeadlineVerbs } from '../lib/deadlineVerbs.ts';
@@ -11,11 +11,14 @@ export interface MetButtonProps {
   readonly onDone?: () => void;
 }
 
-/** Marks a deadline as met, or takes that back. Nothing for what is no deadline, and for a series as a whole. */
+/**
+ * Marks a deadline as met, or takes that back. Nothing for what is no deadline or is withdrawn,
+ * and for a series as a whole.
+ */
 export function MetButton({ entry, inLine = false, onDone }: MetButtonProps) {
   const { toggle } = useDeadlineVerbs();
   const isWhole = entry.recurrenceId === undefined && (entry.recurrenceRule !== null || entry.rDates.length > 0);
-  if (!isDeadline(entry) || isWhole || entry.removedAt !== null) return null;
+  if (!isDeadline(entry) || isWithdrawn(entry) || isWhole || entry.removedAt !== null) return null;
   const met = isMet(entry);
   const press = (): void => {
     toggle(entry);

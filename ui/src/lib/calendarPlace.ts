@@ -22,6 +22,8 @@ export const CALENDAR: RecordPlace = {
     uid: null,
     followedBy: null,
     metAt: null,
+    withdrawnAt: null,
+    withdrawnReason: null,
     reminderDays: null,
   },
 };

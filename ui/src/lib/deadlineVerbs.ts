@@ -20,7 +20,24 @@ const act = (verb: 'meet' | 'reopen', metAt: () => string | null): Act<CalendarE
 const MEET = act('meet', () => new Date().toISOString());
 const REOPEN = act('reopen', () => null);
 
-/** Marks a deadline as met, or takes that back: shown at once, with Undo. */
+const WITHDRAW = (reason: (entry: CalendarEntry) => string): Act<CalendarEntry> => ({
+  shows: (entry): Patch =>
+    entry.recurrenceId === undefined ? { withdrawnAt: new Date().toISOString(), withdrawnReason: reason(entry) } : {},
+  send: (entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>(
+      'POST',
+      `${CALENDAR.path}/${id}/withdraw`,
+      { ...which(entry), reason: reason(entry) },
+      { version },
+    ),
+});
+const REINSTATE: Act<CalendarEntry> = {
+  shows: ({ recurrenceId }): Patch => (recurrenceId === undefined ? { withdrawnAt: null, withdrawnReason: null } : {}),
+  send: (entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/reinstate-deadline`, which(entry), { version }),
+};
+
+/** Marks a deadline as met or withdrawn, or takes that back: shown at once, with Undo. */
 export function deadlineVerbs(queries: QueryClient) {
   const verbs = createRecordVerbs<CalendarEntry>(queries, CALENDAR, { nameOf: ({ title }) => title });
   const perform = (
@@ -37,6 +54,10 @@ export function deadlineVerbs(queries: QueryClient) {
   return {
     toggle: (entry: CalendarEntry): void =>
       isMet(entry) ? perform(entry, [REOPEN, MEET], 'reopened') : perform(entry, [MEET, REOPEN], 'met'),
+    withdraw: (entry: CalendarEntry, reason: string): void =>
+      perform(entry, [WITHDRAW(() => reason), REINSTATE], 'withdrawn'),
+    reinstate: (entry: CalendarEntry): void =>
+      perform(entry, [REINSTATE, WITHDRAW(() => entry.withdrawnReason ?? 'Withdrawn')], 'reinstated'),
   };
 }
 

@@ -30,6 +30,8 @@ describe('the state of a deadline', () => {
 
   it('is met whatever its day, and of no meaning for what is no deadline', () => {
     expect(deadlineState(deadline('a', '2026-03-01', { metAt: MIDNIGHT_IN_NEW_YORK }), '2026-03-09')).toBe('met');
+    const withdrawn = deadline('a', '2026-03-01', { withdrawnAt: MIDNIGHT_IN_NEW_YORK });
+    expect(deadlineState(withdrawn, '2026-03-09')).toBe('withdrawn');
     expect(deadlineState(anEvent('Lunch'), '2026-03-09')).toBeNull();
   });
 });

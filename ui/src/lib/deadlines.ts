@@ -1,4 +1,4 @@
-import { isDeadline, isMet, isOpenDeadline } from '@lexledger/contracts/deadlines/met';
+import { isDeadline, isMet, isOpenDeadline, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarEntry } from './calendarEntry.ts';
@@ -7,10 +7,11 @@ import { untilNext, useOccurrencesAround, withOccurrences } from './occurrences.
 import { liveQuery } from './query.ts';
 import type { Day } from './zones.ts';
 
-export type DeadlineState = 'open' | 'missed' | 'met';
+export type DeadlineState = 'open' | 'missed' | 'met' | 'withdrawn';
 
 /** What an entry must say of itself to be judged as a deadline. */
-export type Judged = Pick<CalendarEntry, 'eventType' | 'metAt' | 'startDate' | 'isAllDay'>;
+export type Judged = Pick<CalendarEntry, 'eventType' | 'startDate' | 'isAllDay'> &
+  Partial<Pick<CalendarEntry, 'metAt' | 'withdrawnAt'>>;
 
 /**
  * How a deadline is at `today`, the person's day: it is missed from the day after its own, whatever its hour. Null for
@@ -19,6 +20,7 @@ export type Judged = Pick<CalendarEntry, 'eventType' | 'metAt' | 'startDate' | '
 export function deadlineState(entry: Judged, today: Day): DeadlineState | null {
   if (!isDeadline(entry)) return null;
   if (isMet(entry)) return 'met';
+  if (isWithdrawn(entry)) return 'withdrawn';
   return eventDay(entry) < today ? 'missed' : 'open';
 }
 

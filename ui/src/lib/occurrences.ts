@@ -1,4 +1,4 @@
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type CalendarEntry, keyOf } from './calendarEntry.ts';
@@ -65,7 +65,7 @@ export const withOccurrences = (
 export function untilNext(entries: readonly CalendarEntry[], today: Day): readonly CalendarEntry[] {
   const told = new Set<string>();
   return entries.filter((entry) => {
-    if (entry.recurrenceId === undefined || eventDay(entry) < today || isMet(entry)) return true;
+    if (entry.recurrenceId === undefined || eventDay(entry) < today || isResolved(entry)) return true;
     const isNext = !told.has(entry.id);
     told.add(entry.id);
     return isNext;

@@ -24,6 +24,7 @@ type Command = Pick<OutboxItem, 'method' | 'path' | 'body' | 'adds' | 'userId' |
 interface Said {
   readonly recurrenceId?: string;
   readonly changes?: Partial<CalendarEvent>;
+  readonly reason?: string;
 }
 
 function added({ body, adds = '', userId, madeAt }: Command): CalendarEvent {
@@ -69,12 +70,19 @@ function after(event: CalendarEvent, command: Command): readonly CalendarEvent[]
   }
   if (verb === undefined) return method === 'DELETE' ? null : [changed(event, body as Partial<CalendarEvent>)];
   if (verb === 'restore') return [{ ...event, removedAt: null }];
-  const { recurrenceId: given, changes = {} } = (body ?? {}) as Said;
+  const { recurrenceId: given, changes = {}, reason = null } = (body ?? {}) as Said;
   if (given === undefined) return [event];
   const recurrenceId = new Date(given).toISOString();
   if (verb === 'change-occurrence') return [overriding(event, recurrenceId, changes)];
   if (verb === 'meet') return [overriding(event, recurrenceId, { metAt: new Date(madeAt).toISOString() })];
   if (verb === 'reopen') return [overriding(event, recurrenceId, { metAt: null })];
+  if (verb === 'withdraw') {
+    const withdrawnAt = new Date(madeAt).toISOString();
+    return [overriding(event, recurrenceId, { withdrawnAt, withdrawnReason: reason })];
+  }
+  if (verb === 'reinstate-deadline') {
+    return [overriding(event, recurrenceId, { withdrawnAt: null, withdrawnReason: null })];
+  }
   if (verb === 'reinstate') return [reinstated(event, recurrenceId)];
   if (verb === 'leave-out') {
     const isOther = (date: string): boolean => date !== recurrenceId;

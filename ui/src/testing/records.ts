@@ -49,6 +49,8 @@ export const anEvent = (id: string, fields: Partial<CalendarEvent> = {}): Calend
   uid: null,
   followedBy: null,
   metAt: null,
+  withdrawnAt: null,
+  withdrawnReason: null,
   reminderDays: null,
   ...fields,
 });

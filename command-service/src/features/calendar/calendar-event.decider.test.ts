@@ -4,10 +4,12 @@ import {
   endSeries,
   leaveOutOccurrence,
   meetDeadline,
+  reinstateDeadline,
   reinstateOccurrence,
   reopenDeadline,
   splitSeries,
   undoSeriesSplit,
+  withdrawDeadline,
 } from '@lexledger/contracts/features/calendar';
 import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
@@ -271,7 +273,7 @@ const aWeeklyDeadline = happened(calendarEvent.events.added, { fields: filings }
 const oneMet = happened(meetDeadline.event, { changes: { overrides: secondMet } });
 
 describe('MeetDeadline', () => {
-  it('marks a deadline and a limitation date, with the moment', () => {
+  it('marks a deadline and a statute of limitations, with the moment', () => {
     given(calendarEventDecider, aDeadline)
       .when(meetDeadline.command, {})
       .leadsTo({ type: 'DeadlineMet', data: { changes: { metAt: NOW } } });
@@ -334,6 +336,80 @@ describe('ReopenDeadline', () => {
     given(calendarEventDecider, aDeadline, deadlineMet, deadlineReopened)
       .when(commands.undo, { revision: 2 }, { at: '2026-05-01T00:00:00.000Z' })
       .leadsTo({ type: 'DeadlineMet', data: { changes: { metAt: NOW } } });
+  });
+});
+
+const SETTLED = { withdrawnAt: NOW, withdrawnReason: 'The case was settled' };
+const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnReason: null };
+const deadlineWithdrawn = happened(withdrawDeadline.event, { changes: SETTLED });
+const secondWithdrawn = [{ recurrenceId: secondMonday, ...SETTLED }];
+const oneWithdrawn = happened(withdrawDeadline.event, { changes: { overrides: secondWithdrawn } });
+const because = { reason: 'The case was settled' };
+
+describe('WithdrawDeadline', () => {
+  it('withdraws a deadline, or one occurrence of it, with the reason', () => {
+    given(calendarEventDecider, aDeadline)
+      .when(withdrawDeadline.command, because)
+      .leadsTo({ type: 'DeadlineWithdrawn', data: { changes: SETTLED } });
+    given(calendarEventDecider, aWeeklyDeadline)
+      .when(withdrawDeadline.command, { ...because, recurrenceId: secondMonday })
+      .leadsTo({ type: 'DeadlineWithdrawn', data: { changes: { overrides: secondWithdrawn } } });
+  });
+
+  it('is refused of what is met or withdrawn already, and of what is no deadline', () => {
+    given(calendarEventDecider, aDeadline, deadlineMet)
+      .when(withdrawDeadline.command, because)
+      .isRefused('DEADLINE_MET');
+    const withdrawn = given(calendarEventDecider, aDeadline, deadlineWithdrawn);
+    withdrawn.when(withdrawDeadline.command, because).isRefused('DEADLINE_WITHDRAWN');
+    withdrawn.when(meetDeadline.command, {}).isRefused('DEADLINE_WITHDRAWN');
+    given(calendarEventDecider, aCalendarEvent).when(withdrawDeadline.command, because).isRefused('NOT_A_DEADLINE');
+  });
+
+  it('is undone in the history, of one and of an occurrence', () => {
+    given(calendarEventDecider, aDeadline, deadlineWithdrawn)
+      .when(commands.undo, { revision: 1 })
+      .leadsTo({ type: 'DeadlineReinstated', data: { changes: NOT_WITHDRAWN } });
+    given(calendarEventDecider, aWeeklyDeadline, oneWithdrawn)
+      .when(commands.undo, { revision: 1 })
+      .leadsTo({ type: 'DeadlineReinstated', data: { changes: { overrides: [] } } });
+  });
+});
+
+describe('ReinstateDeadline', () => {
+  const reinstated = happened(reinstateDeadline.event, { changes: NOT_WITHDRAWN });
+
+  it('takes the withdrawal back', () => {
+    given(calendarEventDecider, aDeadline, deadlineWithdrawn)
+      .when(reinstateDeadline.command, {})
+      .leadsTo({ type: 'DeadlineReinstated', data: { changes: NOT_WITHDRAWN } });
+    given(calendarEventDecider, aWeeklyDeadline, oneWithdrawn)
+      .when(reinstateDeadline.command, { recurrenceId: secondMonday })
+      .leadsTo({ type: 'DeadlineReinstated', data: { changes: { overrides: [] } } });
+  });
+
+  it('is refused where nothing was withdrawn', () => {
+    given(calendarEventDecider, aDeadline).when(reinstateDeadline.command, {}).isRefused('DEADLINE_NOT_WITHDRAWN');
+  });
+
+  it('is undone with the very moment and reason that there were', () => {
+    given(calendarEventDecider, aDeadline, deadlineWithdrawn, reinstated)
+      .when(commands.undo, { revision: 2 }, { at: '2026-05-01T00:00:00.000Z' })
+      .leadsTo({ type: 'DeadlineWithdrawn', data: { changes: SETTLED } });
+  });
+});
+
+describe('a deadline that was withdrawn', () => {
+  it('stays so when it is moved, begins to repeat, and is put back as its series has it', () => {
+    given(calendarEventDecider, aDeadline, deadlineWithdrawn)
+      .when(commands.change, { startDate: '2026-03-12T13:00:00Z' })
+      .answers(SETTLED);
+    given(calendarEventDecider, aDeadline, deadlineWithdrawn)
+      .when(commands.change, { recurrenceRule: 'FREQ=DAILY;COUNT=3' })
+      .answers({ ...NOT_WITHDRAWN, overrides: [{ recurrenceId: calendarEventFields.startDate, ...SETTLED }] });
+    given(calendarEventDecider, aWeeklyDeadline, oneWithdrawn)
+      .when(commands.change, { overrides: [] })
+      .changesNothing();
   });
 });
 

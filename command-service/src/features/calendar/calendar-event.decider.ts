@@ -9,10 +9,12 @@ import {
   MOST_OVERRIDES,
   meetDeadline,
   type OccurrenceOverride,
+  reinstateDeadline,
   reinstateOccurrence,
   reopenDeadline,
   splitSeries,
   undoSeriesSplit,
+  withdrawDeadline,
 } from '@lexledger/contracts/features/calendar';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { canonicalRule } from '@lexledger/contracts/kernel/recurrence-rule';
@@ -21,6 +23,8 @@ import {
   beginningAt,
   canonicalRepetition,
   endedBefore,
+  type Marks,
+  marksIn,
   marksOf,
   movedRepetition,
   withMarks,
@@ -69,12 +73,15 @@ function neverRepeats(
 const isMoved = (fields: Fields, before: CalendarEvent): boolean =>
   fields.startDate !== before.startDate || fields.isAllDay !== before.isAllDay || fields.timeZone !== before.timeZone;
 
-/** How the event repeats, in its one form, and the mark of one that does not. */
-type Standing = Repetition & Pick<CalendarEvent, 'metAt'>;
+/** How the event repeats, in its one form, and the marks of one that does not. */
+type Standing = Repetition & Pick<CalendarEvent, keyof Marks>;
 
-/** Marks that deadlines were met, as they stand before a change: nobody says them but by the verbs. */
+const UNMARKED = { metAt: null, withdrawnAt: null, withdrawnReason: null } satisfies Pick<CalendarEvent, keyof Marks>;
+
+/** What was said of deadlines before a change: nobody says it but by the verbs. */
 function marksBefore({ startDate }: Fields, before: CalendarEvent, moved: Pick<Series, 'overrides'> | undefined) {
-  if (!isSeries(before)) return before.metAt === null ? [] : [{ recurrenceId: startDate, metAt: before.metAt }];
+  const own = marksIn(before);
+  if (!isSeries(before)) return Object.keys(own).length === 0 ? [] : [{ recurrenceId: startDate, ...own }];
   return marksOf((moved ?? before).overrides);
 }
 
@@ -84,18 +91,18 @@ function repetitionOf(given: Fields, before: CalendarEvent | null, asked: object
   const moved =
     before !== null && isSeries(before) && isMoved(fields, before) ? movedRepetition(before, fields) : undefined;
   const followed = Object.fromEntries(Object.entries(moved ?? {}).filter(([field]) => !(field in asked)));
-  const next: Fields = { ...fields, ...followed, metAt: null };
+  const next: Fields = { ...fields, ...followed, ...UNMARKED };
   const marks = before === null ? marksOf(next.overrides) : marksBefore(next, before, moved);
   if (!isSeries(next)) {
-    const { metAt = null } = marks.find(({ recurrenceId }) => recurrenceId === next.startDate) ?? {};
-    return { ...ALONE, metAt };
+    const own = marks.find(({ recurrenceId }) => recurrenceId === next.startDate) ?? {};
+    return { ...ALONE, ...UNMARKED, ...(marksIn(own) as Partial<typeof UNMARKED>) };
   }
   const recurrenceRule =
     next.recurrenceRule === null ? null : canonicalRule(endingRight(next.recurrenceRule, next.isAllDay, zoneOf(next)));
   const ruled = { ...next, recurrenceRule };
   const { exDates, rDates, overrides } = canonicalRepetition({ ...ruled, overrides: withMarks(ruled, marks) });
   return {
-    metAt: null,
+    ...UNMARKED,
     recurrenceRule,
     exDates: [...exDates],
     rDates: [...rDates],
@@ -149,7 +156,7 @@ function reinstate(event: CalendarEvent, command: Command): Decision {
   const { recurrenceId } = asked<OfOccurrence>(command);
   const others = event.overrides.filter((override) => override.recurrenceId !== recurrenceId);
   const exDates = event.exDates.filter((date) => date !== recurrenceId);
-  // That it was met is nothing that its series could have.
+  // That it was met or withdrawn is nothing that its series could have.
   const changes = {
     exDates,
     overrides: [
@@ -215,15 +222,22 @@ interface WhichDeadline {
   readonly recurrenceId?: string;
 }
 
-/** Marks it, or takes its mark away: of an event that repeats the occurrence's, else its own. */
-function mark(event: CalendarEvent, command: Command, metAt: string | null): object | Refusal {
+type Deadline = Pick<CalendarEvent, 'eventType' | keyof Marks>;
+
+/** What a verb says of a deadline, and which deadlines it cannot say it of. */
+interface Marking {
+  readonly to: Partial<Pick<CalendarEvent, keyof Marks>>;
+  readonly refusal: (deadline: Deadline) => Refusal | null;
+}
+
+/** Marks it, or takes its marks away: of an event that repeats the occurrence's, else its own. */
+function mark(event: CalendarEvent, command: Command, { to, refusal }: Marking): object | Refusal {
   const { recurrenceId } = asked<WhichDeadline>(command);
+  const refused = (deadline: Deadline): Refusal | null =>
+    isDeadline(deadline) ? refusal(deadline) : refuse('NOT_A_DEADLINE');
   if (!isSeries(event)) {
     if (recurrenceId !== undefined) return refuse('NOT_REPEATING');
-    if (!isDeadline(event)) return refuse('NOT_A_DEADLINE');
-    return (event.metAt === null) === (metAt === null)
-      ? refuse(metAt === null ? 'DEADLINE_NOT_MET' : 'DEADLINE_MET')
-      : { metAt };
+    return refused(event) ?? to;
   }
   if (recurrenceId === undefined) {
     // An undo says no occurrence: it has all of them as they were.
@@ -233,22 +247,43 @@ function mark(event: CalendarEvent, command: Command, metAt: string | null): obj
   }
   const absent = occurrenceOf(event, { recurrenceId, changes: {} });
   if (absent !== null) return absent;
-  const now = occurrenceAt(event, recurrenceId);
-  if (!isDeadline(now)) return refuse('NOT_A_DEADLINE');
-  if ((now.metAt === null) === (metAt === null)) return refuse(metAt === null ? 'DEADLINE_NOT_MET' : 'DEADLINE_MET');
-  const overrides = [...withOverride(event, recurrenceId, { metAt })];
+  const wrong = refused(occurrenceAt(event, recurrenceId));
+  if (wrong !== null) return wrong;
+  const overrides = [...withOverride(event, recurrenceId, to)];
   return tooMany({ ...event, overrides }) ?? { overrides };
 }
 
-function meet(event: CalendarEvent, command: Command): Decision {
-  const changes = mark(event, command, command.at);
-  return isRefusal(changes) ? changes : [{ type: meetDeadline.event.type, data: { changes } }];
-}
+/** Of a deadline that was resolved otherwise, or not at all. */
+const unlessResolved = ({ metAt, withdrawnAt }: Deadline): Refusal | null =>
+  metAt !== null ? refuse('DEADLINE_MET') : withdrawnAt !== null ? refuse('DEADLINE_WITHDRAWN') : null;
 
-function reopen(event: CalendarEvent, command: Command): Decision {
-  const changes = mark(event, command, null);
-  return isRefusal(changes) ? changes : [{ type: reopenDeadline.event.type, data: { changes } }];
-}
+const marking =
+  (type: string, what: (command: Command) => Marking) =>
+  (event: CalendarEvent, command: Command): Decision => {
+    const changes = mark(event, command, what(command));
+    return isRefusal(changes) ? changes : [{ type, data: { changes } }];
+  };
+
+const meet = marking(meetDeadline.event.type, ({ at }) => ({ to: { metAt: at }, refusal: unlessResolved }));
+
+const reopen = marking(reopenDeadline.event.type, () => ({
+  to: { metAt: null },
+  refusal: ({ metAt }) => (metAt === null ? refuse('DEADLINE_NOT_MET') : null),
+}));
+
+const withdraw = marking(withdrawDeadline.event.type, ({ at, data, takesBack }) => {
+  // An undo says no reason: it has the one that there was.
+  const { reason, withdrawnReason = null } = { ...takesBack, ...(data as { readonly reason?: string }) } as {
+    readonly reason?: string;
+    readonly withdrawnReason?: string | null;
+  };
+  return { to: { withdrawnAt: at, withdrawnReason: reason ?? withdrawnReason }, refusal: unlessResolved };
+});
+
+const reinstateOne = marking(reinstateDeadline.event.type, () => ({
+  to: { withdrawnAt: null, withdrawnReason: null },
+  refusal: ({ withdrawnAt }) => (withdrawnAt === null ? refuse('DEADLINE_NOT_WITHDRAWN') : null),
+}));
 
 const record = recordDecider<CalendarEvent>(calendarEvent, {
   ...caseAndClient,
@@ -270,6 +305,8 @@ const record = recordDecider<CalendarEvent>(calendarEvent, {
     [undoSeriesSplit.command.type]: undoSplit,
     [meetDeadline.command.type]: meet,
     [reopenDeadline.command.type]: reopen,
+    [withdrawDeadline.command.type]: withdraw,
+    [reinstateDeadline.command.type]: reinstateOne,
   },
   verbCommands: [
     changeOccurrence,
@@ -280,6 +317,8 @@ const record = recordDecider<CalendarEvent>(calendarEvent, {
     undoSeriesSplit,
     meetDeadline,
     reopenDeadline,
+    withdrawDeadline,
+    reinstateDeadline,
   ].map(({ command }) => command),
 });
 

@@ -21,6 +21,8 @@ export const calendarEventFields = {
   uid: null,
   followedBy: null,
   metAt: null,
+  withdrawnAt: null,
+  withdrawnReason: null,
   reminderDays: null,
 };
 

@@ -4,9 +4,11 @@ import {
   leaveOutOccurrence,
   meetDeadline,
   type OccurrenceOverride,
+  reinstateDeadline,
   reinstateOccurrence,
   reopenDeadline,
   splitSeries,
+  withdrawDeadline,
 } from '@lexledger/contracts/features/calendar';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
@@ -22,9 +24,14 @@ type Overrides = readonly OccurrenceOverride[] | null | undefined;
 const EDITS: readonly string[] = [changeOccurrence.command.type, splitSeries.command.type];
 
 /** They are about one occurrence, or have no values: who did something with another occurrence is not in their way. */
-const DEEDS: readonly string[] = [leaveOutOccurrence, reinstateOccurrence, meetDeadline, reopenDeadline].map(
-  ({ command }) => command.type,
-);
+const DEEDS: readonly string[] = [
+  leaveOutOccurrence,
+  reinstateOccurrence,
+  meetDeadline,
+  reopenDeadline,
+  withdrawDeadline,
+  reinstateDeadline,
+].map(({ command }) => command.type);
 
 /** Beside the fields of the series in `changedAt`: no field's name has a blank. */
 const placeOf = (recurrenceId: string, field: string): string => `${recurrenceId} ${field}`;

@@ -4,10 +4,12 @@ import {
   endSeries,
   leaveOutOccurrence,
   meetDeadline,
+  reinstateDeadline,
   reinstateOccurrence,
   reopenDeadline,
   splitSeries,
   undoSeriesSplit,
+  withdrawDeadline,
 } from '@lexledger/contracts/features/calendar';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
@@ -33,6 +35,8 @@ const hearing = {
   uid: null,
   followedBy: null,
   metAt: null,
+  withdrawnAt: null,
+  withdrawnReason: null,
   reminderDays: null,
 };
 
@@ -81,6 +85,7 @@ const behind = { recurrenceId: third, startDate: '2026-05-01T15:00:00.000Z', end
 const ended = { recurrenceRule: 'FREQ=WEEKLY;UNTIL=20260306T145959Z', exDates: [], rDates: [], overrides: [] };
 
 const MET = { metAt: LATER };
+const WITHDRAWN = { withdrawnAt: LATER, withdrawnReason: 'The case was settled' };
 const metThird = [{ recurrenceId: third, metAt: LATER }];
 
 /** Of one that does not repeat. */
@@ -117,6 +122,20 @@ const marked: readonly ProjectionExample[] = [
     title: 'is open again where that is taken back',
     given: [due, happened(meetDeadline.event, stream, { changes: MET }, LATER)],
     when: happened(reopenDeadline.event, stream, { changes: { metAt: null } }, LATER),
+    shows: single({}, 2),
+  },
+  {
+    projection: calendarProjection,
+    title: 'says when and why a deadline was withdrawn',
+    given: [due],
+    when: happened(withdrawDeadline.event, stream, { changes: WITHDRAWN }, LATER),
+    shows: single({ ...WITHDRAWN, isOpen: false }, 1),
+  },
+  {
+    projection: calendarProjection,
+    title: 'is open again where the withdrawal is taken back',
+    given: [due, happened(withdrawDeadline.event, stream, { changes: WITHDRAWN }, LATER)],
+    when: happened(reinstateDeadline.event, stream, { changes: { withdrawnAt: null, withdrawnReason: null } }, LATER),
     shows: single({}, 2),
   },
   {

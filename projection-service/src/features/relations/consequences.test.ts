@@ -70,6 +70,8 @@ const anEvent = (end: string, fields: { caseId: string | null; clientId: string 
       uid: null,
       followedBy: null,
       metAt: null,
+      withdrawnAt: null,
+      withdrawnReason: null,
       ...fields,
     },
   });

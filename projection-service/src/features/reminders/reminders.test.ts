@@ -20,6 +20,8 @@ const fields = {
   ...calendarEvent.commands.add.body.parse({ title: 'Hearing', startDate: START, eventType: 'hearing' }),
   followedBy: null,
   metAt: null,
+  withdrawnAt: null,
+  withdrawnReason: null,
   reminderDays: null,
 };
 const scheduled = happened(calendarEvent.events.added, ['event', EVENT], { fields });

@@ -1,4 +1,4 @@
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
 import {
   listReminders,
@@ -74,7 +74,7 @@ export const remindersQuery = answerQuery(
         const event = (await read.get(calendarView.name, reminder.calendarEventId)) as unknown as CalendarEvent | null;
         const stands = event !== null && event.userId === userId && event.removedAt === null;
         const begins = stands ? beginningAt(event, reminder.startDate) : null;
-        return begins === null || isMet(begins) ? [] : [shownOf(reminder, begins)];
+        return begins === null || isResolved(begins) ? [] : [shownOf(reminder, begins)];
       }),
     );
     return { body: pairs.flat().sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)) };

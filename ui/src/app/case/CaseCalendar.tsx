@@ -1,5 +1,5 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
   {
     id: 'title',
     header: 'Event',
-    cell: (event) => <span className={cx(isMet(event) && 'text-muted line-through')}>{event.title}</span>,
+    cell: (event) => <span className={cx(isResolved(event) && 'text-muted line-through')}>{event.title}</span>,
     sortBy: ({ title }) => title,
     width: 'minmax(220px, 3fr)',
   },
@@ -104,7 +104,7 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
       }
       summary={(events) => {
         const ahead = events.filter((event) => eventDay(event) >= day).length;
-        const open = events.filter((event) => eventDay(event) >= day && !isMet(event)).length;
+        const open = events.filter((event) => eventDay(event) >= day && !isResolved(event)).length;
         return (
           <>
             <Sum label="Upcoming">{open}</Sum>

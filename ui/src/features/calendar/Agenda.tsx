@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { DeadlineMark } from '../../components/DeadlineMark.tsx';
@@ -117,7 +117,7 @@ function Entry({ item, caseTitle, clash, inTabOrder, isOpen, onOpen, onFocus, on
   const changed = useRecentlyChanged(view, id);
   const waiting = useWaiting(id);
   const { icon: Icon, color } = item.is === 'item' ? item.item.look : EVENT_LOOKS[item.event.eventType];
-  const met = event !== null && isMet(event);
+  const met = event !== null && isResolved(event);
   const title = item.is === 'item' ? item.item.title : item.event.title;
   const detail =
     item.is === 'item'

@@ -1,15 +1,15 @@
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { formatInstant } from '../../lib/format.ts';
+import { WithdrawButton } from '../../components/WithdrawButton.tsx';
 import type { CalendarEventValues } from './CalendarEventForm.tsx';
 import { EventFields } from './EventFields.tsx';
-import { describeEvent } from './eventWords.tsx';
+import { describeEvent, resolvedText } from './eventWords.tsx';
 import { nextSlot } from './nextSlot.ts';
 import { CALENDAR } from './place.ts';
 import { ReminderDaysField } from './ReminderDaysField.tsx';
@@ -60,7 +60,7 @@ export default function CalendarEventSheet({
       open={open}
       onOpenChange={onOpenChange}
       title={record === undefined ? 'New event' : 'Event'}
-      {...(record?.metAt && isMet(record) ? { description: `Met ${formatInstant(record.metAt)}` } : {})}
+      {...(record === undefined || !isResolved(record) ? {} : { description: resolvedText(record) })}
       place={CALENDAR}
       schema={calendarEvent.commands.add.body}
       values={record === undefined ? { ...newEvent(), ...defaults } : valuesOf(record)}
@@ -71,6 +71,7 @@ export default function CalendarEventSheet({
       actions={
         <>
           {record !== undefined && <MetButton entry={record} onDone={close} />}
+          {record !== undefined && <WithdrawButton entry={record} onDone={close} />}
           <RecordActions place={CALENDAR} record={record} onDone={close} />
         </>
       }

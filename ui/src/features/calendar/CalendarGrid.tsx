@@ -9,11 +9,11 @@ import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { CalendarItem } from '../../app/calendar/overlay.ts';
-import { DeadlineMark } from '../../components/DeadlineMark.tsx';
+import { DeadlineGlyph } from '../../components/DeadlineGlyph.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { LOCALE } from '../../lib/format.ts';
@@ -96,7 +96,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
   const { icon: Icon, color } = lookOf(what);
   const isMonth = info.view.type === VIEWS.month;
   const isTall = !info.event.allDay && !isMonth && !info.isShort;
-  const met = what.event !== undefined && isMet(what.event);
+  const met = what.event !== undefined && isResolved(what.event);
   const isUrgent = (what.event ?? what.item)?.priority === 'urgent';
   return (
     <>
@@ -113,7 +113,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
             <Icon aria-hidden size={12} strokeWidth={1.75} style={{ color }} className="shrink-0" />
           )}
           <span className="sr-only">{kindOf(what)}</span>
-          {what.event !== undefined && <DeadlineMark entry={what.event} as="icon" />}
+          {what.event !== undefined && <DeadlineGlyph entry={what.event} />}
           {what.clash !== '' && (
             <span title={what.clash} className="text-warning">
               <TriangleAlert aria-hidden size={12} strokeWidth={2} />

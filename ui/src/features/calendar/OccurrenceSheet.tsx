@@ -1,4 +1,3 @@
-import { isMet } from '@lexledger/contracts/deadlines/met';
 import { changeOccurrence } from '@lexledger/contracts/features/calendar';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -12,12 +11,13 @@ import { Menu } from '../../components/Menu.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { WithdrawButton } from '../../components/WithdrawButton.tsx';
 import { keyOf } from '../../lib/calendarEntry.ts';
-import { formatInstant } from '../../lib/format.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { repeatText } from '../../lib/repeatWords.ts';
 import { EventFields } from './EventFields.tsx';
+import { resolvedText } from './eventWords.tsx';
 import type { OccurrenceFormProps } from './OccurrenceForm.tsx';
 import { CALENDAR } from './place.ts';
 import { isFirst, type OccurrenceChanges, SCOPES, type Scope, useSeriesCommands } from './seriesCommands.ts';
@@ -49,10 +49,7 @@ export default function OccurrenceSheet({ series, entry: given, onAll, onClose }
   const draft = useFormDraft(form, `occurrence:${keyOf(entry)}`, entry.version);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const first = isFirst(series, entry);
-  const description = [
-    series.recurrenceRule === null ? '' : repeatText(series.recurrenceRule),
-    given.metAt && isMet(given) ? `Met ${formatInstant(given.metAt)}` : '',
-  ]
+  const description = [series.recurrenceRule === null ? '' : repeatText(series.recurrenceRule), resolvedText(given)]
     .filter(Boolean)
     .join(' · ');
 
@@ -85,6 +82,7 @@ export default function OccurrenceSheet({ series, entry: given, onAll, onClose }
       actions={
         <>
           <MetButton entry={given} onDone={onClose} />
+          <WithdrawButton entry={given} onDone={onClose} />
           <Menu
             trigger={<IconButton label="Remove" icon={Trash2} />}
             verb="Remove"

@@ -1,5 +1,5 @@
 import type { EventType } from '@lexledger/contracts/choices';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { daysOf, type Span } from './allDay.ts';
@@ -20,8 +20,10 @@ function lastsSeveralDays(span: Span): boolean {
  * Where a day has no room for all, those of the lowest rank are shown; a deadline that was met presses no more. What lasts
  * several days comes before the rest: crowded out of one of them, it would be hidden on all that stand in the same row.
  */
-export const rankOfEvent = (event: Pick<CalendarEntry, 'eventType' | 'metAt'> & Span): number =>
-  (isMet(event) ? undefined : PRESSING[event.eventType]) ?? (lastsSeveralDays(event) ? SEVERAL_DAYS : OTHER_EVENT);
+export const rankOfEvent = (
+  event: Pick<CalendarEntry, 'eventType' | 'metAt'> & Partial<Pick<CalendarEntry, 'withdrawnAt'>> & Span,
+): number =>
+  (isResolved(event) ? undefined : PRESSING[event.eventType]) ?? (lastsSeveralDays(event) ? SEVERAL_DAYS : OTHER_EVENT);
 
 /** Tasks come before what is kept in an account elsewhere. */
 export const rankOfItem = ({ record }: Pick<CalendarItem, 'record'>): number =>

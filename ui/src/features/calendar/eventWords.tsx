@@ -1,4 +1,6 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
+import { isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { ReactNode } from 'react';
 import { RecordName } from '../../components/RecordName.tsx';
 import { count, formatDay, formatInstant } from '../../lib/format.ts';
@@ -25,6 +27,8 @@ const LABELS: Readonly<Record<string, string>> = {
   rDates: 'Further dates',
   overrides: 'Changed occurrences',
   metAt: 'Met',
+  withdrawnAt: 'Withdrawn',
+  withdrawnReason: 'Reason for the withdrawal',
 };
 
 /** What tells a day of an all-day event from a moment is that it stands at midnight UTC. */
@@ -41,9 +45,18 @@ function shown(field: string, value: unknown, isAllDay: boolean): ReactNode {
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'clientId') return <RecordName kind="clients" id={value} />;
   if (field === 'startDate' || field === 'endDate') return momentText(value, isAllDay);
-  if (field === 'metAt') return formatInstant(value);
+  if (field === 'metAt' || field === 'withdrawnAt') return formatInstant(value);
   if (field === 'eventType') return EVENT_TYPES[value as keyof typeof EVENT_TYPES];
   return field === 'priority' ? PRIORITIES[value as keyof typeof PRIORITIES] : value;
+}
+
+/** When a deadline was met, or withdrawn and why; empty for what is still open. */
+export function resolvedText(
+  event: Pick<CalendarEvent, 'eventType' | 'metAt' | 'withdrawnAt' | 'withdrawnReason'>,
+): string {
+  if (event.metAt !== null && isMet(event)) return `Met ${formatInstant(event.metAt)}`;
+  if (event.withdrawnAt === null || !isWithdrawn(event)) return '';
+  return `Withdrawn ${formatInstant(event.withdrawnAt)}: ${event.withdrawnReason ?? 'no reason left'}`;
 }
 
 /** An event's fields in words, for choosing between two edits of them. */

@@ -19,10 +19,12 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 /** As the file of this product names it, or as another calendar did. */
 const uidsOf = ({ uid, id }: CalendarEvent): readonly string[] => [uid ?? `${id}@lexledger`];
 
-/** No file says which occurrences of a deadline were met, and an import leaves that as it is. */
+/** No file says which occurrences of a deadline were met or withdrawn, and an import leaves that as it is. */
 const withoutMarks = ({ overrides, ...event }: CalendarEvent): CalendarEvent => ({
   ...event,
-  overrides: (overrides ?? []).flatMap(({ metAt: _mark, ...rest }) => (Object.keys(rest).length === 1 ? [] : [rest])),
+  overrides: (overrides ?? []).flatMap(({ metAt: _met, withdrawnAt: _withdrawn, withdrawnReason: _reason, ...rest }) =>
+    Object.keys(rest).length === 1 ? [] : [rest],
+  ),
 });
 
 const differing = (fields: ReadFields, event: CalendarEvent): Partial<ReadFields> => {

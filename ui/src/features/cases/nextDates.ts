@@ -1,4 +1,4 @@
-import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
+import { isDeadline, isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function datesAhead(
   const ahead = events.flatMap((event) => {
     const day = eventDay(event);
     const overdue = deadlineState(event, today) === 'missed';
-    if (isMet(event) || (day < today && !overdue)) return [];
+    if (isResolved(event) || (day < today && !overdue)) return [];
     const { id, caseId, title, isAllDay, startDate, eventType } = event;
     const at = isAllDay ? null : startDate;
     const isLimitation = eventType === 'limitation';

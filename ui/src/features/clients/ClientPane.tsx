@@ -1,4 +1,4 @@
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
@@ -255,7 +255,7 @@ function Ahead({ clientId }: { readonly clientId: string }) {
   );
   const occurrences = useOccurrencesAhead(day, { clientId });
   const ahead = untilNext(withOccurrences(data ?? [], occurrences), day)
-    .filter((event) => eventDay(event) >= day && !isMet(event))
+    .filter((event) => eventDay(event) >= day && !isResolved(event))
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
     .slice(0, SHOWN_EVENTS);
   if (ahead.length === 0) return null;

@@ -1,5 +1,5 @@
 import { computeDeadline, periodText } from '@lexledger/contracts/deadlines/compute';
-import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
+import { isDeadline, isMet, isResolved, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseTrigger, DeadlineRule } from '@lexledger/contracts/features/deadlines';
 import { useQuery } from '@tanstack/react-query';
@@ -127,7 +127,10 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
                 <button
                   type="button"
                   onClick={() => onOpenEvent(event)}
-                  className={cx('min-w-0 flex-1 text-left hover:underline', isMet(event) && 'text-muted line-through')}
+                  className={cx(
+                    'min-w-0 flex-1 text-left hover:underline',
+                    isResolved(event) && 'text-muted line-through',
+                  )}
                 >
                   {event.title}
                 </button>
@@ -165,7 +168,6 @@ const computedEntry = ({ eventType }: DeadlineRule, day: string): Judged => ({
   eventType,
   startDate: `${day}T00:00:00.000Z`,
   isAllDay: true,
-  metAt: null,
 });
 
 function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLineProps) {
@@ -182,7 +184,7 @@ function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLine
             <button
               type="button"
               onClick={() => onOpenEvent(event)}
-              className={cx('text-left hover:underline', isMet(event) && 'text-muted line-through')}
+              className={cx('text-left hover:underline', isResolved(event) && 'text-muted line-through')}
             >
               {event.title}
             </button>
@@ -190,6 +192,11 @@ function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLine
           <p className="text-muted text-sm">{[periodText(rule), rule.source].filter(Boolean).join(' · ')}</p>
           {event?.metAt && isMet(event) && (
             <p className="text-muted text-sm">Met on {formatInstantDay(event.metAt)}.</p>
+          )}
+          {event?.withdrawnAt && isWithdrawn(event) && (
+            <p className="text-muted text-sm">
+              Withdrawn on {formatInstantDay(event.withdrawnAt)}: {event.withdrawnReason}
+            </p>
           )}
           {isByHand && <p className="text-sm text-warning">Moved by hand; computed for {formatDay(computed.day)}.</p>}
           {event === undefined && isLoaded && <p className="text-muted text-sm">Not in the calendar.</p>}

@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isMet, isResolved, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,16 +22,19 @@ export interface DeadlineLaneProps {
   readonly onOpenEvent: (id: string) => void;
 }
 
-/** Those that are met stay in sight for so many days. */
-const MET_DAYS = 30;
+/** Those that are met or withdrawn stay in sight for so many days. */
+const RESOLVED_DAYS = 30;
 
 const near = (eventType: string) =>
   liveQuery<readonly CalendarEvent[]>(
-    ['/api/calendar-events', { eventType, from: `${addDays(today(), -MET_DAYS)}T00:00:00.000Z`, sort: 'startDate' }],
+    [
+      '/api/calendar-events',
+      { eventType, from: `${addDays(today(), -RESOLVED_DAYS)}T00:00:00.000Z`, sort: 'startDate' },
+    ],
     ['calendar-events'],
   );
 
-/** Statutes of limitations and deadlines by date: what was missed comes first, and loudest, whatever its age; met ones last. */
+/** Statutes of limitations and deadlines by date: what was missed comes first, and loudest, whatever its age; those met or withdrawn last. */
 export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
   const day = useToday();
   const { single, deadlines } = useOpenDeadlines(day);
@@ -52,10 +55,12 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
     return <SkeletonRows rows={6} label="Loading deadlines" />;
   }
   const { missed, next } = deadlines;
-  const met = withOccurrences([...limitations.data, ...others.data], occurrences)
-    .filter((event) => isMet(event))
+  const resolved = withOccurrences([...limitations.data, ...others.data], occurrences)
+    .filter((event) => isResolved(event))
     .sort((a, b) => (eventDay(a) < eventDay(b) ? -1 : eventDay(a) > eventDay(b) ? 1 : 0));
-  const isEmpty = missed.length + next.length + met.length === 0;
+  const met = resolved.filter((event) => isMet(event));
+  const withdrawn = resolved.filter((event) => isWithdrawn(event));
+  const isEmpty = missed.length + next.length + resolved.length === 0;
   return (
     <>
       <p className="flex flex-wrap justify-between gap-2 border-b px-4 py-2 text-muted text-xs">
@@ -85,6 +90,12 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
           <Entries label="Met" entries={met} {...{ caseTitle, onOpenEvent }} />
         </>
       )}
+      {withdrawn.length > 0 && (
+        <>
+          <h3 className="border-b px-4 pt-4 pb-1 text-muted text-xs">Withdrawn</h3>
+          <Entries label="Withdrawn" entries={withdrawn} {...{ caseTitle, onOpenEvent }} />
+        </>
+      )}
     </>
   );
 }
@@ -107,7 +118,7 @@ const Entries = ({ label, entries, caseTitle, onOpenEvent }: EntriesProps) => (
           className="flex min-w-0 flex-1 items-start gap-3 py-2 pr-4 pl-2 text-left text-sm focus-visible:-outline-offset-2"
         >
           <span className="min-w-0 flex-1">
-            <span className={cx('block truncate font-medium', isMet(event) && 'text-muted line-through')}>
+            <span className={cx('block truncate font-medium', isResolved(event) && 'text-muted line-through')}>
               {event.title}
             </span>
             <span className="block truncate text-muted text-xs">

@@ -107,7 +107,7 @@ export default function ReminderTray() {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-warning/30 border-b px-4 py-1.5 last:border-b-0 sm:px-6"
           >
             {isDeadline(reminder) ? (
-              <DeadlineIcon entry={{ ...reminder, metAt: null }} />
+              <DeadlineIcon entry={reminder} />
             ) : (
               <AlarmClock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
             )}
@@ -121,7 +121,7 @@ export default function ReminderTray() {
                 <span>
                   {whenOf(reminder, now)} · {whatOf(reminder)}
                 </span>
-                <DeadlineMark entry={{ ...reminder, metAt: null }} />
+                <DeadlineMark entry={reminder} />
               </span>
             </button>
             <span className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
@@ -54,7 +54,7 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
       client: client.data,
       parties: parties.data ?? [],
       events: withOccurrences(events.data ?? [], occurrences)
-        .filter((event) => !isMet(event))
+        .filter((event) => !isResolved(event))
         .map((event) => ({ eventType: event.eventType ?? '', day: eventDay(event) }))
         .filter(({ day }) => day >= from),
     });

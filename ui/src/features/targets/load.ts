@@ -1,4 +1,4 @@
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { weekOf } from '../../components/periods.ts';
@@ -20,7 +20,8 @@ const FIXED: ReadonlySet<CalendarEvent['eventType']> = new Set(['deadline', 'lim
 
 /** What is due and where one has to be, from today on, by week. A deadline that is met is no load any more. */
 export function loadAhead(
-  events: readonly Pick<CalendarEvent, 'eventType' | 'startDate' | 'isAllDay' | 'metAt'>[],
+  events: readonly (Pick<CalendarEvent, 'eventType' | 'startDate' | 'isAllDay' | 'metAt'> &
+    Partial<Pick<CalendarEvent, 'withdrawnAt'>>)[],
   tasks: readonly Pick<Task, 'dueDate' | 'status'>[],
   today: Day,
 ): readonly WeekLoad[] {
@@ -28,7 +29,7 @@ export function loadAhead(
     const week = weekOf(addDays(today, index * 7));
     const [first = today, last = today] = [week[0], week.at(-1)];
     const within = (day: Day): boolean => day >= first && day <= last && day >= today;
-    const inWeek = events.filter((event) => within(eventDay(event)) && !isMet(event));
+    const inWeek = events.filter((event) => within(eventDay(event)) && !isResolved(event));
     const fixed = inWeek.filter(({ eventType }) => FIXED.has(eventType)).length;
     return {
       first,

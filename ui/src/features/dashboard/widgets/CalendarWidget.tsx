@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -92,7 +92,7 @@ const EventLine = ({
       {isAllDay ? 'All day' : formatTime(startDate)}
     </span>
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
-      <Link to="/calendar" search={{ id }} className={cx(LINE_LINK, isMet(event) && 'line-through')}>
+      <Link to="/calendar" search={{ id }} className={cx(LINE_LINK, isResolved(event) && 'line-through')}>
         {title}
       </Link>
       {location !== null && (
@@ -101,7 +101,7 @@ const EventLine = ({
     </span>
     <span className="flex shrink-0 items-center gap-2 text-muted text-sm">
       <span className="hidden @xs:inline">{EVENT_TYPES[eventType]}</span>
-      <DeadlineMark entry={event} as="icon" />
+      {isResolved(event) && <DeadlineMark entry={event} />}
     </span>
   </WidgetLine>
 );

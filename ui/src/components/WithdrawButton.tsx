@@ -1,0 +1,65 @@
+import { isDeadline, isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
+import { withdrawDeadline } from '@lexledger/contracts/features/calendar';
+import { CircleSlash, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { type CalendarEntry, keyOf } from '../lib/calendarEntry.ts';
+import { useDeadlineVerbs } from '../lib/deadlineVerbs.ts';
+import { useZodForm } from './Form.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { IconButton } from './IconButton.tsx';
+import { TextField } from './TextField.tsx';
+
+export interface WithdrawButtonProps {
+  readonly entry: CalendarEntry;
+  readonly onDone: () => void;
+}
+
+/**
+ * Withdraws a deadline that need not be met any more, with the reason, or takes that back. Nothing for what is no deadline or
+ * is met, and for a series as a whole.
+ */
+export function WithdrawButton({ entry, onDone }: WithdrawButtonProps) {
+  const { reinstate } = useDeadlineVerbs();
+  const [asking, setAsking] = useState(false);
+  const isWhole = entry.recurrenceId === undefined && (entry.recurrenceRule !== null || entry.rDates.length > 0);
+  if (!isDeadline(entry) || isMet(entry) || isWhole || entry.removedAt !== null) return null;
+  if (isWithdrawn(entry)) {
+    return (
+      <IconButton
+        label="Reinstate deadline"
+        icon={RotateCcw}
+        onClick={() => {
+          reinstate(entry);
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <IconButton label="Withdraw deadline" icon={CircleSlash} onClick={() => setAsking(true)} />
+      {asking && <WithdrawDialog entry={entry} onClose={() => setAsking(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+function WithdrawDialog({ entry, onClose, onDone }: WithdrawButtonProps & { readonly onClose: () => void }) {
+  const { withdraw } = useDeadlineVerbs();
+  const form = useZodForm(withdrawDeadline.command.body, { reason: '' });
+  return (
+    <FormDialog
+      title="Withdraw this deadline?"
+      description={`“${entry.title}” reminds of nothing any more. Its history keeps the reason.`}
+      form={form}
+      entered={`withdrawal:${keyOf(entry)}`}
+      submitLabel="Withdraw deadline"
+      onSubmit={async ({ reason }) => {
+        withdraw(entry, reason);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <TextField name="reason" label="Reason" required autoFocus placeholder="The case was settled" />
+    </FormDialog>
+  );
+}
