@@ -1,4 +1,4 @@
-import { WIDGET_TYPES } from '@lexledger/contracts/choices';
+import { WIDGET_TYPES, type WidgetType } from '@lexledger/contracts/choices';
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import type { FormEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -6,7 +6,7 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
-import { kindOf } from './widgetKinds.ts';
+import { WIDGET_WORDS } from './widgetWords.ts';
 
 export interface AddWidgetDialogProps {
   /** '' while none is. */
@@ -21,7 +21,7 @@ const OPTIONS = optionsOf(WIDGET_TYPES);
 const FORM = 'add-widget';
 
 export default function AddWidgetDialog({ chosenType, pending, onChoose, onAdd, onClose }: AddWidgetDialogProps) {
-  const kind = kindOf(chosenType);
+  const words = Object.hasOwn(WIDGET_WORDS, chosenType) ? WIDGET_WORDS[chosenType as WidgetType] : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onAdd();
@@ -46,7 +46,7 @@ export default function AddWidgetDialog({ chosenType, pending, onChoose, onAdd, 
       }
     >
       <form id={FORM} onSubmit={submit}>
-        <Field label={dashboardTexts.selectType} hint={kind?.description ?? 'Its place is behind the last widget.'}>
+        <Field label={dashboardTexts.selectType} hint={words?.description ?? 'Added at the end.'}>
           {(control) => (
             <Select
               {...control}

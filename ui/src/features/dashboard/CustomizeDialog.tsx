@@ -1,6 +1,10 @@
+import type { WidgetType } from '@lexledger/contracts/choices';
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { widgetKinds } from './widgetKinds.ts';
+import { type WidgetKind, widgetKinds } from './widgetKinds.ts';
+import { WIDGET_WORDS } from './widgetWords.ts';
+
+const KINDS = Object.entries(widgetKinds) as readonly (readonly [WidgetType, WidgetKind])[];
 
 const FACTS = [
   'The layout is saved automatically.',
@@ -37,13 +41,13 @@ export default function CustomizeDialog({ onClose }: { readonly onClose: () => v
         </ul>
         <h3 className="mt-5 border-rule border-b pb-1 font-medium text-sm">Available widgets</h3>
         <ul>
-          {Object.values(widgetKinds).map(({ label, description, tip, icon: Icon }) => (
+          {KINDS.map(([type, { label, icon: Icon }]) => (
             <li key={label} className="flex gap-3 border-b py-2.5 last:border-b-0">
               <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" />
               <div className="grid flex-1 gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
                 <span className="font-medium">{label}</span>
                 <span>
-                  {description} <span className="text-muted">{tip}</span>
+                  {WIDGET_WORDS[type].description} <span className="text-muted">{WIDGET_WORDS[type].tip}</span>
                 </span>
               </div>
             </li>
