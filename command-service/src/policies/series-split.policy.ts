@@ -4,7 +4,16 @@ import { calendarEventDecider } from '../features/calendar/calendar-event.decide
 import type { Policy, Reaction } from '../kernel/policy.ts';
 
 function addFollowing({ changes, following }: EventOf<typeof splitSeries.event>['data']): Reaction {
-  const { followedBy: _none, metAt: _met, withdrawnAt: _withdrawn, withdrawnReason: _reason, ...data } = following;
+  const {
+    followedBy: _none,
+    metAt: _met,
+    withdrawnAt: _withdrawn,
+    withdrawnReason: _reason,
+    confirmedAt: _confirmed,
+    confirmedById: _by,
+    confirmedInitials: _initials,
+    ...data
+  } = following;
   return {
     decider: calendarEventDecider,
     type: calendarEvent.commands.add.type,

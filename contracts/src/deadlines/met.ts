@@ -19,3 +19,7 @@ export const isResolved = (event: Marked): boolean => isMet(event) || isWithdraw
 
 /** Whether it is still to be done by its day, or was missed. */
 export const isOpenDeadline = (event: Marked): boolean => isDeadline(event) && !isResolved(event);
+
+/** Whether nobody has confirmed the date of a statute of limitations that is still open; what does not say is not judged. */
+export const isUnconfirmed = (event: Marked & Partial<Pick<CalendarEvent, 'confirmedAt'>>): boolean =>
+  event.eventType === 'limitation' && event.confirmedAt === null && isOpenDeadline(event);

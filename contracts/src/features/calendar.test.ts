@@ -16,11 +16,20 @@ const readToday = ({ version, upcasters }: Versioned, ago: number, data: object)
 describe('what was recorded before deadlines could be met or withdrawn', () => {
   it('is read as not met, with the reminders of its kind: an event, and a series that goes on after a split', () => {
     const before = { title: 'Answer', eventType: 'deadline' };
-    const now = { ...before, metAt: null, reminderDays: null, withdrawnAt: null, withdrawnReason: null };
-    expect(readToday(calendarEvent.events.added as unknown as Versioned, 3, { fields: before })).toEqual({
+    const now = {
+      ...before,
+      metAt: null,
+      reminderDays: null,
+      withdrawnAt: null,
+      withdrawnReason: null,
+      confirmedAt: null,
+      confirmedById: null,
+      confirmedInitials: null,
+    };
+    expect(readToday(calendarEvent.events.added as unknown as Versioned, 4, { fields: before })).toEqual({
       fields: now,
     });
     const split = { changes: {}, following: before };
-    expect(readToday(splitSeries.event as unknown as Versioned, 3, split)).toEqual({ changes: {}, following: now });
+    expect(readToday(splitSeries.event as unknown as Versioned, 4, split)).toEqual({ changes: {}, following: now });
   });
 });

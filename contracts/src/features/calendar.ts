@@ -86,6 +86,20 @@ const metAt = () => labelled('Met', instantField().nullable());
 const withdrawnAt = () => labelled('Withdrawn', instantField().nullable());
 const withdrawnReason = () => labelled('Reason for the withdrawal', personalText(500).nullable());
 
+/** Letters with which an attorney confirms a date; kept in capitals. */
+const initials = () =>
+  z
+    .string()
+    .trim()
+    .regex(/^\p{L}{2,4}$/u, { error: 'Give 2 to 4 letters' });
+
+/** When the date of a statute of limitations was confirmed, by whom and with which initials; null while it is not. */
+const confirmation = {
+  confirmedAt: labelled('Confirmed', instantField().nullable()),
+  confirmedById: withTraits(identifier().nullable(), { internal: true }),
+  confirmedInitials: labelled('Initials', initials().nullable()),
+};
+
 /** One occurrence that differs from its series (RFC 5545's RECURRENCE-ID): what it has otherwise, and nothing else. */
 export const occurrenceOverride = z.object({
   /** The instant at which the series itself has it. */
@@ -153,6 +167,8 @@ export const calendarEvent = defineRecord({
     metAt: metAt(),
     withdrawnAt: withdrawnAt(),
     withdrawnReason: withdrawnReason(),
+    /** Of a single date; a change of the date takes them away. */
+    ...confirmation,
   },
   filters: {
     caseId: z.uuid().optional(),
@@ -171,6 +187,7 @@ export const calendarEvent = defineRecord({
     { metAt: null },
     { reminderDays: null },
     { withdrawnAt: null, withdrawnReason: null },
+    { confirmedAt: null, confirmedById: null, confirmedInitials: null },
   ],
 });
 
@@ -246,7 +263,7 @@ export const splitSeries = {
     'CalendarSeriesSplit',
     split.event.schema.extend({ following: calendarEvent.events.added.schema.shape.fields }),
     {
-      version: 4,
+      version: 5,
       upcasters: {
         // Before there was a mark for deadlines that are met.
         1: (data) => ({ ...data, following: { metAt: null, ...(data.following as object) } }),
@@ -256,6 +273,16 @@ export const splitSeries = {
         3: (data) => ({
           ...data,
           following: { withdrawnAt: null, withdrawnReason: null, ...(data.following as object) },
+        }),
+        // Before the date of a statute of limitations could be confirmed.
+        4: (data) => ({
+          ...data,
+          following: {
+            confirmedAt: null,
+            confirmedById: null,
+            confirmedInitials: null,
+            ...(data.following as object),
+          },
         }),
       },
       undoneBy: 'UndoSeriesSplit',
@@ -332,6 +359,34 @@ export const reinstateDeadline = recordVerb(calendarEvent, {
   undoneBy: 'WithdrawDeadline',
 });
 
+export const confirmLimitation = recordVerb(calendarEvent, {
+  command: 'ConfirmLimitation',
+  event: 'LimitationConfirmed',
+  path: 'confirm',
+  body: z.strictObject({ initials: initials() }),
+  changes: z.object({
+    confirmedAt: instantField(),
+    confirmedById: withTraits(identifier(), { internal: true }),
+    confirmedInitials: labelled('Initials', initials()),
+  }),
+  summary: 'Confirm the date of a statute of limitations with initials; a change of the date takes that away',
+  undoneBy: 'RevokeConfirmation',
+});
+
+export const revokeConfirmation = recordVerb(calendarEvent, {
+  command: 'RevokeConfirmation',
+  event: 'LimitationConfirmationRevoked',
+  path: 'revoke-confirmation',
+  body: noBody,
+  changes: z.object({
+    confirmedAt: z.null(),
+    confirmedById: withTraits(z.null(), { internal: true }),
+    confirmedInitials: z.null(),
+  }),
+  summary: 'Take back that the date of a statute of limitations was confirmed',
+  undoneBy: 'ConfirmLimitation',
+});
+
 const verbs = [
   changeOccurrence,
   leaveOutOccurrence,
@@ -343,6 +398,8 @@ const verbs = [
   reopenDeadline,
   withdrawDeadline,
   reinstateDeadline,
+  confirmLimitation,
+  revokeConfirmation,
 ] as const;
 
 export const calendarEvents = [...Object.values(calendarEvent.events), ...verbs.map(({ event }) => event)] as const;
@@ -518,6 +575,20 @@ export const calendar = defineFeature({
     DEADLINE_NOT_WITHDRAWN: {
       status: 409,
       message: 'This deadline is not withdrawn, so there is nothing to reinstate.',
+    },
+    NOT_A_LIMITATION: {
+      status: 409,
+      message: 'Only the date of a statute of limitations is confirmed. Change the type of the event first.',
+    },
+    LIMITATION_REPEATS: {
+      status: 409,
+      message:
+        'This statute of limitations repeats, so it has no single date to confirm. Schedule each date by itself.',
+    },
+    LIMITATION_CONFIRMED: { status: 409, message: 'This date is confirmed already.' },
+    LIMITATION_NOT_CONFIRMED: {
+      status: 409,
+      message: 'This date is not confirmed, so there is nothing to take back.',
     },
     SERIES_NOT_SPLIT: {
       status: 409,

@@ -32,6 +32,9 @@ const anEvent = (fields: Partial<CalendarEvent>): CalendarEvent => ({
   metAt: null,
   withdrawnAt: null,
   withdrawnReason: null,
+  confirmedAt: null,
+  confirmedById: null,
+  confirmedInitials: null,
   reminderDays: null,
   ...fields,
 });
@@ -138,7 +141,7 @@ describe('an event that is written and read', () => {
       Object.keys(event)
         .filter(
           (key) =>
-            !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt|withdrawnAt|withdrawnReason|reminderDays)$/.test(
+            !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt|withdrawnAt|withdrawnReason|reminderDays|confirmed\w+)$/.test(
               key,
             ),
         )

@@ -89,6 +89,9 @@ export const aCalendarEvent = adding(calendarEvent, 'title', {
   metAt: null,
   withdrawnAt: null,
   withdrawnReason: null,
+  confirmedAt: null,
+  confirmedById: null,
+  confirmedInitials: null,
   reminderDays: null,
 });
 

@@ -1,8 +1,9 @@
-import { CircleCheck, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
+import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
+import { CircleCheck, CircleQuestionMark, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
 import { cx } from '../lib/classes.ts';
 import { type DeadlineState, deadlineState } from '../lib/deadlines.ts';
 import { useToday } from '../lib/today.ts';
-import { type DeadlineMarkProps, deadlineWords } from './DeadlineMark.tsx';
+import { type DeadlineMarkProps, deadlineWords, UNCONFIRMED } from './DeadlineMark.tsx';
 
 const GLYPHS: Readonly<Record<DeadlineState, { readonly icon: LucideIcon; readonly color: string } | null>> = {
   open: null,
@@ -11,17 +12,30 @@ const GLYPHS: Readonly<Record<DeadlineState, { readonly icon: LucideIcon; readon
   withdrawn: { icon: CircleSlash, color: 'text-muted' },
 };
 
-/** The mark of a deadline where a word has no room: an icon, with the word for whoever hears it and as a tooltip. */
+const Glyph = ({
+  icon: Icon,
+  color,
+  words,
+}: {
+  readonly icon: LucideIcon;
+  readonly color: string;
+  readonly words: string;
+}) => (
+  <span title={words} className={cx('shrink-0', color)}>
+    <Icon aria-hidden size={12} strokeWidth={2} />
+    <span className="sr-only">{words}</span>
+  </span>
+);
+
+/** The mark of a deadline where a word has no room: icons, with the words for whoever hears them and as tooltips. */
 export function DeadlineGlyph({ entry }: DeadlineMarkProps) {
   const today = useToday();
   const state = deadlineState(entry, today);
   const glyph = state === null ? null : GLYPHS[state];
-  if (glyph === null) return null;
-  const words = deadlineWords(entry, today);
   return (
-    <span title={words} className={cx('shrink-0', glyph.color)}>
-      <glyph.icon aria-hidden size={12} strokeWidth={2} />
-      <span className="sr-only">{words}</span>
-    </span>
+    <>
+      {glyph !== null && <Glyph {...glyph} words={deadlineWords(entry, today)} />}
+      {isUnconfirmed(entry) && <Glyph icon={CircleQuestionMark} color="text-warning" words={UNCONFIRMED} />}
+    </>
   );
 }

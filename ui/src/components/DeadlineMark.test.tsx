@@ -47,6 +47,17 @@ describe('the mark of a deadline', () => {
     expect(words).toEqual(['Due in 5 days', 'Missed 3 days ago', 'Met', 'Withdrawn']);
   });
 
+  it('says of a statute of limitations that nobody has confirmed its date, while that still matters', () => {
+    const claim = due('2026-03-14', { eventType: 'limitation' });
+    const words = [
+      claim,
+      { ...claim, confirmedAt: '2026-03-01T12:00:00.000Z' },
+      { ...claim, metAt: claim.startDate },
+    ].map((entry) => render(<DeadlineMark entry={entry} />).container.textContent);
+    expect(words).toEqual(['Due in 5 daysUnconfirmed', 'Due in 5 days', 'Met']);
+    expect(drawn(claim, DeadlineGlyph)).toContain('Unconfirmed');
+  });
+
   it('is absent of what is no deadline', () => {
     expect(drawn(anEvent('Lunch'), DeadlineMark)).toBe('');
   });

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import { Flag, Hourglass } from 'lucide-react';
 import { cx } from '../lib/classes.ts';
 import { type DeadlineState, deadlineState, type Judged } from '../lib/deadlines.ts';
@@ -31,20 +32,32 @@ export function deadlineWords(entry: Judged, today: string): string {
     : word;
 }
 
+/** Of a statute of limitations whose date no attorney has initialed. */
+export const UNCONFIRMED = 'Unconfirmed';
+
 export interface DeadlineMarkProps {
   readonly entry: Judged;
 }
 
-/** Whether a deadline is open, missed, met or withdrawn; nothing for what is no deadline. Without room, see DeadlineGlyph. */
+/**
+ * Whether a deadline is open, missed, met or withdrawn, and whether the date of a statute of limitations is unconfirmed; nothing for what is no deadline. Without room, see DeadlineGlyph.
+ */
 export function DeadlineMark({ entry }: DeadlineMarkProps) {
   const today = useToday();
   const state = deadlineState(entry, today);
   if (state === null) return null;
   const { tone, hollow } = LOOKS[state];
   return (
-    <StatusDot tone={tone} hollow={hollow}>
-      <span className={state === 'missed' ? 'font-medium text-danger' : ''}>{deadlineWords(entry, today)}</span>
-    </StatusDot>
+    <span className="inline-flex min-w-0 flex-wrap gap-x-2">
+      <StatusDot tone={tone} hollow={hollow}>
+        <span className={state === 'missed' ? 'font-medium text-danger' : ''}>{deadlineWords(entry, today)}</span>
+      </StatusDot>
+      {isUnconfirmed(entry) && (
+        <StatusDot tone="neutral" hollow>
+          {UNCONFIRMED}
+        </StatusDot>
+      )}
+    </span>
   );
 }
 

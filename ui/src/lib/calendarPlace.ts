@@ -24,6 +24,9 @@ export const CALENDAR: RecordPlace = {
     metAt: null,
     withdrawnAt: null,
     withdrawnReason: null,
+    confirmedAt: null,
+    confirmedById: null,
+    confirmedInitials: null,
     reminderDays: null,
   },
 };

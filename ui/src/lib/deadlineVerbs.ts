@@ -37,6 +37,21 @@ const REINSTATE: Act<CalendarEntry> = {
     api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/reinstate-deadline`, which(entry), { version }),
 };
 
+const CONFIRM = (initials: string): Act<CalendarEntry> => ({
+  shows: ({ userId }): Patch => ({
+    confirmedAt: new Date().toISOString(),
+    confirmedById: userId,
+    confirmedInitials: initials.toUpperCase(),
+  }),
+  send: (_entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/confirm`, { initials }, { version }),
+});
+const REVOKE: Act<CalendarEntry> = {
+  shows: (): Patch => ({ confirmedAt: null, confirmedById: null, confirmedInitials: null }),
+  send: (_entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/revoke-confirmation`, {}, { version }),
+};
+
 /** Marks a deadline as met or withdrawn, or takes that back: shown at once, with Undo. */
 export function deadlineVerbs(queries: QueryClient) {
   const verbs = createRecordVerbs<CalendarEntry>(queries, CALENDAR, { nameOf: ({ title }) => title });
@@ -44,12 +59,13 @@ export function deadlineVerbs(queries: QueryClient) {
     entry: CalendarEntry,
     [does, undo]: readonly [Act<CalendarEntry>, Act<CalendarEntry>],
     deed: string,
+    what = 'Deadline',
   ) =>
     verbs.act([entry], {
       ...does,
       deed,
       undo,
-      words: () => ({ title: `Deadline ${deed}`, description: entry.title }),
+      words: () => ({ title: `${what} ${deed}`, description: entry.title }),
     });
   return {
     toggle: (entry: CalendarEntry): void =>
@@ -58,6 +74,10 @@ export function deadlineVerbs(queries: QueryClient) {
       perform(entry, [WITHDRAW(() => reason), REINSTATE], 'withdrawn'),
     reinstate: (entry: CalendarEntry): void =>
       perform(entry, [REINSTATE, WITHDRAW(() => entry.withdrawnReason ?? 'Withdrawn')], 'reinstated'),
+    confirm: (entry: CalendarEntry, initials: string): void =>
+      perform(entry, [CONFIRM(initials), REVOKE], 'confirmed', 'Date'),
+    revoke: (entry: CalendarEntry): void =>
+      perform(entry, [REVOKE, CONFIRM(entry.confirmedInitials ?? '')], 'no longer confirmed', 'Date'),
   };
 }
 

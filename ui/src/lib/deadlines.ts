@@ -11,7 +11,7 @@ export type DeadlineState = 'open' | 'missed' | 'met' | 'withdrawn';
 
 /** What an entry must say of itself to be judged as a deadline. */
 export type Judged = Pick<CalendarEntry, 'eventType' | 'startDate' | 'isAllDay'> &
-  Partial<Pick<CalendarEntry, 'metAt' | 'withdrawnAt'>>;
+  Partial<Pick<CalendarEntry, 'metAt' | 'withdrawnAt' | 'confirmedAt'>>;
 
 /**
  * How a deadline is at `today`, the person's day: it is missed from the day after its own, whatever its hour. Null for

@@ -112,6 +112,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   meet: 'met',
   withdraw: 'withdrawn',
   'reinstate-deadline': 'reinstated',
+  confirm: 'confirmed',
+  'revoke-confirmation': 'confirmation revoked',
   convert: 'converted',
   'undo-conversion': 'conversion undone',
   send: 'sent',

@@ -51,6 +51,9 @@ export const anEvent = (id: string, fields: Partial<CalendarEvent> = {}): Calend
   metAt: null,
   withdrawnAt: null,
   withdrawnReason: null,
+  confirmedAt: null,
+  confirmedById: null,
+  confirmedInitials: null,
   reminderDays: null,
   ...fields,
 });

@@ -1,19 +1,21 @@
 import {
   calendarEvent,
   changeOccurrence,
+  confirmLimitation,
   endSeries,
   leaveOutOccurrence,
   meetDeadline,
   reinstateDeadline,
   reinstateOccurrence,
   reopenDeadline,
+  revokeConfirmation,
   splitSeries,
   undoSeriesSplit,
   withdrawDeadline,
 } from '@lexledger/contracts/features/calendar';
 import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
-import { given, happened, NOW } from '../../kernel/given.ts';
+import { given, happened, NOW, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { calendarEventDecider } from './calendar-event.decider.ts';
 import { aCalendarEvent, aWeeklyEvent, calendarEventFields, weeklyFields } from './calendar-event.fixtures.ts';
@@ -410,6 +412,85 @@ describe('a deadline that was withdrawn', () => {
     given(calendarEventDecider, aWeeklyDeadline, oneWithdrawn)
       .when(commands.change, { overrides: [] })
       .changesNothing();
+  });
+});
+
+const aLimitation = happened(calendarEvent.events.added, {
+  fields: { ...calendarEventFields, eventType: 'limitation' },
+});
+const INITIALED = { confirmedAt: NOW, confirmedById: USER, confirmedInitials: 'AB' };
+const NOT_CONFIRMED = { confirmedAt: null, confirmedById: null, confirmedInitials: null };
+const limitationConfirmed = happened(confirmLimitation.event, { changes: INITIALED });
+
+describe('ConfirmLimitation', () => {
+  it('keeps who confirmed the date, with which initials, and when', () => {
+    given(calendarEventDecider, aLimitation)
+      .when(confirmLimitation.command, { initials: 'ab' })
+      .leadsTo({ type: 'LimitationConfirmed', data: { changes: INITIALED } });
+  });
+
+  it('is refused of what is no statute of limitations, of a series, and twice', () => {
+    given(calendarEventDecider, aDeadline)
+      .when(confirmLimitation.command, { initials: 'AB' })
+      .isRefused('NOT_A_LIMITATION');
+    const weekly = happened(calendarEvent.events.added, { fields: { ...weeklyFields, eventType: 'limitation' } });
+    given(calendarEventDecider, weekly)
+      .when(confirmLimitation.command, { initials: 'AB' })
+      .isRefused('LIMITATION_REPEATS');
+    given(calendarEventDecider, aLimitation, limitationConfirmed)
+      .when(confirmLimitation.command, { initials: 'AB' })
+      .isRefused('LIMITATION_CONFIRMED');
+  });
+
+  it('takes two to four letters', () => {
+    const { body } = confirmLimitation.command;
+    expect(['A', 'ABCDE', 'A1', ''].map((initials) => body.safeParse({ initials }).success)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(body.safeParse({ initials: ' ÄB ' }).success).toBe(true);
+  });
+
+  it('is undone in the history', () => {
+    given(calendarEventDecider, aLimitation, limitationConfirmed)
+      .when(commands.undo, { revision: 1 })
+      .leadsTo({ type: 'LimitationConfirmationRevoked', data: { changes: NOT_CONFIRMED } });
+  });
+});
+
+describe('RevokeConfirmation', () => {
+  it('takes the confirmation back', () => {
+    given(calendarEventDecider, aLimitation, limitationConfirmed)
+      .when(revokeConfirmation.command, {})
+      .leadsTo({ type: 'LimitationConfirmationRevoked', data: { changes: NOT_CONFIRMED } });
+  });
+
+  it('is refused where nothing was confirmed', () => {
+    given(calendarEventDecider, aLimitation).when(revokeConfirmation.command, {}).isRefused('LIMITATION_NOT_CONFIRMED');
+  });
+
+  it('is undone with the very initials that there were', () => {
+    const revoked = happened(revokeConfirmation.event, { changes: NOT_CONFIRMED });
+    given(calendarEventDecider, aLimitation, limitationConfirmed, revoked)
+      .when(commands.undo, { revision: 2 }, { at: '2026-05-01T00:00:00.000Z' })
+      .leadsTo({ type: 'LimitationConfirmed', data: { changes: INITIALED } });
+  });
+});
+
+describe('a date that was confirmed', () => {
+  it('is not confirmed any more once it is another one, or a series, or of another kind', () => {
+    const confirmed = given(calendarEventDecider, aLimitation, limitationConfirmed);
+    confirmed.when(commands.change, { startDate: '2026-03-11T14:00:00Z' }).answers(NOT_CONFIRMED);
+    confirmed.when(commands.change, { recurrenceRule: 'FREQ=DAILY;COUNT=3' }).answers(NOT_CONFIRMED);
+    confirmed.when(commands.change, { eventType: 'hearing' }).answers(NOT_CONFIRMED);
+  });
+
+  it('stays so when its words change, and is never said by a change', () => {
+    given(calendarEventDecider, aLimitation, limitationConfirmed)
+      .when(commands.change, { title: 'Claim for damages' })
+      .answers(INITIALED);
   });
 });
 

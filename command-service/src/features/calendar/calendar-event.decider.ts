@@ -3,6 +3,7 @@ import {
   type CalendarEvent,
   calendarEvent,
   changeOccurrence,
+  confirmLimitation,
   endSeries,
   leaveOutOccurrence,
   MOST_DATES,
@@ -12,6 +13,7 @@ import {
   reinstateDeadline,
   reinstateOccurrence,
   reopenDeadline,
+  revokeConfirmation,
   splitSeries,
   undoSeriesSplit,
   withdrawDeadline,
@@ -199,7 +201,13 @@ function split(event: CalendarEvent, command: Command): Decision {
     removedAt: _removed,
     ...all
   } = changed;
-  const following: Fields = { ...all, ...repetitionOf(changed, from, said.changes), uid: null, followedBy: null };
+  const following: Fields = {
+    ...all,
+    ...repetitionOf(changed, from, said.changes),
+    ...UNCONFIRMED,
+    uid: null,
+    followedBy: null,
+  };
   const followedBy = entityIdFor('event', command.userId, command.commandId);
   return [
     {
@@ -285,6 +293,43 @@ const reinstateOne = marking(reinstateDeadline.event.type, () => ({
   refusal: ({ withdrawnAt }) => (withdrawnAt === null ? refuse('DEADLINE_NOT_WITHDRAWN') : null),
 }));
 
+const UNCONFIRMED = { confirmedAt: null, confirmedById: null, confirmedInitials: null };
+
+/** Who initialed a date said nothing of another one, nor of an event that is no single date by which a claim is lost. */
+function confirmationOf(fields: Fields, before: CalendarEvent | null) {
+  if (before === null) return UNCONFIRMED;
+  const next = { ...ALONE, ...fields };
+  const isSameDate =
+    fields.startDate === before.startDate &&
+    fields.isAllDay === before.isAllDay &&
+    fields.eventType === 'limitation' &&
+    !isSeries(next);
+  const { confirmedAt, confirmedById, confirmedInitials } = before;
+  return isSameDate ? { confirmedAt, confirmedById, confirmedInitials } : UNCONFIRMED;
+}
+
+function confirm(event: CalendarEvent, { at, userId, data, takesBack }: Command): Decision {
+  if (event.eventType !== 'limitation') return refuse('NOT_A_LIMITATION');
+  if (isSeries(event)) return refuse('LIMITATION_REPEATS');
+  if (event.confirmedAt !== null) return refuse('LIMITATION_CONFIRMED');
+  // An undo says no initials: it has those that there were.
+  const { initials, confirmedInitials } = { ...takesBack, ...(data as object) } as {
+    readonly initials?: string;
+    readonly confirmedInitials?: string;
+  };
+  const changes = {
+    confirmedAt: at,
+    confirmedById: userId,
+    confirmedInitials: (initials ?? confirmedInitials ?? '').toUpperCase(),
+  };
+  return [{ type: confirmLimitation.event.type, data: { changes } }];
+}
+
+function revoke(event: CalendarEvent): Decision {
+  if (event.confirmedAt === null) return refuse('LIMITATION_NOT_CONFIRMED');
+  return [{ type: revokeConfirmation.event.type, data: { changes: UNCONFIRMED } }];
+}
+
 const record = recordDecider<CalendarEvent>(calendarEvent, {
   ...caseAndClient,
   subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
@@ -293,6 +338,7 @@ const record = recordDecider<CalendarEvent>(calendarEvent, {
   compute: (fields, before, command, named) => ({
     ...clientOfCase(named),
     ...repetitionOf(fields, before, command.data as object),
+    ...confirmationOf(fields, before),
     uid: fields.uid ?? null,
     followedBy: before?.followedBy ?? null,
   }),
@@ -307,6 +353,8 @@ const record = recordDecider<CalendarEvent>(calendarEvent, {
     [reopenDeadline.command.type]: reopen,
     [withdrawDeadline.command.type]: withdraw,
     [reinstateDeadline.command.type]: reinstateOne,
+    [confirmLimitation.command.type]: confirm,
+    [revokeConfirmation.command.type]: revoke,
   },
   verbCommands: [
     changeOccurrence,
@@ -319,6 +367,8 @@ const record = recordDecider<CalendarEvent>(calendarEvent, {
     reopenDeadline,
     withdrawDeadline,
     reinstateDeadline,
+    confirmLimitation,
+    revokeConfirmation,
   ].map(({ command }) => command),
 });
 

@@ -23,6 +23,9 @@ export const calendarEventFields = {
   metAt: null,
   withdrawnAt: null,
   withdrawnReason: null,
+  confirmedAt: null,
+  confirmedById: null,
+  confirmedInitials: null,
   reminderDays: null,
 };
 

@@ -1,12 +1,14 @@
 import {
   calendarEvent,
   changeOccurrence,
+  confirmLimitation,
   endSeries,
   leaveOutOccurrence,
   meetDeadline,
   reinstateDeadline,
   reinstateOccurrence,
   reopenDeadline,
+  revokeConfirmation,
   splitSeries,
   undoSeriesSplit,
   withdrawDeadline,
@@ -37,6 +39,9 @@ const hearing = {
   metAt: null,
   withdrawnAt: null,
   withdrawnReason: null,
+  confirmedAt: null,
+  confirmedById: null,
+  confirmedInitials: null,
   reminderDays: null,
 };
 
@@ -107,6 +112,9 @@ const single = (changes: object, version: number) => ({
   updatedAt: LATER,
   removedAt: null,
 });
+const LAPSING = { eventType: 'limitation' as const, eventTypeRank: 4 };
+const CONFIRMED = { confirmedAt: LATER, confirmedById: EXAMPLE_USER, confirmedInitials: 'AB' };
+const lapsing = happened(calendarEvent.events.added, stream, { fields: { ...hearing, eventType: 'limitation' } });
 const due = happened(calendarEvent.events.added, stream, { fields: { ...hearing, eventType: 'deadline' } });
 
 const marked: readonly ProjectionExample[] = [
@@ -137,6 +145,25 @@ const marked: readonly ProjectionExample[] = [
     given: [due, happened(withdrawDeadline.event, stream, { changes: WITHDRAWN }, LATER)],
     when: happened(reinstateDeadline.event, stream, { changes: { withdrawnAt: null, withdrawnReason: null } }, LATER),
     shows: single({}, 2),
+  },
+  {
+    projection: calendarProjection,
+    title: 'says who confirmed a statute of limitations, and when',
+    given: [lapsing],
+    when: happened(confirmLimitation.event, stream, { changes: CONFIRMED }, LATER),
+    shows: single({ ...LAPSING, ...CONFIRMED }, 1),
+  },
+  {
+    projection: calendarProjection,
+    title: 'is unconfirmed again where that is taken back',
+    given: [lapsing, happened(confirmLimitation.event, stream, { changes: CONFIRMED }, LATER)],
+    when: happened(
+      revokeConfirmation.event,
+      stream,
+      { changes: { confirmedAt: null, confirmedById: null, confirmedInitials: null } },
+      LATER,
+    ),
+    shows: single(LAPSING, 2),
   },
   {
     projection: calendarProjection,

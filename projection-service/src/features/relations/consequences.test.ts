@@ -72,6 +72,9 @@ const anEvent = (end: string, fields: { caseId: string | null; clientId: string 
       metAt: null,
       withdrawnAt: null,
       withdrawnReason: null,
+      confirmedAt: null,
+      confirmedById: null,
+      confirmedInitials: null,
       ...fields,
     },
   });

@@ -22,6 +22,9 @@ const fields = {
   metAt: null,
   withdrawnAt: null,
   withdrawnReason: null,
+  confirmedAt: null,
+  confirmedById: null,
+  confirmedInitials: null,
   reminderDays: null,
 };
 const scheduled = happened(calendarEvent.events.added, ['event', EVENT], { fields });

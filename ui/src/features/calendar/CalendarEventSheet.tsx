@@ -1,5 +1,4 @@
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
-import { isResolved } from '@lexledger/contracts/deadlines/met';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -8,8 +7,9 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { WithdrawButton } from '../../components/WithdrawButton.tsx';
 import type { CalendarEventValues } from './CalendarEventForm.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { EventFields } from './EventFields.tsx';
-import { describeEvent, resolvedText } from './eventWords.tsx';
+import { deadlineText, describeEvent } from './eventWords.tsx';
 import { nextSlot } from './nextSlot.ts';
 import { CALENDAR } from './place.ts';
 import { ReminderDaysField } from './ReminderDaysField.tsx';
@@ -60,7 +60,7 @@ export default function CalendarEventSheet({
       open={open}
       onOpenChange={onOpenChange}
       title={record === undefined ? 'New event' : 'Event'}
-      {...(record === undefined || !isResolved(record) ? {} : { description: resolvedText(record) })}
+      {...(record === undefined || deadlineText(record) === '' ? {} : { description: deadlineText(record) })}
       place={CALENDAR}
       schema={calendarEvent.commands.add.body}
       values={record === undefined ? { ...newEvent(), ...defaults } : valuesOf(record)}
@@ -72,6 +72,7 @@ export default function CalendarEventSheet({
         <>
           {record !== undefined && <MetButton entry={record} onDone={close} />}
           {record !== undefined && <WithdrawButton entry={record} onDone={close} />}
+          {record !== undefined && <ConfirmButton event={record} onDone={close} />}
           <RecordActions place={CALENDAR} record={record} onDone={close} />
         </>
       }

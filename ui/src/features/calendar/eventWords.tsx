@@ -1,7 +1,8 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import { isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
+import { isMet, isUnconfirmed, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { ReactNode } from 'react';
+import { UNCONFIRMED } from '../../components/DeadlineMark.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { count, formatDay, formatInstant } from '../../lib/format.ts';
 import { repeatText } from '../../lib/repeatWords.ts';
@@ -29,6 +30,8 @@ const LABELS: Readonly<Record<string, string>> = {
   metAt: 'Met',
   withdrawnAt: 'Withdrawn',
   withdrawnReason: 'Reason for the withdrawal',
+  confirmedAt: 'Confirmed',
+  confirmedInitials: 'Initials',
 };
 
 /** What tells a day of an all-day event from a moment is that it stands at midnight UTC. */
@@ -45,7 +48,7 @@ function shown(field: string, value: unknown, isAllDay: boolean): ReactNode {
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'clientId') return <RecordName kind="clients" id={value} />;
   if (field === 'startDate' || field === 'endDate') return momentText(value, isAllDay);
-  if (field === 'metAt' || field === 'withdrawnAt') return formatInstant(value);
+  if (field === 'metAt' || field === 'withdrawnAt' || field === 'confirmedAt') return formatInstant(value);
   if (field === 'eventType') return EVENT_TYPES[value as keyof typeof EVENT_TYPES];
   return field === 'priority' ? PRIORITIES[value as keyof typeof PRIORITIES] : value;
 }
@@ -57,6 +60,16 @@ export function resolvedText(
   if (event.metAt !== null && isMet(event)) return `Met ${formatInstant(event.metAt)}`;
   if (event.withdrawnAt === null || !isWithdrawn(event)) return '';
   return `Withdrawn ${formatInstant(event.withdrawnAt)}: ${event.withdrawnReason ?? 'no reason left'}`;
+}
+
+/** What was said of a deadline, and of a single statute of limitations whether its date is confirmed; empty for nothing. */
+export function deadlineText(event: CalendarEvent): string {
+  const { eventType, confirmedAt, confirmedInitials } = event;
+  const confirmed =
+    confirmedAt === null || eventType !== 'limitation'
+      ? ''
+      : `Confirmed by ${confirmedInitials}, ${formatInstant(confirmedAt)}`;
+  return [resolvedText(event), confirmed, isUnconfirmed(event) ? UNCONFIRMED : ''].filter(Boolean).join(' · ');
 }
 
 /** An event's fields in words, for choosing between two edits of them. */

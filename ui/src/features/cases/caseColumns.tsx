@@ -1,9 +1,11 @@
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
+import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { Link } from '@tanstack/react-router';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { UNCONFIRMED } from '../../components/DeadlineMark.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -127,8 +129,16 @@ export function caseColumns(
       header: 'Limitations',
       csv: ({ id }) => limitations.get(id)?.day ?? null,
       cell: ({ id }) => {
-        const day = limitations.get(id)?.day;
-        return day === undefined ? <NoValue /> : formatDay(day);
+        const next = limitations.get(id);
+        if (next === undefined) return <NoValue />;
+        return (
+          <>
+            {formatDay(next.day)}
+            {next.entry !== null && isUnconfirmed(next.entry) && (
+              <span className="block text-muted text-xs">{UNCONFIRMED}</span>
+            )}
+          </>
+        );
       },
       sortBy: ({ id }) => limitations.get(id)?.day,
       align: 'end',

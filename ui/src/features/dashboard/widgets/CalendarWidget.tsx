@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isResolved } from '@lexledger/contracts/deadlines/met';
+import { isResolved, isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -101,7 +101,7 @@ const EventLine = ({
     </span>
     <span className="flex shrink-0 items-center gap-2 text-muted text-sm">
       <span className="hidden @xs:inline">{EVENT_TYPES[eventType]}</span>
-      {isResolved(event) && <DeadlineMark entry={event} />}
+      {(isResolved(event) || isUnconfirmed(event)) && <DeadlineMark entry={event} />}
     </span>
   </WidgetLine>
 );

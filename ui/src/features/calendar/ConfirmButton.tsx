@@ -1,0 +1,65 @@
+import { type CalendarEvent, confirmLimitation } from '@lexledger/contracts/features/calendar';
+import { isSeries } from '@lexledger/contracts/recurrence/series';
+import { PenLine, PenOff } from 'lucide-react';
+import { useState } from 'react';
+import { useUser } from '../../app/authentication.ts';
+import { useZodForm } from '../../components/Form.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useDeadlineVerbs } from '../../lib/deadlineVerbs.ts';
+import { eventDay } from '../../lib/eventDays.ts';
+import { formatDay } from '../../lib/format.ts';
+import { initialsOf } from './initials.ts';
+
+export interface ConfirmButtonProps {
+  readonly event: CalendarEvent;
+  readonly onDone: () => void;
+}
+
+/** Confirms the date of a statute of limitations with initials, or takes that back; nothing for every other event. */
+export function ConfirmButton({ event, onDone }: ConfirmButtonProps) {
+  const { revoke } = useDeadlineVerbs();
+  const [asking, setAsking] = useState(false);
+  if (event.eventType !== 'limitation' || isSeries(event) || event.removedAt !== null) return null;
+  if (event.confirmedAt !== null) {
+    return (
+      <IconButton
+        label="Revoke confirmation"
+        icon={PenOff}
+        onClick={() => {
+          revoke(event);
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <IconButton label="Confirm date" icon={PenLine} onClick={() => setAsking(true)} />
+      {asking && <InitialsDialog event={event} onClose={() => setAsking(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+function InitialsDialog({ event, onClose, onDone }: ConfirmButtonProps & { readonly onClose: () => void }) {
+  const { confirm } = useDeadlineVerbs();
+  const { username } = useUser();
+  const form = useZodForm(confirmLimitation.command.body, { initials: initialsOf(username) });
+  return (
+    <FormDialog
+      title={`Confirm ${formatDay(eventDay(event))}?`}
+      description={`With your initials you confirm that “${event.title}” falls on this day. A change of the date takes the confirmation away.`}
+      form={form}
+      entered={`confirmation:${event.id}`}
+      submitLabel="Confirm date"
+      onSubmit={async ({ initials }) => {
+        confirm(event, initials);
+        onDone();
+      }}
+      onClose={onClose}
+    >
+      <TextField name="initials" label="Initials" required autoFocus />
+    </FormDialog>
+  );
+}
