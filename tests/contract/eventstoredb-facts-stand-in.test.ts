@@ -70,6 +70,26 @@ describe('a fault of the stand-in', () => {
     expect(waited).toBeGreaterThan(2_990);
   });
 
+  it('drops what is sent again while it is being written, in the stream of many appends and by itself', async () => {
+    const { standIn, client } = await aStandIn();
+    const alone = aClient(standIn.url);
+    (alone as unknown as { supports: () => Promise<boolean> }).supports = () => Promise.resolve(false);
+    await append(client, 'case-1', counted(0), NO_STREAM);
+    await append(alone, 'case-2', counted(0), NO_STREAM);
+    const event = counted(1);
+    standIn.faults.commitIn(1_000);
+    const first = append(client, 'case-1', event, 0n);
+    await eventually(async () => expect(await numbersIn(client, 'case-1')).toEqual([0, 1]));
+    const dropped = [client, alone].map((one) => errorOf(append(one, 'case-1', event, 0n)));
+    expect(await Promise.all(dropped)).toMatchObject([
+      { type: 'deadline-exceeded', message: '' },
+      { type: 'timeout', message: '10 ABORTED: Operation timed out: Commit phase timeout.' },
+    ]);
+    expect(standIn.dropped).toBe(2);
+    expect(await append(client, 'case-1', event, 0n)).toEqual(await first);
+    expect(await numbersIn(client, 'case-1')).toEqual([0, 1]);
+  });
+
   it('loses an answer with the connection, after it wrote: the same again is known', async () => {
     const { standIn, client } = await aStandIn();
     const event = counted(1);
