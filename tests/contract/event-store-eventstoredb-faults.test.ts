@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { aDataFolder, startProcess, type TestProcess } from '@lexledger/command-service/kernel/test-process';
 import { client } from '@lexledger/contracts/features/clients';
+import { systemClock } from '@lexledger/contracts/kernel/clock';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { connect } from '@lexledger/infra/event-store/eventstoredb/connection';
@@ -21,6 +22,9 @@ import {
   StoreUnavailableError,
   StreamDeletedError,
 } from '@lexledger/infra/event-store/port';
+import { StoreRefusedError } from '@lexledger/infra/stores/port';
+import { openServers } from '@lexledger/infra/stores/servers';
+import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loopbackCertificate } from '../stand-ins/eventstoredb/certificate.ts';
 import {
@@ -493,6 +497,27 @@ describe('a connection string', () => {
     await expect(stranger.append(aStream(), 'no-stream', [anEvent()])).rejects.toThrow(/denies access/);
     await expect(stranger.read('client-1')).rejects.toThrow(/denies access/);
     await expect(follow(stranger, START).ended).rejects.toThrow(/denies access/);
+  });
+
+  it('that is at odds with the server about TLS ends the start with what to do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-'));
+    closing.push(() => rm(folder, { recursive: true }));
+    const [tls, other] = [loopbackCertificate(), loopbackCertificate()];
+    await writeFile(join(folder, 'other.crt'), other.certificate);
+    const plain = await aServer();
+    const secure = await aServer({ tls });
+    const mongo = 'mongodb://127.0.0.1:1/lexledger?serverSelectionTimeoutMS=100';
+    for (const [eventStore, told] of [
+      [`esdb://localhost:${plain.port}`, 'Add tls=false'],
+      [`esdb://localhost:${secure.port}`, 'tlsCAFile'],
+      [`esdb://localhost:${secure.port}?tlsCAFile=${encodeURIComponent(join(folder, 'other.crt'))}`, 'tlsCAFile'],
+    ] as const) {
+      const stores = openServers({ eventStore, mongo }, systemClock, createLogger('silent'));
+      closing.push(() => stores.close());
+      const refused = await stores.answer().catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StoreRefusedError);
+      expect(refused).toMatchObject({ message: expect.stringContaining(told) });
+    }
   });
 
   it('names the nodes of a cluster: appends, reads and subscriptions follow the leader', async () => {
