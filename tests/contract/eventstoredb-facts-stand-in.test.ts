@@ -1,5 +1,6 @@
 import { statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   AccessDeniedError,
   type AllStreamSubscription,
@@ -23,6 +24,8 @@ import {
   type StandInOptions,
   startEventStoreDbStandIn,
 } from '../stand-ins/eventstoredb/stand-in.ts';
+import { openByCommand } from '../support/eventstoredb.ts';
+import { freePort } from '../support/free-port.ts';
 import { append, collect, counted, countedTo, errorOf, eventually } from './eventstoredb-facts-given.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -53,6 +56,31 @@ function follow(client: EventStoreDBClient, fromPosition: Position | typeof STAR
 const numbers = (count: number) => [...Array(count).keys()];
 const numbersIn = async (client: EventStoreDBClient, stream: string) =>
   (await collect(client.readStream(stream))).map(({ event }) => (event?.data as { n: number } | undefined)?.n);
+
+describe('a server that a command starts', () => {
+  it('is killed, started and paused by the tests', { timeout: 60_000 }, async () => {
+    const port = await freePort();
+    const main = fileURLToPath(new URL('../stand-ins/eventstoredb/main.ts', import.meta.url));
+    const folder = makeTemporaryFolder();
+    onTestFinished(folder.remove);
+    const command = `PORT=${port} DATA_DIR='${folder.path}' exec '${process.execPath}' --import tsx '${main}'`;
+    const { url, control, close } = await openByCommand(command, `esdb://127.0.0.1:${port}?tls=false`);
+    onTestFinished(close);
+    const client = aClient(url);
+    await append(client, 'case-1', counted(0), NO_STREAM);
+    await control?.kill();
+    expect(await errorOf(collect(client.readStream('case-1')))).toBeInstanceOf(UnavailableError);
+    await control?.start();
+    await eventually(async () => expect(await numbersIn(client, 'case-1')).toEqual([0]));
+    await control?.pause();
+    const waiting = vi.fn();
+    const read = numbersIn(client, 'case-1').finally(waiting);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(waiting).not.toHaveBeenCalled();
+    await control?.resume();
+    expect(await read).toEqual([0]);
+  });
+});
 
 describe('a fault of the stand-in', () => {
   it('answers late, what it did at once', async () => {
