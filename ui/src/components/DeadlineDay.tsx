@@ -12,11 +12,11 @@ export function DeadlineDay({ entry }: { readonly entry: Judged }) {
   return (
     <span className="flex shrink-0 flex-col items-end text-right">
       <time dateTime={day}>{formatDay(day)}</time>
-      <span className="text-xs">
+      <span className="max-w-36 text-xs">
         {deadlineState(entry, today) === null ? (
           formatDaysAway(daysBetween(today, day))
         ) : (
-          <DeadlineMark entry={entry} />
+          <DeadlineMark entry={entry} atEnd />
         )}
       </span>
     </span>

@@ -28,7 +28,7 @@ const Glyph = ({
 );
 
 /** The mark of a deadline where a word has no room: icons, with the words for whoever hears them and as tooltips. */
-export function DeadlineGlyph({ entry }: DeadlineMarkProps) {
+export function DeadlineGlyph({ entry }: Pick<DeadlineMarkProps, 'entry'>) {
   const today = useToday();
   const state = deadlineState(entry, today);
   const glyph = state === null ? null : GLYPHS[state];

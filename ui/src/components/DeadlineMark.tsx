@@ -37,18 +37,20 @@ export const UNCONFIRMED = 'Unconfirmed';
 
 export interface DeadlineMarkProps {
   readonly entry: Judged;
+  /** Its words stand at the end of the line, one below the other where one line is too narrow. */
+  readonly atEnd?: boolean;
 }
 
 /**
  * Whether a deadline is open, missed, met or withdrawn, and whether the date of a statute of limitations is unconfirmed; nothing for what is no deadline. Without room, see DeadlineGlyph.
  */
-export function DeadlineMark({ entry }: DeadlineMarkProps) {
+export function DeadlineMark({ entry, atEnd = false }: DeadlineMarkProps) {
   const today = useToday();
   const state = deadlineState(entry, today);
   if (state === null) return null;
   const { tone, hollow } = LOOKS[state];
   return (
-    <span className="inline-flex min-w-0 flex-wrap gap-x-2">
+    <span className={cx('inline-flex min-w-0 flex-wrap gap-x-2', atEnd && 'justify-end')}>
       <StatusDot tone={tone} hollow={hollow}>
         <span className={state === 'missed' ? 'font-medium text-danger' : ''}>{deadlineWords(entry, today)}</span>
       </StatusDot>

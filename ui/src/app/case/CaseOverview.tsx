@@ -183,24 +183,26 @@ function Ahead({
                     if (task !== undefined) onOpenForm({ kind: 'task', record: task });
                     if (entry !== null) onOpenEvent(entry);
                   }}
-                  className="flex min-h-9 min-w-0 flex-1 items-center gap-3 text-left hover:underline"
+                  className="flex min-h-9 min-w-0 flex-1 items-center gap-3 py-1 text-left hover:underline"
                 >
                   <span className="min-w-0 flex-1 truncate">{line.title}</span>
-                  {entry !== null && isDeadline(entry) && (
-                    <span className="shrink-0 text-sm">
-                      <DeadlineMark entry={entry} />
+                  <span className="flex shrink-0 flex-col items-end gap-x-3 sm:flex-row sm:items-center">
+                    {entry !== null && isDeadline(entry) && (
+                      <span className="text-sm max-sm:max-w-36">
+                        <DeadlineMark entry={entry} atEnd />
+                      </span>
+                    )}
+                    <span className={cx('shrink-0 text-sm', line.overdue ? 'text-danger' : 'text-muted')}>
+                      {line.day === null
+                        ? 'No date'
+                        : entry !== null && isDeadline(entry)
+                          ? formatDayBriefly(line.day)
+                          : `${formatDayBriefly(line.day)}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
+                              line.overdue
+                                ? `${daysBetween(line.day, day)}d late`
+                                : formatDaysAway(daysBetween(day, line.day))
+                            }`}
                     </span>
-                  )}
-                  <span className={cx('shrink-0 text-sm', line.overdue ? 'text-danger' : 'text-muted')}>
-                    {line.day === null
-                      ? 'No date'
-                      : entry !== null && isDeadline(entry)
-                        ? formatDayBriefly(line.day)
-                        : `${formatDayBriefly(line.day)}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
-                            line.overdue
-                              ? `${daysBetween(line.day, day)}d late`
-                              : formatDaysAway(daysBetween(day, line.day))
-                          }`}
                   </span>
                 </button>
               </li>

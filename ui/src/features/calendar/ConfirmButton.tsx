@@ -1,6 +1,6 @@
 import { type CalendarEvent, confirmLimitation } from '@lexledger/contracts/features/calendar';
 import { isSeries } from '@lexledger/contracts/recurrence/series';
-import { PenLine, PenOff } from 'lucide-react';
+import { PenOff, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useZodForm } from '../../components/Form.tsx';
@@ -36,7 +36,7 @@ export function ConfirmButton({ event, onDone }: ConfirmButtonProps) {
   }
   return (
     <>
-      <IconButton label="Confirm date" icon={PenLine} onClick={() => setAsking(true)} />
+      <IconButton label="Confirm date" icon={Signature} onClick={() => setAsking(true)} />
       {asking && <InitialsDialog event={event} onClose={() => setAsking(false)} onDone={onDone} />}
     </>
   );

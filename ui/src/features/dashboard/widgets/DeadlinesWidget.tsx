@@ -46,7 +46,11 @@ export default function DeadlinesWidget({ height }: WidgetProps) {
         ) : (
           <>
             {shown.missed.length > 0 && <Lines label="Missed deadlines" entries={shown.missed} />}
-            {shown.next.length > 0 && <Lines label="Next deadlines" entries={shown.next} />}
+            {shown.next.length > 0 && (
+              <div className={shown.missed.length > 0 ? 'border-t' : ''}>
+                <Lines label="Next deadlines" entries={shown.next} />
+              </div>
+            )}
             <WidgetFooter>
               <Link to="/calendar" className={LINE_LINK}>
                 {left > 0 ? `${count(left, 'more missed deadline')}` : 'Whole calendar'}
@@ -82,8 +86,8 @@ const DeadlineLine = ({ entry, entry: { id, title, caseId, eventType } }: { read
         {caseId !== null && <CaseLink id={caseId} />}
       </span>
     </span>
-    <span className="flex shrink-0 flex-col items-end text-sm">
-      <DeadlineMark entry={entry} />
+    <span className="flex max-w-1/2 shrink-0 flex-col items-end text-sm">
+      <DeadlineMark entry={entry} atEnd />
       <time dateTime={eventDay(entry)} title={formatDay(eventDay(entry), 'long')} className="text-muted">
         {formatDayBriefly(eventDay(entry))}
       </time>
