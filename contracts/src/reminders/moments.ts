@@ -73,11 +73,18 @@ const dayOf = ({ startDate, isAllDay }: Pick<Occurring, 'startDate' | 'isAllDay'
 
 const beginningOf = (day: string, timeZone: string): string => new Date(startOfDay(day, timeZone)).toISOString();
 
-/** When an open deadline is to be told of ahead: as the days begin that are so many before its own. */
-const aheadOf = (deadline: Occurring, timeZone: string): readonly string[] => {
+/**
+ * When an open deadline is to be told of ahead: as the days begin that are so many before its own. Days that begin neither
+ * within the span nor near it are left out unreckoned: to find the beginning of a day is the dearest step of all.
+ */
+function aheadOf(deadline: Occurring, from: string, to: string, timeZone: string): readonly string[] {
   const day = dayOf(deadline, timeZone);
-  return [...new Set(reminderDaysOf(deadline))].map((days) => beginningOf(dayAfter(day, -days), timeZone));
-};
+  const [first, last] = [Date.parse(from) - ZONE_REACH_MS, Date.parse(to) + ZONE_REACH_MS];
+  return [...new Set(reminderDaysOf(deadline))]
+    .map((days) => dayAfter(day, -days))
+    .filter((each) => Date.parse(`${each}T00:00:00Z`) >= first && Date.parse(`${each}T00:00:00Z`) <= last)
+    .map((each) => beginningOf(each, timeZone));
+}
 
 /** When a missed deadline is to be told of, after `from` and up to `to`: as each day begins after its own. */
 function missedAt(deadline: Occurring, from: string, to: string, timeZone: string): readonly string[] {
@@ -117,15 +124,15 @@ export function momentsBetween(
   const last = new Date(Date.parse(to) + reach + ZONE_REACH_MS).toISOString();
   const first = new Date(Date.parse(from) - (mayBeDue ? MISSED_REACH_MS : ZONE_REACH_MS)).toISOString();
   const all: readonly Occurring[] = isSeries(event) ? occurrencesBetween(event, first, last, MOST) : [event];
-  const today = calendarDay(Date.parse(from), timeZone);
-  const missed = lastMissed(all, calendarDay(Date.parse(to), timeZone), timeZone);
+  const today = mayBeDue ? calendarDay(Date.parse(from), timeZone) : '';
+  const missed = mayBeDue ? lastMissed(all, calendarDay(Date.parse(to), timeZone), timeZone) : undefined;
   return all.flatMap((each) => {
     if (isResolved(each)) return [];
     const { startDate, reminderMinutes } = each;
     const moments = new Set(reminderMinutes === null ? [] : [dueAt(each, reminderMinutes, timeZone)]);
     if (each === missed) for (const moment of missedAt(each, from, to, timeZone)) moments.add(moment);
     const late = isDeadline(each) && dayOf(each, timeZone) >= today ? since : from;
-    if (isDeadline(each)) for (const moment of aheadOf(each, timeZone)) moments.add(moment);
+    if (isDeadline(each)) for (const moment of aheadOf(each, late, to, timeZone)) moments.add(moment);
     return [...moments]
       .filter((moment) => moment > late && moment <= to)
       .sort()

@@ -359,6 +359,21 @@ describe('a series that waits to be sent', () => {
     ]);
   });
 
+  it('says that one occurrence of a deadline is withdrawn, and of no other', async () => {
+    const { queries, drawing } = await aCalendar();
+    const said = (): unknown =>
+      (
+        queries.getQueryData([OCCURRENCES, RANGE]) as {
+          readonly occurrences: readonly { readonly id: string; readonly withdrawnReason?: string | null }[];
+        }
+      ).occurrences.flatMap((each) => (each.id === SERIES ? [each.withdrawnReason ?? null] : []));
+    const withdrawn = waiting('POST', `${PATH}/withdraw`, { ...at, reason: 'Settled' });
+    drawing.follow([withdrawn]);
+    expect(said()).toEqual([null, 'Settled', null]);
+    drawing.follow([withdrawn, waiting('POST', `${PATH}/reinstate-deadline`, at, LATER)]);
+    expect(said()).toEqual([null, null, null]);
+  });
+
   it('is drawn once its record comes, also after the occurrences', async () => {
     const { queries, drawing, series } = await aCalendar();
     queries.removeQueries({ queryKey: [EVENTS, RANGE] });

@@ -186,6 +186,18 @@ describe('ResetDashboard', () => {
     expect(new Set(decided.after().widgets.map(({ id }) => id)).size).toBe(DEFAULT_LAYOUT.length);
   });
 
+  it('gives the deadlines a place, which no layout that stands is given by itself', () => {
+    const types = (widgets: readonly { readonly widgetType: string }[]) => widgets.map(({ widgetType }) => widgetType);
+    expect(types(DEFAULT_LAYOUT)).toContain('deadlines');
+    expect(
+      types(
+        given(dashboardDecider, ...threeWidgets)
+          .when(addWidget, { widgetType: 'clio' })
+          .after().widgets,
+      ),
+    ).not.toContain('deadlines');
+  });
+
   it('changes nothing when the default layout stands', () => {
     const standing = reset(
       DEFAULT_LAYOUT.map((widget, position) => ({

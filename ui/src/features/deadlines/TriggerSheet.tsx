@@ -1,5 +1,5 @@
 import { periodText } from '@lexledger/contracts/deadlines/compute';
-import { isMet } from '@lexledger/contracts/deadlines/met';
+import { isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseTrigger, DeadlineRule, DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
@@ -251,6 +251,11 @@ export default function TriggerSheet({ caseId, trigger, recorded, events, onClos
                   )}
                   {now?.event?.metAt && isMet(now.event) && (
                     <p className="mt-1 text-sm">Met on {formatInstantDay(now.event.metAt)}, and stays so.</p>
+                  )}
+                  {now?.event?.withdrawnAt && isWithdrawn(now.event) && (
+                    <p className="mt-1 text-sm">
+                      Withdrawn on {formatInstantDay(now.event.withdrawnAt)}, and stays so.
+                    </p>
                   )}
                   {now !== undefined && now.event === undefined && (
                     <p className="mt-1 text-muted text-sm">It is not in the calendar any more, and stays out of it.</p>
