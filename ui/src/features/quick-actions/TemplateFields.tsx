@@ -7,6 +7,8 @@ import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices, clientChoices, memberChoices } from '../../components/choiceSources.ts';
+import { DurationField } from '../../components/DurationField.tsx';
+import { roundUp } from '../../components/duration.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -86,7 +88,7 @@ export function TemplateFields() {
         <>
           <TextAreaField name={of('taskDescription')} label="Work done" rows={2} />
           <div className="grid grid-cols-2 gap-4">
-            <TextField name={of('timeMinutes')} label="Minutes" inputMode="numeric" hint="In steps of 6" />
+            <DurationField name={of('timeMinutes')} label="Time" round={roundUp} hint="Billed in steps of 6 minutes." />
             <MoneyField name={of('hourlyRate')} label="Hourly rate" />
           </div>
           <SelectField name={of('billable')} label="Billable" placeholder={USUAL} options={YES_NO} />
@@ -104,7 +106,7 @@ export function TemplateFields() {
           <div className="grid grid-cols-3 gap-4">
             <TextField name={of('inDays')} label="In days" inputMode="numeric" hint="0 for the same day" />
             <TextField name={of('at')} label="At" placeholder="09:30" />
-            <TextField name={of('minutes')} label="Minutes" inputMode="numeric" />
+            <DurationField name={of('minutes')} label="Duration" round={Math.round} />
           </div>
           <CheckboxField name={of('isAllDay')} label="All day" />
           <TextField name={of('location')} label="Place" />

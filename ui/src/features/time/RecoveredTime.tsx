@@ -1,14 +1,16 @@
-import { TIME_INCREMENT } from '@lexledger/contracts/constants';
 import type { RecoveredDay, TimeProposal } from '@lexledger/contracts/features/recovery';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Minus, Plus, RotateCcw, X } from 'lucide-react';
+import { Check, RotateCcw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { useConfirmation } from '../../components/confirmation.tsx';
+import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
+import { roundUp } from '../../components/duration.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { controlClass } from '../../components/Field.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
+import { longEntry } from '../../components/longEntry.ts';
 import { useNames } from '../../components/names.ts';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { api } from '../../lib/api.ts';
@@ -150,9 +152,13 @@ interface ProposalProps {
 function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalProps) {
   const { caseId, from, to, loggedMinutes, sources } = proposal;
   const id = useId();
-  const [minutes, setMinutes] = useState(proposal.timeMinutes);
+  const [time, setTime] = useState<DurationValue>(proposal.timeMinutes);
+  const [confirmed, confirmDialog] = useConfirmation();
   const [words, setWords] = useState(proposal.taskDescription);
-  const step = (by: number): void => setMinutes(Math.min(LONGEST_DAY, Math.max(TIME_INCREMENT, minutes + by)));
+  const minutes = typeof time === 'number' && time > 0 && time <= LONGEST_DAY ? time : null;
+  const log = async (): Promise<void> => {
+    if (minutes !== null && (await confirmed(longEntry(minutes)))) onAccept(minutes, words.trim());
+  };
   return (
     <li
       aria-labelledby={`${id}-case`}
@@ -179,29 +185,15 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
           onChange={(event) => setWords(event.target.value)}
           className={controlClass('min-w-60 flex-1 py-2')}
         />
-        <span className="flex items-center gap-1">
-          <IconButton
-            label={`${TIME_INCREMENT} minutes less`}
-            icon={Minus}
-            disabled={minutes <= TIME_INCREMENT}
-            onClick={() => step(-TIME_INCREMENT)}
-          />
-          <output aria-label="Time" className="w-16 text-center font-medium">
-            {formatMinutes(minutes)}
-          </output>
-          <IconButton
-            label={`${TIME_INCREMENT} minutes more`}
-            icon={Plus}
-            disabled={minutes >= LONGEST_DAY}
-            onClick={() => step(TIME_INCREMENT)}
-          />
+        <span className="w-56">
+          <DurationInput aria-label={`Time: ${title}`} value={time} round={roundUp} onChange={setTime} />
         </span>
         <span className="flex gap-2">
           <Button
             icon={Check}
-            disabled={pending || words.trim() === ''}
-            aria-label={`Log ${formatMinutes(minutes)}: ${title}`}
-            onClick={() => onAccept(minutes, words.trim())}
+            disabled={pending || minutes === null || words.trim() === ''}
+            aria-label={minutes === null ? `Log: ${title}` : `Log ${formatMinutes(minutes)}: ${title}`}
+            onClick={() => void log()}
           >
             Log
           </Button>
@@ -210,6 +202,7 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
           </Button>
         </span>
       </div>
+      {confirmDialog}
       <details className="text-sm">
         <summary className="w-fit rounded-sm text-muted">
           From {count(sources.length, 'activity', 'activities')}

@@ -1,4 +1,4 @@
-import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
+import { DEFAULT_HOURLY_RATE, TIME_INCREMENT } from '@lexledger/contracts/constants';
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import { rateFor } from '@lexledger/contracts/rates';
 import type { ReactNode } from 'react';
@@ -7,7 +7,10 @@ import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
+import { DurationField } from '../../components/DurationField.tsx';
+import { roundUp } from '../../components/duration.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { longEntry } from '../../components/longEntry.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
@@ -20,7 +23,6 @@ import { formatMoney } from '../../lib/money.ts';
 import { useRates } from '../../lib/rates.ts';
 import { worthOf } from '../../lib/worth.ts';
 import { today } from '../../lib/zones.ts';
-import { DurationField } from './DurationField.tsx';
 import { TIME } from './place.ts';
 import type { TimeEntryValues } from './TimeEntryForm.tsx';
 import { timerOf } from './timer.ts';
@@ -93,6 +95,7 @@ export default function TimeEntrySheet({
       values={record === undefined ? { ...newEntry(), ...defaults } : valuesOf(record)}
       record={record}
       describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      confirmation={({ timeMinutes }) => (timeMinutes === record?.timeMinutes ? null : longEntry(timeMinutes))}
       onSaved={(saved) => {
         if (saved.measureId !== null) timerOf(saved.userId).settled(saved.measureId);
         onSaved?.(saved);
@@ -116,7 +119,7 @@ export default function TimeEntrySheet({
         placeholder="Telephone conference with opposing counsel on the discovery schedule"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DurationField name="timeMinutes" label="Time" />
+        <Time />
         <DateField name="date" label="Date" />
       </div>
       <CaseAndClientFields />
@@ -138,6 +141,20 @@ export default function TimeEntrySheet({
         <TextField name="clioId" label="Clio id" className="mt-3" />
       </details>
     </RecordForm>
+  );
+}
+
+/** The time, with what it comes to at the rate. */
+function Time() {
+  const rate = useWatch({ name: 'hourlyRate' }) as string | null;
+  return (
+    <DurationField
+      name="timeMinutes"
+      label="Time"
+      round={roundUp}
+      rate={rate}
+      hint={`Billed in steps of ${TIME_INCREMENT} minutes.`}
+    />
   );
 }
 

@@ -6,10 +6,12 @@ import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
+import { useConfirmation } from '../../components/confirmation.tsx';
 import { DayStepper } from '../../components/DayStepper.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { longEntry } from '../../components/longEntry.ts';
 import { NothingFound } from '../../components/NothingFound.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
@@ -154,14 +156,17 @@ export default function TimeScreen() {
   /** The entries that make a cell of the week. */
   const inCell = (on: Day, ofCase: string | null): readonly TimeEntry[] =>
     (entries ?? []).filter((entry) => entry.date === on && entry.caseId === ofCase);
+  const [confirmed, confirmDialog] = useConfirmation();
   const changing = (on: Day, ofCase: string | null): ((minutes: number) => void) | undefined => {
     const [entry, ...others] = inCell(on, ofCase);
     if (entry === undefined || others.length > 0 || entry.invoiceId !== null) return undefined;
-    return (timeMinutes) =>
+    return async (timeMinutes) => {
+      if (!(await confirmed(longEntry(timeMinutes)))) return;
       change.mutate(
         { record: entry, changes: { timeMinutes } },
         { onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }) },
       );
+    };
   };
   const rows = useMemo(() => {
     if (entries === undefined) return [];
@@ -389,6 +394,7 @@ export default function TimeScreen() {
           }
         />
       )}
+      {confirmDialog}
       <TimeEntryForm
         open={opened.isOpen}
         record={opened.record}

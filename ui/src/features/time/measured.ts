@@ -1,7 +1,7 @@
 import { TIME_MINIMUM } from '@lexledger/contracts/constants';
 import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
+import { roundUp } from '../../components/duration.ts';
 import { dayOf, today } from '../../lib/zones.ts';
-import { roundUp } from './duration.ts';
 import type { TimeEntryValues } from './TimeEntryForm.tsx';
 import type { Timer } from './timer.ts';
 
