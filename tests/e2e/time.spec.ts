@@ -136,6 +136,23 @@ test('a week is filled in with the keyboard, on the rows of the week before', as
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('button', { name: /^2h: Byron v. Babbage, .*March 10/ })).toHaveText('2.0');
   await expect(grid.getByRole('row', { name: /^Target/ })).toContainText('−4.0');
+
+  const call = { caseId: matter.id, date: '2026-03-12', timeMinutes: 6, measuredSeconds: 130 };
+  await send(page, 'post', '/api/time-entries', { ...call, taskDescription: 'Call with the clerk' });
+  await send(page, 'post', '/api/time-entries', { ...call, taskDescription: 'Call with the court' });
+  await page.goto('/time?date=2026-03-12');
+  const joined = page.getByRole('row', { name: /Call with the clerk; Call with the court|Call with the court; Call/ });
+  await page
+    .getByRole('row', { name: /Call with the clerk/ })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Join 2 entries of this case and day' }).click();
+  await expect(joined).toContainText('0.1');
+  await expect(joined).toContainText('4m 20s');
+  await expect(page.getByRole('row', { name: /Call with the court/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(joined).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Call with the court/ })).toHaveCount(1);
 });
 
 test('work that was never billed is proposed once, and dismissed work can be proposed again', async ({

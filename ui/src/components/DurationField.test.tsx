@@ -1,9 +1,9 @@
+import { roundTime } from '@lexledger/contracts/timeRounding';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { DurationField, type DurationFieldProps } from './DurationField.tsx';
-import { roundUp } from './duration.ts';
 
 function AForm({ minutes, ...field }: { readonly minutes: number | null } & Partial<DurationFieldProps>) {
   const form = useForm({ defaultValues: { timeMinutes: minutes } });
@@ -14,6 +14,8 @@ function AForm({ minutes, ...field }: { readonly minutes: number | null } & Part
     </FormProvider>
   );
 }
+
+const roundUp = (minutes: number): number => roundTime(minutes, 'up');
 
 const Value = () => <output data-testid="value">{JSON.stringify(useWatch({ name: 'timeMinutes' }))}</output>;
 

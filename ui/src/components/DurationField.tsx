@@ -6,7 +6,7 @@ import { useFieldError } from './fieldError.ts';
 
 export interface DurationFieldProps
   extends FormFieldProps,
-    Pick<DurationInputProps, 'round' | 'rate' | 'unit' | 'askAbove' | 'placeholder'> {
+    Pick<DurationInputProps, 'round' | 'rate' | 'unit' | 'askAbove' | 'placeholder' | 'detail'> {
   /** Of what was entered, before it was rounded; null where nothing was. */
   readonly onExact?: (minutes: number | null) => void;
 }
@@ -21,6 +21,7 @@ export function DurationField({
   unit,
   askAbove,
   placeholder,
+  detail,
   ...named
 }: DurationFieldProps) {
   const { control } = useFormContext();
@@ -42,6 +43,7 @@ export function DurationField({
           name={name}
           value={field.value}
           hint={hint}
+          detail={detail}
           onChange={(value, exact) => {
             field.onChange(value);
             onExact?.(exact);

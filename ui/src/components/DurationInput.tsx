@@ -32,6 +32,8 @@ export interface DurationInputProps extends Omit<ComponentPropsWithRef<'input'>,
   readonly askAbove?: number;
   /** Shown while nothing is entered. */
   readonly hint?: ReactNode;
+  /** Said after what it understood: 'measured 1h 23m'. */
+  readonly detail?: string | undefined;
   /** Without buttons, and with what it understood beneath it: for a cell of a table. */
   readonly inCell?: boolean;
 }
@@ -56,6 +58,7 @@ export function DurationInput({
   unit,
   askAbove,
   hint,
+  detail,
   inCell = false,
   className,
   onFocus,
@@ -130,7 +133,7 @@ export function DurationInput({
         </span>
       );
     }
-    if (minutes === null || (!editing && exact === null && rate === undefined)) return hint;
+    if (minutes === null || (!editing && exact === null && rate === undefined)) return hint ?? detail;
     const worth = rate === undefined ? null : worthOf(minutes, rate, null);
     return (
       <span role="status" className="text-ink tabular-nums">
@@ -138,6 +141,7 @@ export function DurationInput({
         {worth !== null && `, ${formatMoney(worth.byTime)}`}
         {rounded !== null &&
           `; rounded ${minutes > rounded ? 'up' : 'down'} from ${formatMinutes(Math.round(rounded))}`}
+        {rounded === null && detail !== undefined && `; ${detail}`}
       </span>
     );
   };

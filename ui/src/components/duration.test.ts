@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDuration, roundUp } from './duration.ts';
+import { readDuration } from './duration.ts';
 
 const minutesOf = (...given: Parameters<typeof readDuration>): number => {
   const reading = readDuration(...given);
@@ -45,26 +44,5 @@ describe('a duration that a person wrote', () => {
 
   it.each(['', 'soon', '1:75', '-1h', '1h 30m 5s', 'h', '1.5.5', '1h:30'])('%j is no duration', (typed) => {
     expect(readDuration(typed)).toEqual({ is: 'unreadable' });
-  });
-});
-
-describe('rounding up to billing increments', () => {
-  it.each([
-    [0, 0],
-    [1, 6],
-    [6, 6],
-    [6.5, 12],
-    [7, 12],
-    [85, 90],
-  ])('%d minutes are billed as %d', (minutes, billed) => {
-    expect(roundUp(minutes)).toBe(billed);
-  });
-
-  it('leaves every tenth of an hour as it is, however binary fractions fall', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 240 }), (tenths) => {
-        expect(roundUp(minutesOf(`${tenths / 10}h`))).toBe(tenths * 6);
-      }),
-    );
   });
 });

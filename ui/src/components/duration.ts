@@ -1,4 +1,3 @@
-import { TIME_INCREMENT } from '@lexledger/contracts/constants';
 import type { DurationUnit } from '@lexledger/contracts/rates';
 
 const MINUTES_PER_HOUR = 60;
@@ -44,8 +43,3 @@ export function readDuration(typed: string, { unit = 'hours', askAbove = ASK_ABO
   if (units === null || (units[1] === undefined && units[2] === undefined)) return { is: 'unreadable' };
   return duration(decimal(units[1]) * MINUTES_PER_HOUR + decimal(units[2]));
 }
-
-/** The next whole billing increment: 7 → 12. Nothing stays nothing. */
-export const roundUp = (minutes: number): number =>
-  // 1.1 hours are 66.00000000000001 minutes, and not 72.
-  Math.ceil(Math.round(minutes * 1000) / 1000 / TIME_INCREMENT) * TIME_INCREMENT;

@@ -125,6 +125,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   split: 'series split',
   'undo-split': 'split undone',
   'restore-version': 'version restored',
+  join: 'joined',
+  separate: 'separated',
   weigh: 'confirmed',
   review: 'reviewed',
 };

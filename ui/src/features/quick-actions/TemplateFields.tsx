@@ -8,7 +8,6 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices, clientChoices, memberChoices } from '../../components/choiceSources.ts';
 import { DurationField } from '../../components/DurationField.tsx';
-import { roundUp } from '../../components/duration.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -16,6 +15,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { ApiError } from '../../lib/apiError.ts';
 import { askOrLookUp } from '../../lib/lookUp.ts';
 import { queryString } from '../../lib/query.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 
 const CHOICES = 30;
 const SNIPPETS = '/api/document-snippets';
@@ -56,6 +56,7 @@ const OfCase = () => (
 /** The fields that the action of the surrounding form can fill in. */
 export function TemplateFields() {
   const actionType = useWatch({ name: 'actionType' }) as QuickActionType;
+  const round = useTimeRounding();
   switch (actionType) {
     case 'task':
       return (
@@ -88,7 +89,7 @@ export function TemplateFields() {
         <>
           <TextAreaField name={of('taskDescription')} label="Work done" rows={2} />
           <div className="grid grid-cols-2 gap-4">
-            <DurationField name={of('timeMinutes')} label="Time" round={roundUp} hint="Billed in steps of 6 minutes." />
+            <DurationField name={of('timeMinutes')} label="Time" round={round} hint="Billed in steps of 6 minutes." />
             <MoneyField name={of('hourlyRate')} label="Hourly rate" />
           </div>
           <SelectField name={of('billable')} label="Billable" placeholder={USUAL} options={YES_NO} />

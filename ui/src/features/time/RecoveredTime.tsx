@@ -6,7 +6,6 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { useConfirmation } from '../../components/confirmation.tsx';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
-import { roundUp } from '../../components/duration.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { controlClass } from '../../components/Field.tsx';
@@ -18,6 +17,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { count, formatDay, formatHours, formatMinutes, formatTime } from '../../lib/format.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import type { Day } from '../../lib/zones.ts';
 
@@ -153,6 +153,7 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
   const { caseId, from, to, loggedMinutes, sources } = proposal;
   const id = useId();
   const [time, setTime] = useState<DurationValue>(proposal.timeMinutes);
+  const round = useTimeRounding();
   const [confirmed, confirmDialog] = useConfirmation();
   const [words, setWords] = useState(proposal.taskDescription);
   const minutes = typeof time === 'number' && time > 0 && time <= LONGEST_DAY ? time : null;
@@ -186,7 +187,7 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
           className={controlClass('min-w-60 flex-1 py-2')}
         />
         <span className="w-56">
-          <DurationInput aria-label={`Time: ${title}`} value={time} round={roundUp} onChange={setTime} />
+          <DurationInput aria-label={`Time: ${title}`} value={time} round={round} onChange={setTime} />
         </span>
         <span className="flex gap-2">
           <Button

@@ -9,6 +9,7 @@ const saved = {
   userId: 'u',
   version: 0,
   measureId: null,
+  measuredSeconds: null,
 };
 
 describe('logging time', () => {

@@ -2,13 +2,12 @@ import { DEFAULT_HOURLY_RATE, TIME_INCREMENT } from '@lexledger/contracts/consta
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import { rateFor } from '@lexledger/contracts/rates';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { DurationField } from '../../components/DurationField.tsx';
-import { roundUp } from '../../components/duration.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { longEntry } from '../../components/longEntry.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
@@ -18,9 +17,10 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
+import { formatDay, formatHours, formatMeasured, formatMinutes } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRates } from '../../lib/rates.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { worthOf } from '../../lib/worth.ts';
 import { today } from '../../lib/zones.ts';
 import { TIME } from './place.ts';
@@ -30,6 +30,7 @@ import { timerOf } from './timer.ts';
 const newEntry = (): TimeEntryValues => ({
   taskDescription: '',
   timeMinutes: null,
+  measuredSeconds: null,
   dollarValue: null,
   hourlyRate: DEFAULT_HOURLY_RATE,
   caseId: null,
@@ -43,6 +44,7 @@ const newEntry = (): TimeEntryValues => ({
 const valuesOf = (record: TimeEntry): TimeEntryValues => ({
   taskDescription: record.taskDescription,
   timeMinutes: record.timeMinutes,
+  measuredSeconds: record.measuredSeconds,
   dollarValue: record.dollarValue,
   hourlyRate: record.hourlyRate,
   caseId: record.caseId,
@@ -56,6 +58,7 @@ const valuesOf = (record: TimeEntry): TimeEntryValues => ({
 const LABELS: Readonly<Record<string, string>> = {
   taskDescription: 'Work done',
   timeMinutes: 'Time',
+  measuredSeconds: 'Measured',
   dollarValue: 'Agreed amount',
   hourlyRate: 'Hourly rate',
   caseId: 'Case',
@@ -68,7 +71,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const shown = (field: string, value: unknown): ReactNode => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return formatMinutes(value);
+  if (typeof value === 'number') return field === 'measuredSeconds' ? formatMeasured(value) : formatMinutes(value);
   if (typeof value !== 'string' || value === '') return 'Empty';
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'clientId') return <RecordName kind="clients" id={value} />;
@@ -119,7 +122,7 @@ export default function TimeEntrySheet({
         placeholder="Telephone conference with opposing counsel on the discovery schedule"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Time />
+        <Time isTimed={(record ?? defaults)?.measureId != null} />
         <DateField name="date" label="Date" />
       </div>
       <CaseAndClientFields />
@@ -144,16 +147,31 @@ export default function TimeEntrySheet({
   );
 }
 
-/** The time, with what it comes to at the rate. */
-function Time() {
-  const rate = useWatch({ name: 'hourlyRate' }) as string | null;
+/** The time, with what it comes to at the rate. What a timer measured stays beside whatever is billed. */
+function Time({ isTimed }: { readonly isTimed: boolean }) {
+  const [rate, minutes, measured] = useWatch({ name: ['hourlyRate', 'timeMinutes', 'measuredSeconds'] }) as [
+    string | null,
+    unknown,
+    number | null,
+  ];
+  const { setValue } = useFormContext();
+  const round = useTimeRounding();
   return (
     <DurationField
       name="timeMinutes"
       label="Time"
-      round={roundUp}
+      round={round}
       rate={rate}
+      onExact={(minutes) => {
+        if (isTimed) return;
+        setValue('measuredSeconds', minutes === null ? null : Math.round(minutes * 60), { shouldDirty: true });
+      }}
       hint={`Billed in steps of ${TIME_INCREMENT} minutes.`}
+      detail={
+        measured === null || (typeof minutes === 'number' && measured === minutes * 60)
+          ? undefined
+          : `measured ${formatMeasured(measured)}`
+      }
     />
   );
 }

@@ -34,6 +34,8 @@ import { patiently } from '../../lib/patiently.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
 import { knownRates, useRates } from '../../lib/rates.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { tellDone } from '../../lib/tellDone.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { hasWords } from '../../lib/words.ts';
 import { addDays, type Day, today } from '../../lib/zones.ts';
@@ -41,6 +43,7 @@ import { billingOf } from './billing.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
 import { ENTRY_WORK } from './entryWork.ts';
+import { joinableWith } from './joining.ts';
 import { measuredEntry } from './measured.ts';
 import { TIME } from './place.ts';
 import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
@@ -85,6 +88,7 @@ export default function TimeScreen() {
   const phone = usePhone();
   const user = useUser();
   const timer = timerOf(user.id);
+  const round = useTimeRounding();
   const now = today();
   const view: View = VIEWS.find(({ value }) => value === search.view)?.value ?? 'day';
   const day = knownDay(search.date) ?? now;
@@ -110,10 +114,11 @@ export default function TimeScreen() {
     ...liveQuery<readonly TimeEntry[]>(['/api/time-entries', parameters], ['time-entries']),
     placeholderData: (previous) => previous,
   });
+  const entries = list.data;
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const opened = useOpenRecord<TimeEntry>('/api/time-entries', list.data);
-  const { change, remove, restore } = useRecordCommands<TimeEntry>(TIME);
+  const { change, perform, remove, restore } = useRecordCommands<TimeEntry>(TIME);
   const { open: openId } = opened;
 
   const openNew = useCallback(
@@ -129,13 +134,30 @@ export default function TimeScreen() {
       open: (entry) => openId(entry.id),
       repeat: ({ taskDescription, timeMinutes, hourlyRate, caseId: ofCase, clientId: ofClient, billable }) =>
         openNew({ taskDescription, timeMinutes, hourlyRate, caseId: ofCase, clientId: ofClient, billable, date: now }),
+      joinable: (entry) => joinableWith(entry, entries ?? []),
+      join: (entry) => {
+        const others = joinableWith(entry, entries ?? []).map(({ id }) => id);
+        perform.mutate(
+          { record: entry, verb: 'join', body: { entries: others } },
+          {
+            onSuccess: (row) =>
+              tellDone([row], { title: `${others.length + 1} entries joined` }, () =>
+                perform.mutate({ record: row, verb: 'separate' }),
+              ),
+          },
+        );
+      },
+      separate: (entry) =>
+        perform.mutate(
+          { record: entry, verb: 'separate' },
+          { onSuccess: (row) => tellDone([row], { title: 'Entries separated' }) },
+        ),
       remove: (entry) => remove.mutate(entry),
       restore: (entry) => restore.mutate(entry),
     }),
-    [openId, openNew, remove.mutate, restore.mutate, now],
+    [openId, openNew, perform.mutate, remove.mutate, restore.mutate, now, entries],
   );
 
-  const entries = list.data;
   const [copied, setCopied] = useState<Readonly<Record<Day, readonly (string | null)[]>>>({});
   const planned = copied[days[0] ?? ''];
   const week = useMemo(() => weekTable(entries ?? [], days, planned), [entries, days, planned]);
@@ -196,7 +218,7 @@ export default function TimeScreen() {
   const step = view === 'week' ? 7 : 1;
   const goTo = (next: Day): void => setSearch({ date: next === now ? null : next });
   const stopAndLog = (): void => {
-    if (timer.state().is !== 'idle') openNew(measuredEntry(timer));
+    if (timer.state().is !== 'idle') openNew(measuredEntry(timer, round));
   };
 
   useShortcut('n', 'Log time', () => openNew(view === 'day' ? { date: day } : {}));

@@ -7,6 +7,7 @@ import { tip } from '../../components/Tooltip.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatMinutes, formatTime } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { Elapsed } from './Elapsed.tsx';
 import { billedMinutes } from './measured.ts';
 import { type Timer, useTimer, type Work } from './timer.ts';
@@ -23,6 +24,7 @@ export interface TimerControlProps {
 export function TimerControl({ timer, work, onLog }: TimerControlProps) {
   const state = useTimer(timer);
   const phone = usePhone();
+  const round = useTimeRounding();
   if (state.is === 'idle') {
     return (
       <Button icon={Play} onClick={() => timer.start(work)} {...tip('Start the timer', 's')}>
@@ -31,7 +33,7 @@ export function TimerControl({ timer, work, onLog }: TimerControlProps) {
     );
   }
   if (state.is === 'stopped') {
-    const minutes = billedMinutes(state, timer.now());
+    const minutes = billedMinutes(state, timer.now(), round);
     return (
       <Menu
         trigger={

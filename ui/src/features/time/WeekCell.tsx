@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
-import { readDuration, roundUp } from '../../components/duration.ts';
+import { readDuration } from '../../components/duration.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatHours, formatMinutes } from '../../lib/format.ts';
 import { knownRates, useRates } from '../../lib/rates.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 
 export interface WeekCellProps {
   readonly minutes: number;
@@ -36,9 +37,10 @@ interface EditorProps extends Pick<WeekCellProps, 'where'> {
 
 function CellEditor({ begun, where, onTake, onLeave, onBlur }: EditorProps) {
   const { durationUnit: unit } = knownRates(useRates());
+  const round = useTimeRounding();
   const [value, setValue] = useState<DurationValue>(() => {
     const read = readDuration(begun, { unit });
-    return read.is === 'duration' ? roundUp(read.minutes) : begun;
+    return read.is === 'duration' ? round(read.minutes) : begun;
   });
   const isWrong = typeof value === 'string' || (value !== null && value > LONGEST_DAY);
   return (
@@ -49,7 +51,7 @@ function CellEditor({ begun, where, onTake, onLeave, onBlur }: EditorProps) {
       aria-invalid={isWrong}
       value={value}
       defaultText={begun}
-      round={roundUp}
+      round={round}
       onChange={setValue}
       onBlur={(event) => {
         // To go on to its own buttons is not to leave it.
