@@ -19,20 +19,21 @@ test('the timer of a case runs in both browsers, is paused in one, stopped in th
   await page.getByRole('button', { name: 'Start timer' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 
-  await expect(other.getByRole('timer')).toContainText('Byron v. Babbage');
+  await expect(other.getByRole('list', { name: 'Timers' })).toContainText('Byron v. Babbage');
   await other.getByRole('button', { name: 'Pause the timer' }).click();
-  await expect(page.getByRole('button', { name: 'Go on measuring' })).toBeVisible();
+  await expect(page.getByText('Timer paused')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Go on measuring' }).click();
+  await page.getByRole('button', { name: 'Resume the timer' }).click();
   await expect(other.getByRole('button', { name: 'Pause the timer' })).toBeVisible();
 
   await other.getByRole('button', { name: 'Stop and log' }).click();
   const form = other.getByRole('dialog');
   await expect(form.getByRole('combobox', { name: 'Case' })).toHaveValue('Byron v. Babbage');
+  await expect(form.getByRole('combobox', { name: 'Client' })).toHaveValue('Ada Byron');
   await form.getByLabel('Work done').fill('Draft the answer');
   await new Records(other).save(form, 'Log time');
   await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  await expect(other.getByRole('list', { name: 'Timers' })).toHaveCount(0);
   await expect(other.getByRole('row', { name: /Draft the answer/ })).toContainText('0.1');
 });
 
@@ -50,11 +51,16 @@ test('a running timer is marked on every other screen, and is stopped there', as
   await expect(mark).toHaveAccessibleName(/^Timer: 0:0\d$/);
   await page.goto(matter.path);
   await mark.click();
-  const panel = page.getByRole('dialog', { name: 'Timer' });
+  const panel = page.getByRole('dialog', { name: 'Timers' });
   await expect(panel.getByRole('link', { name: 'Byron v. Babbage' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Stop the timer' }).click();
-  await expect(page.getByRole('button', { name: /^Measured/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Start another timer' }).click();
+  await expect(panel.getByText('Byron v. Babbage')).toBeVisible();
+  await panel.getByRole('button', { name: 'Stop and log' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Log time' });
+  await expect(form.getByRole('combobox', { name: 'Case' })).toHaveValue('Byron v. Babbage');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: '6m not yet logged' })).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { liveQuery } from '../lib/query.ts';
 import { ComboboxField } from './ComboboxField.tsx';
@@ -22,6 +23,14 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
     // A removed client cannot be named anew; the server takes the client from the case.
     form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty: true });
   };
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (isFilled.current) return;
+    isFilled.current = true;
+    const { caseId, clientId } = form.getValues() as { readonly caseId?: unknown; readonly clientId?: unknown };
+    // A record that begins with a case begins with that case's client.
+    if (typeof caseId === 'string' && caseId !== '' && !clientId) fillClient(caseId).catch(() => undefined);
+  });
   return (
     <>
       <ComboboxField

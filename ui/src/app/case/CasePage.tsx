@@ -310,8 +310,8 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
         {canAdd && !phone && (
           <TimerControl
             timer={timer}
-            work={{ caseId: id }}
-            onLog={() => setForm({ kind: 'time', defaults: measuredEntry(timer, round) })}
+            caseId={id}
+            onLog={(state) => setForm({ kind: 'time', defaults: measuredEntry(state, timer.now(), round) })}
           />
         )}
         <Menu

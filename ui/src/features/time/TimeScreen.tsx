@@ -1,7 +1,8 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { currentOf, type TimerState } from '@lexledger/contracts/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CopyPlus, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { CopyPlus, Play, Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -47,8 +48,8 @@ import { joinableWith } from './joining.ts';
 import { measuredEntry } from './measured.ts';
 import { TIME } from './place.ts';
 import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
-import { TimerControl } from './TimerControl.tsx';
-import { timerOf } from './timer.ts';
+import { TimerList } from './TimerList.tsx';
+import { timerOf, useTimers } from './timer.ts';
 import { casesOf, totalsOf, weekTable } from './totals.ts';
 import { WeekDays } from './WeekDays.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -88,6 +89,8 @@ export default function TimeScreen() {
   const phone = usePhone();
   const user = useUser();
   const timer = timerOf(user.id);
+  const timers = useTimers(timer);
+  const runs = timers.some(({ is }) => is === 'running');
   const round = useTimeRounding();
   const now = today();
   const view: View = VIEWS.find(({ value }) => value === search.view)?.value ?? 'day';
@@ -124,7 +127,7 @@ export default function TimeScreen() {
   const openNew = useCallback(
     (given: Partial<TimeEntryValues> = {}) => {
       setDefaults(given);
-      setSearch({ id: null, new: '1' });
+      setSearch({ id: null, new: '1', timer: null });
     },
     [setSearch],
   );
@@ -217,18 +220,25 @@ export default function TimeScreen() {
 
   const step = view === 'week' ? 7 : 1;
   const goTo = (next: Day): void => setSearch({ date: next === now ? null : next });
-  const stopAndLog = (): void => {
-    if (timer.state().is !== 'idle') openNew(measuredEntry(timer, round));
-  };
+  const log = useCallback(
+    (state: TimerState): void => openNew(measuredEntry(state, timer.now(), round)),
+    [openNew, timer, round],
+  );
+  // A timer that was stopped on another screen is logged here.
+  const wanted = search.timer;
+  useEffect(() => {
+    const state = wanted === undefined ? undefined : timers.find(({ measureId }) => measureId === wanted);
+    if (state !== undefined) log(state);
+  }, [wanted, timers, log]);
 
   useShortcut('n', 'Log time', () => openNew(view === 'day' ? { date: day } : {}));
   useShortcut('s', 'Start or stop the timer', () => {
-    const { is } = timer.state();
-    if (is === 'idle') timer.start();
-    else if (is === 'stopped') timer.resume();
+    const current = currentOf(timers);
+    if (current === undefined) timer.start();
+    else if (current.is !== 'running') timer.resume();
     else {
       timer.stop();
-      stopAndLog();
+      log(timer.timers().find(({ measureId }) => measureId === current.measureId) ?? current);
     }
   });
   useShortcut('[', `Previous ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, -step)), view !== 'list');
@@ -284,11 +294,18 @@ export default function TimeScreen() {
           ? {}
           : { detail: totalsText(view === 'week' ? week.totals : totals) })}
       >
-        <TimerControl timer={timer} onLog={stopAndLog} />
+        <Button
+          icon={Play}
+          onClick={() => timer.start()}
+          {...tip(runs ? 'Start another timer and pause the one that runs' : 'Start a timer')}
+        >
+          Start timer
+        </Button>
         <Button variant="primary" icon={Plus} onClick={() => openNew(view === 'day' ? { date: day } : {})}>
           Log time
         </Button>
       </PageHeader>
+      <TimerList timer={timer} onLog={log} className="mx-4 mb-3 rounded-md border bg-surface sm:mx-6" />
       <Toolbar
         tools={
           view === 'week'

@@ -3,10 +3,8 @@ import { IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
 import { describe, expect, it } from 'vitest';
 import { setZone } from '../../lib/zones.ts';
 import { billedMinutes, measuredEntry } from './measured.ts';
-import type { Timer } from './timer.ts';
 
-const measured = (state: Partial<TimerState>): Timer =>
-  ({ state: () => ({ ...IDLE_TIMER, ...state }), now: () => 0 }) as unknown as Timer;
+const measured = (state: Partial<TimerState>): TimerState => ({ ...IDLE_TIMER, ...state });
 
 const up = (minutes: number): number => roundTime(minutes, 'up');
 
@@ -18,25 +16,25 @@ describe('the entry of a measurement', () => {
 
   it('is of the day on which it began, by the calendar of the person', () => {
     setZone('America/New_York');
-    expect(measuredEntry(measured({ startedAt: '2026-03-02T04:30:00.000Z', measureId: 'm' }), up)).toEqual({
+    expect(measuredEntry(measured({ startedAt: '2026-03-02T04:30:00.000Z', measureId: 'm' }), 0, up)).toEqual({
       timeMinutes: 6,
       measuredSeconds: 0,
       date: '2026-03-01',
       measureId: 'm',
     });
     setZone('UTC');
-    expect(measuredEntry(measured({ startedAt: '2026-03-02T04:30:00.000Z' }), up).date).toBe('2026-03-02');
+    expect(measuredEntry(measured({ startedAt: '2026-03-02T04:30:00.000Z' }), 0, up).date).toBe('2026-03-02');
     setZone(null);
   });
 
   it('keeps what was measured to the second beside it, a day at most', () => {
-    const entry = (elapsedMs: number) => measuredEntry(measured({ elapsedMs }), up);
+    const entry = (elapsedMs: number) => measuredEntry(measured({ elapsedMs }), 0, up);
     expect(entry(4_999_999)).toMatchObject({ timeMinutes: 84, measuredSeconds: 4_999 });
     expect(entry(90_000_000).measuredSeconds).toBe(86_400);
   });
 
   it('says what was measured, and on which case', () => {
-    expect(measuredEntry(measured({ taskDescription: 'Draft', caseId: 'c' }), up)).toMatchObject({
+    expect(measuredEntry(measured({ taskDescription: 'Draft', caseId: 'c' }), 0, up)).toMatchObject({
       taskDescription: 'Draft',
       caseId: 'c',
     });

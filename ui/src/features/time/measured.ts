@@ -2,7 +2,6 @@ import { TIME_MINIMUM } from '@lexledger/contracts/constants';
 import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
 import { dayOf, today } from '../../lib/zones.ts';
 import type { TimeEntryValues } from './TimeEntryForm.tsx';
-import type { Timer } from './timer.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -16,12 +15,11 @@ export const billedMinutes = (state: TimerState, now: number, round: Rounding): 
   Math.max(TIME_MINIMUM, round(measuredMs(state, now) / MINUTE_MS));
 
 /** The time entry that a measurement proposes: on the day on which it began. */
-export function measuredEntry(timer: Timer, round: Rounding): Partial<TimeEntryValues> {
-  const state = timer.state();
+export function measuredEntry(state: TimerState, now: number, round: Rounding): Partial<TimeEntryValues> {
   const { taskDescription, caseId, startedAt, measureId } = state;
   return {
-    timeMinutes: billedMinutes(state, timer.now(), round),
-    measuredSeconds: Math.min(LONGEST_DAY_SECONDS, Math.floor(measuredMs(state, timer.now()) / SECOND_MS)),
+    timeMinutes: billedMinutes(state, now, round),
+    measuredSeconds: Math.min(LONGEST_DAY_SECONDS, Math.floor(measuredMs(state, now) / SECOND_MS)),
     date: startedAt === null ? today() : dayOf(startedAt),
     measureId,
     ...(taskDescription === null ? {} : { taskDescription }),
