@@ -55,7 +55,7 @@ test('a running timer is marked on every other screen, and is stopped there', as
   await expect(panel.getByRole('link', { name: 'Byron v. Babbage' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Start another timer' }).click();
-  await expect(panel.getByText('Byron v. Babbage')).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('button', { name: 'Stop and log' }).first().click();
   const form = page.getByRole('dialog', { name: 'Log time' });
   await expect(form.getByRole('combobox', { name: 'Case' })).toHaveValue('Byron v. Babbage');
@@ -175,6 +175,9 @@ test('work that was never billed is proposed once, and dismissed work can be pro
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByText(/^From \d+ activities$/).click();
   await expect(list.getByText('Wrote a note: The clerk wants two copies', { exact: true })).toBeVisible();
+  await expect(list.getByLabel('Work done: Byron v. Babbage')).toHaveValue(
+    'Attention to the note “The clerk wants two copies”',
+  );
 
   await list.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(other.getByText(/^Nothing is left to recover/)).toBeVisible();

@@ -74,7 +74,7 @@ const record = defineRecord({
     /** What was joined into it, and what it said before that; null where nothing was. */
     joined: withTraits(joined.nullable(), { personal: true, internal: true }),
     /** `dollarValue` where given, else time × rate, rounded half to even. */
-    calculatedValue: labelled('Worth', money()),
+    calculatedValue: labelled('Value', money()),
   },
   filters: {
     caseId: z.uuid().optional(),

@@ -15,13 +15,13 @@ export interface CaseAndClientFieldsProps {
 export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFieldsProps) {
   const form = useFormContext();
   const queries = useQueryClient();
-  const fillClient = async (caseId: string): Promise<void> => {
+  const fillClient = async (caseId: string, shouldDirty: boolean): Promise<void> => {
     const { clientId } = await queries.fetchQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
     const { removedAt } = await queries.fetchQuery(liveQuery<Client>([`/api/clients/${clientId}`], ['clients']));
     // Another case may have been chosen meanwhile.
     if (form.getValues('caseId') !== caseId) return;
     // A removed client cannot be named anew; the server takes the client from the case.
-    form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty: true });
+    form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty });
   };
   const isFilled = useRef(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
     isFilled.current = true;
     const { caseId, clientId } = form.getValues() as { readonly caseId?: unknown; readonly clientId?: unknown };
     // A record that begins with a case begins with that case's client.
-    if (typeof caseId === 'string' && caseId !== '' && !clientId) fillClient(caseId).catch(() => undefined);
+    if (typeof caseId === 'string' && caseId !== '' && !clientId) fillClient(caseId, false).catch(() => undefined);
   });
   return (
     <>
@@ -40,7 +40,7 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
         placeholder="Search cases"
         onChosen={(choice) => {
           // Without its case's client the record still stands; the person can choose one.
-          if (choice !== null) fillClient(choice.id).catch(() => undefined);
+          if (choice !== null) fillClient(choice.id, true).catch(() => undefined);
         }}
       />
       <ComboboxField

@@ -313,7 +313,7 @@ function Figures({
             value: worked === null ? waiting : <Figure>{formatHours(worked.minutes)} h</Figure>,
           },
           {
-            label: 'Worth of the time',
+            label: 'Billable value',
             value:
               worked === null ? (
                 waiting

@@ -26,6 +26,7 @@ const PATH = '/api/time-recovery';
 const VIEWS = [
   'settled-sources',
   'time-entries',
+  'timers',
   'calendar-events',
   'cases',
   'tasks',
@@ -178,14 +179,20 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
         </span>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <textarea
-          aria-label={`Work done: ${title}`}
-          value={words}
-          rows={2}
-          maxLength={2000}
-          onChange={(event) => setWords(event.target.value)}
-          className={controlClass('min-w-60 flex-1 py-2')}
-        />
+        <span className="flex min-w-60 flex-1 flex-col gap-1">
+          <textarea
+            aria-label={`Work done: ${title}`}
+            aria-describedby={`${id}-hint`}
+            value={words}
+            rows={2}
+            maxLength={2000}
+            onChange={(event) => setWords(event.target.value)}
+            className={controlClass('py-2')}
+          />
+          <span id={`${id}-hint`} className="text-muted text-xs">
+            Taken from your records. Say what you did before you log it.
+          </span>
+        </span>
         <span className="w-56">
           <DurationInput aria-label={`Time: ${title}`} value={time} round={round} onChange={setTime} />
         </span>

@@ -32,16 +32,18 @@ export default function TimerMark() {
   const phone = usePhone();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const state = currentOf(elsewhere(timers, path, phone).filter(({ is }) => is !== 'stopped'));
-  return state === undefined ? null : <Mark timer={timer} state={state} path={path} />;
+  return state === undefined ? null : <Mark timer={timer} timers={timers} state={state} path={path} />;
 }
 
 interface MarkProps {
   readonly timer: Timer;
+  readonly timers: readonly TimerState[];
+  /** The one that is shown. */
   readonly state: TimerState;
   readonly path: string;
 }
 
-function Mark({ timer, state, path }: MarkProps) {
+function Mark({ timer, timers, state, path }: MarkProps) {
   const phone = usePhone();
   const roomy = useMedia(ROOMY);
   const navigate = useNavigate();
@@ -57,7 +59,8 @@ function Mark({ timer, state, path }: MarkProps) {
     timer.stop(state.measureId ?? undefined);
     log(state);
   };
-  const inFront = CASE.exec(path)?.[1];
+  const openCase = CASE.exec(path)?.[1];
+  const inFront = timers.some((each) => each.caseId === openCase) ? undefined : openCase;
   return (
     <>
       <Popover
