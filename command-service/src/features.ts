@@ -55,6 +55,7 @@ import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
+import { timeJoiningPolicy } from './policies/time-joining.policy.ts';
 import { recoveryPolicy } from './policies/time-recovery.policy.ts';
 
 /** The write side of every feature of the contracts. */
@@ -70,7 +71,7 @@ export const features = {
   rates: { deciders: [ratesDecider] },
   recovery: { deciders: [recoveryDecider], policies: [recoveryPolicy] },
   timer: { deciders: [timerDecider], policies: [timerPolicy] },
-  time: { deciders: [timeEntryDecider] },
+  time: { deciders: [timeEntryDecider], policies: [timeJoiningPolicy] },
   notes: { deciders: [caseNoteDecider] },
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
   money: { deciders: [financialRecordDecider] },

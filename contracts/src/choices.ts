@@ -158,6 +158,9 @@ export const DEADLINE_TYPES = choices({
 export const REMINDER_STATES = choices({ raised: 'Due', snoozed: 'Put off', dismissed: 'Dismissed' });
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
+/** How time is rounded to billing increments. */
+export const TIME_ROUNDINGS = choices({ up: 'Up', nearest: 'To the nearest' });
+
 /** Suggested, not enforced: a practice area is the firm's own word. */
 export const PRACTICE_AREAS = [
   'Business',
@@ -218,6 +221,7 @@ export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 export type DeadlineDirection = keyof typeof DEADLINE_DIRECTIONS;
 export type DeadlineRoll = keyof typeof DEADLINE_ROLLS;
 export type DeadlineType = keyof typeof DEADLINE_TYPES;
+export type TimeRounding = keyof typeof TIME_ROUNDINGS;
 export type BlockType = keyof typeof BLOCK_TYPES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;

@@ -1,6 +1,9 @@
 import { DAY_TARGET_MINUTES, DEFAULT_HOURLY_RATE } from './constants.ts';
 
-/** What an hour of a person's work costs, in decimal text, and how much of it they want in a day. */
+/** What a number without a unit is, where a person writes a duration. */
+export type DurationUnit = 'hours' | 'minutes';
+
+/** What an hour of a person's work costs, in decimal text, how much of it they want in a day, and how they write it. */
 export interface Rates {
   /** Where neither the case nor the client has a rate of its own. */
   readonly hourlyRate: string;
@@ -10,6 +13,7 @@ export interface Rates {
   readonly cases: Readonly<Record<string, string>>;
   /** 0 for no target. */
   readonly dayTargetMinutes: number;
+  readonly durationUnit: DurationUnit;
 }
 
 export const USUAL_RATES: Rates = {
@@ -17,6 +21,7 @@ export const USUAL_RATES: Rates = {
   clients: {},
   cases: {},
   dayTargetMinutes: DAY_TARGET_MINUTES,
+  durationUnit: 'hours',
 };
 
 /** The rate of new time: the case's before the client's before the person's own. */

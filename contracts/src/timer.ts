@@ -1,6 +1,12 @@
 /** What somebody measures: nothing, or one piece of work. */
 export type TimerPhase = 'idle' | 'running' | 'paused' | 'stopped';
 
+/** From when to when a timer ran; instants are ISO 8601, UTC. */
+export interface Stretch {
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface TimerState {
   /** `stopped`: what was measured waits to be logged. */
   readonly is: TimerPhase;
@@ -16,6 +22,8 @@ export interface TimerState {
   readonly elapsedMs: number;
   /** When its last event happened. */
   readonly changedAt: string | null;
+  /** When it ran, before `runsSince`. */
+  readonly stretches: readonly Stretch[];
 }
 
 export const IDLE_TIMER: TimerState = {
@@ -27,11 +35,41 @@ export const IDLE_TIMER: TimerState = {
   runsSince: null,
   elapsedMs: 0,
   changedAt: null,
+  stretches: [],
 };
+
+/** All that a person measures; one runs at most. */
+export interface Timers {
+  /** Running, paused or waiting to be logged, in the order in which they were started. */
+  readonly timers: readonly TimerState[];
+  /** When timers ran whose time was logged, of late. */
+  readonly logged: readonly Stretch[];
+}
+
+export const NO_TIMERS: Timers = { timers: [], logged: [] };
+
+/** So many stretches of logged time are known at most: more than anybody measures in a week. */
+const MOST_LOGGED = 200;
+
+export const runningOf = (timers: readonly TimerState[]): TimerState | undefined =>
+  timers.find(({ is }) => is === 'running');
+
+/** The timer that a person means who names none: the one that runs, or else the one that was touched last. */
+export const currentOf = (timers: readonly TimerState[]): TimerState | undefined =>
+  runningOf(timers) ??
+  timers.reduce<TimerState | undefined>(
+    (last, timer) => (last === undefined || (timer.changedAt ?? '') >= (last.changedAt ?? '') ? timer : last),
+    undefined,
+  );
 
 /** Milliseconds measured until an instant (milliseconds since 1970). */
 export const measuredMs = ({ runsSince, elapsedMs }: TimerState, now: number): number =>
   elapsedMs + (runsSince === null ? 0 : Math.max(0, now - Date.parse(runsSince)));
+
+/** Of an event from when there was one timer at most, `measureId` is null: it means that one. */
+interface Meant {
+  readonly measureId: string | null;
+}
 
 /** What can happen to a timer; `at` is when it happened. */
 export type TimerChange =
@@ -44,25 +82,21 @@ export type TimerChange =
         readonly at: string;
       };
     }
-  | { readonly type: 'TimerPaused' | 'TimerResumed' | 'TimerStopped'; readonly data: { readonly at: string } }
+  | { readonly type: 'TimerPaused' | 'TimerResumed' | 'TimerStopped'; readonly data: Meant & { readonly at: string } }
   | {
       readonly type: 'TimerDescribed';
-      readonly data: {
+      readonly data: Meant & {
         readonly changes: {
           readonly taskDescription?: string | null | undefined;
           readonly caseId?: string | null | undefined;
         };
       };
     }
-  | { readonly type: 'TimerDiscarded' | 'TimerLogged'; readonly data: object };
+  | { readonly type: 'TimerDiscarded' | 'TimerLogged'; readonly data: { readonly measureId: string } };
 
-/** The one fold of decisions, the view and what the browser shows before it is told. */
-export function evolveTimer(before: TimerState, { type, data }: TimerChange): TimerState {
+/** The change of one timer that stays. */
+function evolveTimer(before: TimerState, { type, data }: TimerChange): TimerState {
   switch (type) {
-    case 'TimerStarted': {
-      const { at, ...work } = data;
-      return { is: 'running', ...work, startedAt: at, runsSince: at, elapsedMs: 0, changedAt: at };
-    }
     case 'TimerPaused':
     case 'TimerStopped':
       return {
@@ -71,6 +105,8 @@ export function evolveTimer(before: TimerState, { type, data }: TimerChange): Ti
         runsSince: null,
         elapsedMs: measuredMs(before, Date.parse(data.at)),
         changedAt: data.at,
+        stretches:
+          before.runsSince === null ? before.stretches : [...before.stretches, { from: before.runsSince, to: data.at }],
       };
     case 'TimerResumed':
       return { ...before, is: 'running', runsSince: data.at, changedAt: data.at };
@@ -78,8 +114,36 @@ export function evolveTimer(before: TimerState, { type, data }: TimerChange): Ti
       const { taskDescription = before.taskDescription, caseId = before.caseId } = data.changes;
       return { ...before, taskDescription, caseId };
     }
+    default:
+      return before;
+  }
+}
+
+/** When a timer ran, up to an instant. */
+export const stretchesOf = ({ stretches, runsSince }: TimerState, now: string): readonly Stretch[] =>
+  runsSince === null ? stretches : [...stretches, { from: runsSince, to: now }];
+
+/** The one fold of decisions, the view and what the browser shows before it is told. */
+export function evolveTimers(before: Timers, change: TimerChange): Timers {
+  const { timers, logged } = before;
+  const { type, data } = change;
+  switch (type) {
+    case 'TimerStarted': {
+      const { at, ...work } = data;
+      const started = { ...IDLE_TIMER, ...work, is: 'running', startedAt: at, runsSince: at, changedAt: at } as const;
+      return { timers: [...timers, started], logged };
+    }
     case 'TimerDiscarded':
-    case 'TimerLogged':
-      return IDLE_TIMER;
+    case 'TimerLogged': {
+      const ended = timers.find(({ measureId }) => measureId === data.measureId);
+      const left = timers.filter((timer) => timer !== ended);
+      if (ended === undefined || type === 'TimerDiscarded') return { timers: left, logged };
+      return { timers: left, logged: [...logged, ...ended.stretches].slice(-MOST_LOGGED) };
+    }
+    default: {
+      const { measureId } = data;
+      const isMeant = (timer: TimerState): boolean => measureId === null || timer.measureId === measureId;
+      return { timers: timers.map((timer) => (isMeant(timer) ? evolveTimer(timer, change) : timer)), logged };
+    }
   }
 }

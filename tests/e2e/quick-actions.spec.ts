@@ -66,7 +66,7 @@ test('a standard action on the dashboard opens its form, and stands first once i
   await standard.focus();
   await page.keyboard.press('e');
   const form = page.getByRole('dialog', { name: 'Quick action' });
-  await form.getByLabel('Minutes').fill('12');
+  await form.getByLabel('Time', { exact: true }).fill('12m');
   await records.save(form, 'Save');
   await expect(standard).toContainText('Time: 12m');
 });

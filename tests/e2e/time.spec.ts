@@ -19,20 +19,21 @@ test('the timer of a case runs in both browsers, is paused in one, stopped in th
   await page.getByRole('button', { name: 'Start timer' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 
-  await expect(other.getByRole('timer')).toContainText('Byron v. Babbage');
+  await expect(other.getByRole('list', { name: 'Timers' })).toContainText('Byron v. Babbage');
   await other.getByRole('button', { name: 'Pause the timer' }).click();
-  await expect(page.getByRole('button', { name: 'Go on measuring' })).toBeVisible();
+  await expect(page.getByText('Timer paused')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Go on measuring' }).click();
+  await page.getByRole('button', { name: 'Resume the timer' }).click();
   await expect(other.getByRole('button', { name: 'Pause the timer' })).toBeVisible();
 
   await other.getByRole('button', { name: 'Stop and log' }).click();
   const form = other.getByRole('dialog');
   await expect(form.getByRole('combobox', { name: 'Case' })).toHaveValue('Byron v. Babbage');
+  await expect(form.getByRole('combobox', { name: 'Client' })).toHaveValue('Ada Byron');
   await form.getByLabel('Work done').fill('Draft the answer');
   await new Records(other).save(form, 'Log time');
   await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Start timer' })).toBeVisible();
+  await expect(other.getByRole('list', { name: 'Timers' })).toHaveCount(0);
   await expect(other.getByRole('row', { name: /Draft the answer/ })).toContainText('0.1');
 });
 
@@ -50,11 +51,16 @@ test('a running timer is marked on every other screen, and is stopped there', as
   await expect(mark).toHaveAccessibleName(/^Timer: 0:0\d$/);
   await page.goto(matter.path);
   await mark.click();
-  const panel = page.getByRole('dialog', { name: 'Timer' });
+  const panel = page.getByRole('dialog', { name: 'Timers' });
   await expect(panel.getByRole('link', { name: 'Byron v. Babbage' })).toBeVisible();
   expect(await findingsOf(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Stop the timer' }).click();
-  await expect(page.getByRole('button', { name: /^Measured/ })).toBeVisible();
+  await panel.getByRole('button', { name: 'Start another timer' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Stop and log' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Log time' });
+  await expect(form.getByRole('combobox', { name: 'Case' })).toHaveValue('Byron v. Babbage');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: '6m not yet logged' })).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
 
@@ -136,6 +142,23 @@ test('a week is filled in with the keyboard, on the rows of the week before', as
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('button', { name: /^2h: Byron v. Babbage, .*March 10/ })).toHaveText('2.0');
   await expect(grid.getByRole('row', { name: /^Target/ })).toContainText('−4.0');
+
+  const call = { caseId: matter.id, date: '2026-03-12', timeMinutes: 6, measuredSeconds: 130 };
+  await send(page, 'post', '/api/time-entries', { ...call, taskDescription: 'Call with the clerk' });
+  await send(page, 'post', '/api/time-entries', { ...call, taskDescription: 'Call with the court' });
+  await page.goto('/time?date=2026-03-12');
+  const joined = page.getByRole('row', { name: /Call with the clerk; Call with the court|Call with the court; Call/ });
+  await page
+    .getByRole('row', { name: /Call with the clerk/ })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Join 2 entries of this case and day' }).click();
+  await expect(joined).toContainText('0.1');
+  await expect(joined).toContainText('4m 20s');
+  await expect(page.getByRole('row', { name: /Call with the court/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(joined).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Call with the court/ })).toHaveCount(1);
 });
 
 test('work that was never billed is proposed once, and dismissed work can be proposed again', async ({
@@ -152,6 +175,9 @@ test('work that was never billed is proposed once, and dismissed work can be pro
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByText(/^From \d+ activities$/).click();
   await expect(list.getByText('Wrote a note: The clerk wants two copies', { exact: true })).toBeVisible();
+  await expect(list.getByLabel('Work done: Byron v. Babbage')).toHaveValue(
+    'Attention to the note “The clerk wants two copies”',
+  );
 
   await list.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(other.getByText(/^Nothing is left to recover/)).toBeVisible();

@@ -193,6 +193,8 @@ export function openPracticeWriter(dataFolder: string, userId: string): Practice
               billed: false,
               invoiceId: null,
               measureId: null,
+              measuredSeconds: null,
+              joined: null,
               recoveredFrom: null,
               calculatedValue: `${30 * (1 + (index % 20))}.00`,
             },

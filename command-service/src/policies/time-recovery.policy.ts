@@ -25,6 +25,7 @@ export const recoveryPolicy: Policy = {
       billable: true,
       billed: false,
       measureId: null,
+      measuredSeconds: null,
       recoveredFrom: sources,
     };
     return [{ decider: timeEntryDecider, type: timeEntry.commands.add.type, data, entityId: entryId }];

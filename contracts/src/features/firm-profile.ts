@@ -1,7 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { keysOf, TIME_ROUNDINGS } from '../choices.ts';
 import { firmFields } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
+import { labelled } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 const record = defineRecord({
@@ -10,9 +12,14 @@ const record = defineRecord({
   path: '/api/firm-profiles',
   add: 'Enter',
   added: 'Entered',
-  fields: firmFields,
+  fields: {
+    ...firmFields,
+    /** How measured time becomes billed time. */
+    timeRounding: labelled('Rounding of time', z.enum(keysOf(TIME_ROUNDINGS)).default('up')),
+  },
   computed: {},
   filters: {},
+  since: [{ timeRounding: 'up' }],
 });
 
 /** A person has one at most: its stream, and so its id, is the person's own. */

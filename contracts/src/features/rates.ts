@@ -15,13 +15,15 @@ const minutesADay = () =>
     .int()
     .min(0)
     .max(24 * 60, { error: 'Give at most 24 hours' });
+const durationUnit = () => z.enum(['hours', 'minutes']);
 
 export const hourlyRateSet = defineEvent('HourlyRateSet', z.object({ hourlyRate: rate() }));
 export const clientRateSet = defineEvent('ClientRateSet', z.object({ clientId: identifier(), hourlyRate: rate() }));
 export const caseRateSet = defineEvent('CaseRateSet', z.object({ caseId: identifier(), hourlyRate: rate() }));
 export const dayTargetSet = defineEvent('DayTargetSet', z.object({ minutes: minutesADay() }));
+export const durationUnitSet = defineEvent('DurationUnitSet', z.object({ unit: durationUnit() }));
 
-export const rateEvents = [hourlyRateSet, clientRateSet, caseRateSet, dayTargetSet] as const;
+export const rateEvents = [hourlyRateSet, clientRateSet, caseRateSet, dayTargetSet, durationUnitSet] as const;
 export type RateEvent = DomainEvent<EventOf<(typeof rateEvents)[number]>>;
 
 const ratesByRecord = z.record(identifier(), nonNegativeMoney());
@@ -31,6 +33,7 @@ const ratesShape = z.object({
   clients: ratesByRecord,
   cases: ratesByRecord,
   dayTargetMinutes: minutesADay(),
+  durationUnit: durationUnit(),
 });
 function withRate(known: Rates['cases'], id: string, hourlyRate: string | null): Rates['cases'] {
   const { [id]: _before, ...others } = known;
@@ -48,6 +51,8 @@ export function evolveRates(before: Rates, { type, data }: RateEvent): Rates {
       return { ...before, cases: withRate(before.cases, data.caseId, data.hourlyRate) };
     case 'DayTargetSet':
       return { ...before, dayTargetMinutes: data.minutes };
+    case 'DurationUnitSet':
+      return { ...before, durationUnit: data.unit };
   }
 }
 
@@ -88,6 +93,14 @@ export const setDayTarget = defineCommand({
   summary: 'Set how much time the person wants to log in a working day; 0 for no target',
 });
 
+export const setDurationUnit = defineCommand({
+  ...common,
+  type: 'SetDurationUnit',
+  path: '/api/rates/duration-unit',
+  body: z.strictObject({ unit: durationUnit() }),
+  summary: 'Set whether a number without a unit is hours or minutes, where the person writes a duration',
+});
+
 export const ratesView = defineView('rates', {
   document: z.object({ id: identifier(), userId: identifier(), ...ratesShape.shape }),
   changedBy: rateEvents,
@@ -100,12 +113,13 @@ export const getRates = defineQuery({
   query: noQuery,
   answer: ratesShape,
   reads: ['rates'],
-  summary: 'Hourly rates of the person, of clients and of cases, and the target of a working day',
+  summary:
+    'Hourly rates of the person, of clients and of cases, the target of a working day, and how durations are written',
 });
 
 export const rates = defineFeature({
   events: rateEvents,
-  commands: [setHourlyRate, setClientRate, setCaseRate, setDayTarget],
+  commands: [setHourlyRate, setClientRate, setCaseRate, setDayTarget, setDurationUnit],
   views: [ratesView],
   queries: [getRates],
   errors: {},

@@ -134,8 +134,8 @@ export const listProposals = defineQuery({
     date: fromClient(calendarDate()).optional(),
   }),
   answer: recoveredDay,
-  reads: ['activities', 'settled-sources', 'calendar-events', 'time-entries', ...ACTIVITY_LISTS],
-  summary: 'Time that the person worked on a day, as their own records tell, and did not bill',
+  reads: ['activities', 'settled-sources', 'calendar-events', 'time-entries', 'timers', ...ACTIVITY_LISTS],
+  summary: 'Time that the person worked on a day, as their own records tell, and neither measured nor billed',
 });
 
 export const recovery = defineFeature({

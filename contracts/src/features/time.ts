@@ -16,8 +16,21 @@ import {
   text,
 } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
-import { defineRecord, recordView } from '../kernel/record.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
+
+const SECONDS_A_DAY = 24 * 60 * 60;
+const measuredSeconds = () => z.int().min(0).max(SECONDS_A_DAY, { error: 'Give at most 24 hours' });
+const MOST_JOINED = 50;
+const NARRATIVE = 2000;
+
+/** The entries that were joined into one, and what that one said before the first of them was. */
+const joined = z.object({
+  entries: z.array(identifier()),
+  taskDescription: z.string(),
+  timeMinutes: z.int().nullable(),
+  measuredSeconds: z.int().nullable(),
+});
 
 const record = defineRecord({
   noun: 'TimeEntry',
@@ -26,7 +39,7 @@ const record = defineRecord({
   add: 'Log',
   added: 'Logged',
   fields: {
-    taskDescription: labelled('Work done', personalText(2000)),
+    taskDescription: labelled('Work done', personalText(NARRATIVE)),
     timeMinutes: withTraits(
       optional(
         z
@@ -50,14 +63,18 @@ const record = defineRecord({
     billed: z.boolean().default(false),
     /** The measurement that it was made of; said when it is logged. */
     measureId: withTraits(optional(identifier()), { internal: true }),
+    /** What was measured or entered, before it was rounded to what is billed; null where only that is known. */
+    measuredSeconds: labelled('Measured (seconds)', optional(measuredSeconds())),
   },
   computed: {
     /** The invoice that holds the entry: draft, sent or paid; null when none does. */
     invoiceId: withTraits(identifier().nullable(), { internal: true }),
     /** What the recovered time was read from: ids of events, and `held:<calendar event>`. */
     recoveredFrom: withTraits(z.array(text(100)).nullable(), { internal: true }),
+    /** What was joined into it, and what it said before that; null where nothing was. */
+    joined: withTraits(joined.nullable(), { personal: true, internal: true }),
     /** `dollarValue` where given, else time × rate, rounded half to even. */
-    calculatedValue: labelled('Worth', money()),
+    calculatedValue: labelled('Value', money()),
   },
   filters: {
     caseId: z.uuid().optional(),
@@ -70,6 +87,7 @@ const record = defineRecord({
   since: [
     { billed: false, invoiceId: null },
     { measureId: null, recoveredFrom: null },
+    { measuredSeconds: null, joined: null },
   ],
 });
 
@@ -82,6 +100,56 @@ export const timeEntry = {
     ...record.commands,
     add: { ...add, body: add.body.extend({ hourlyRate: fromClient(nonNegativeMoney().nullable()).optional() }) },
   },
+};
+
+/** What joining changes, and separating changes back. */
+const joining = z.object({
+  taskDescription: record.fields.taskDescription,
+  timeMinutes: z.int().nullable(),
+  measuredSeconds: measuredSeconds().nullable(),
+  joined: record.computed.joined,
+  calculatedValue: money(),
+});
+
+const join = recordVerb(record, {
+  command: 'JoinTimeEntries',
+  event: 'TimeEntriesJoined',
+  path: 'join',
+  body: z.strictObject({
+    /** The others, of the same case and day. */
+    entries: z
+      .array(identifier())
+      .min(1)
+      .max(MOST_JOINED)
+      .refine((all) => new Set(all).size === all.length, { error: 'An entry is named twice' }),
+  }),
+  changes: joining,
+  summary: 'Join others of its case and day into a time entry: their measured time is added up before it is rounded',
+});
+
+/** The event names the entries that are removed with it. */
+export const joinTimeEntries = {
+  command: join.command,
+  event: defineEvent('TimeEntriesJoined', join.event.schema.extend({ entries: z.array(identifier()) }), {
+    undoneBy: 'SeparateTimeEntries',
+  }),
+};
+
+const separate = recordVerb(record, {
+  command: 'SeparateTimeEntries',
+  event: 'TimeEntriesSeparated',
+  path: 'separate',
+  body: noBody,
+  changes: joining,
+  summary: 'Separate what was joined into a time entry: it says again what it said, and the others are restored',
+});
+
+/** The event names the entries that are restored with it. */
+export const separateTimeEntries = {
+  command: separate.command,
+  event: defineEvent('TimeEntriesSeparated', separate.event.schema.extend({ entries: z.array(identifier()) }), {
+    undoneBy: null,
+  }),
 };
 
 /** An invoice took the entry: until it gives it back, no other can, and what it is worth stays as it is. */
@@ -104,7 +172,13 @@ export const timeEntryUnbilled = defineEvent(
 
 export type TimeEntry = z.output<typeof timeEntry.document>;
 
-export const timeEvents = [...Object.values(timeEntry.events), timeEntryBilled, timeEntryUnbilled] as const;
+export const timeEvents = [
+  ...Object.values(timeEntry.events),
+  timeEntryBilled,
+  timeEntryUnbilled,
+  joinTimeEntries.event,
+  separateTimeEntries.event,
+] as const;
 
 export const timeView = recordView('time-entries', timeEntry.document, timeEvents);
 
@@ -119,7 +193,7 @@ export const todaysTime = defineQuery({
 
 export const time = defineFeature({
   events: timeEvents,
-  commands: Object.values(timeEntry.commands),
+  commands: [...Object.values(timeEntry.commands), joinTimeEntries.command, separateTimeEntries.command],
   views: [timeView],
   queries: [...Object.values(timeEntry.queries), todaysTime],
   errors: defineErrors({
@@ -130,6 +204,15 @@ export const time = defineFeature({
     TIME_ENTRY_BILLED: {
       status: 409,
       message: 'This time entry is billed already, by another invoice or elsewhere. Leave it out.',
+    },
+    TIME_ENTRIES_APART: {
+      status: 409,
+      message:
+        'Only unbilled entries of one case and day, with the same rate and billing, can be joined, and none with an agreed amount.',
+    },
+    TIME_ENTRIES_NOT_JOINED: {
+      status: 409,
+      message: 'Nothing was joined into this time entry, so there is nothing to separate.',
     },
     TIME_ENTRY_NOT_BILLABLE: {
       status: 409,

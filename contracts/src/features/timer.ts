@@ -7,9 +7,16 @@ import { fromClient, identifier, instantField, optional, personalText } from '..
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 
+export const MOST_TIMERS = 30;
+
 const work = () => personalText(2000).nullable();
 /** When it happened by the server's clock, or by the clock of a browser that was offline. */
-const moment = z.object({ at: instantField() });
+const moment = z.object({ measureId: identifier().nullable(), at: instantField() });
+/** Before the second version there was one timer at most, and it was meant. */
+const OF_THE_ONLY_ONE = {
+  version: 2,
+  upcasters: { 1: (data: Readonly<Record<string, unknown>>) => ({ ...data, measureId: null }) },
+};
 
 export const timerStarted = defineEvent(
   'TimerStarted',
@@ -20,15 +27,17 @@ export const timerStarted = defineEvent(
     at: instantField(),
   }),
 );
-export const timerPaused = defineEvent('TimerPaused', moment);
-export const timerResumed = defineEvent('TimerResumed', moment);
+export const timerPaused = defineEvent('TimerPaused', moment, OF_THE_ONLY_ONE);
+export const timerResumed = defineEvent('TimerResumed', moment, OF_THE_ONLY_ONE);
 /** What was measured waits to be logged. */
-export const timerStopped = defineEvent('TimerStopped', moment);
+export const timerStopped = defineEvent('TimerStopped', moment, OF_THE_ONLY_ONE);
 export const timerDescribed = defineEvent(
   'TimerDescribed',
   z.object({
+    measureId: identifier().nullable(),
     changes: z.object({ taskDescription: work().optional(), caseId: identifier().nullable().optional() }),
   }),
+  OF_THE_ONLY_ONE,
 );
 export const timerDiscarded = defineEvent('TimerDiscarded', z.object({ measureId: identifier() }));
 /** A time entry was made of what was measured. */
@@ -45,6 +54,8 @@ export const timerEvents = [
 ] as const;
 export type TimerEvent = DomainEvent<EventOf<(typeof timerEvents)[number]>>;
 
+const stretch = z.object({ from: instantField(), to: instantField() });
+
 const timerShape = z.object({
   is: z.enum(['idle', 'running', 'paused', 'stopped']),
   measureId: identifier().nullable(),
@@ -54,14 +65,15 @@ const timerShape = z.object({
   runsSince: instantField().nullable(),
   elapsedMs: z.int().min(0),
   changedAt: instantField().nullable(),
+  stretches: z.array(stretch).readonly(),
 });
 
-const answer = timerShape;
+const answer = z.object({ timers: z.array(timerShape).readonly() });
 const common = { category: 'timer', target: 'user', status: 200, answer } as const;
 
 /** Left out, the server's clock counts. Of a browser that was offline: when it happened, never later than now. */
 const at = fromClient(instantField()).optional();
-/** Which measurement is meant; whichever there is when left out. */
+/** Which timer is meant; when left out, the one that runs, or else the one that was touched last. */
 const measureId = identifier().optional();
 const said = z.strictObject({ at, measureId });
 
@@ -76,7 +88,7 @@ export const startTimer = defineCommand({
     taskDescription: optional(personalText(2000)),
     caseId: optional(identifier()),
   }),
-  summary: 'Start to measure; a person measures one piece of work at a time',
+  summary: 'Start a timer; the one that runs is paused, since a person works on one thing at a time',
 });
 
 export const pauseTimer = defineCommand({
@@ -85,7 +97,7 @@ export const pauseTimer = defineCommand({
   method: 'POST',
   path: '/api/timer/pause',
   body: said,
-  summary: 'Pause the measurement',
+  summary: 'Pause a timer',
 });
 
 export const resumeTimer = defineCommand({
@@ -94,7 +106,7 @@ export const resumeTimer = defineCommand({
   method: 'POST',
   path: '/api/timer/resume',
   body: said,
-  summary: 'Go on measuring, after a pause or a stop',
+  summary: 'Resume a timer, after a pause or a stop; the one that runs is paused',
 });
 
 export const stopTimer = defineCommand({
@@ -103,7 +115,7 @@ export const stopTimer = defineCommand({
   method: 'POST',
   path: '/api/timer/stop',
   body: said,
-  summary: 'Stop; what was measured waits to be logged as a time entry with its measureId',
+  summary: 'Stop a timer; what was measured waits to be logged as a time entry with its measureId',
 });
 
 export const describeTimer = defineCommand({
@@ -112,9 +124,15 @@ export const describeTimer = defineCommand({
   method: 'PATCH',
   path: '/api/timer',
   body: z
-    .strictObject({ taskDescription: work().optional(), caseId: identifier().nullable().optional() })
-    .refine((body) => Object.keys(body).length > 0, { error: 'Say at least one field to change' }),
-  summary: 'Say what is measured, and on which case',
+    .strictObject({
+      measureId,
+      taskDescription: work().optional(),
+      caseId: identifier().nullable().optional(),
+    })
+    .refine(({ taskDescription, caseId }) => taskDescription !== undefined || caseId !== undefined, {
+      error: 'Say at least one field to change',
+    }),
+  summary: 'Say what a timer measures, and on which case',
 });
 
 export const discardTimer = defineCommand({
@@ -123,11 +141,11 @@ export const discardTimer = defineCommand({
   method: 'POST',
   path: '/api/timer/discard',
   body: z.strictObject({ measureId }),
-  summary: 'Forget what was measured',
+  summary: 'Discard what a timer measured',
 });
 
 export const timersView = defineView('timers', {
-  document: z.object({ id: identifier(), userId: identifier(), ...timerShape.shape }),
+  document: z.object({ id: identifier(), userId: identifier(), ...answer.shape, logged: z.array(stretch).readonly() }),
   changedBy: timerEvents,
   idsOf: byOwner,
 });
@@ -137,9 +155,9 @@ export const getTimer = defineQuery({
   path: '/api/timer',
   query: noQuery,
   /** `now`: the server's clock when it answered, so that a browser with another one shows the same. */
-  answer: timerShape.extend({ now: instantField() }),
+  answer: answer.extend({ now: instantField() }),
   reads: ['timers'],
-  summary: "The person's timer, the same in every tab and on every device",
+  summary: "The person's timers, the same in every tab and on every device",
 });
 
 export const timer = defineFeature({
@@ -148,9 +166,9 @@ export const timer = defineFeature({
   views: [timersView],
   queries: [getTimer],
   errors: defineErrors({
-    TIMER_TAKEN: {
+    TOO_MANY_TIMERS: {
       status: 409,
-      message: 'A measurement is there already. Stop it, and log or discard its time, before you start another one.',
+      message: `You have ${MOST_TIMERS} timers already. Log or discard some of them before you start another one.`,
     },
     NO_TIMER: { status: 409, message: 'Nothing is being measured. Start the timer first.' },
   }),

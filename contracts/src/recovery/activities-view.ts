@@ -41,7 +41,7 @@ export const ACTIVITIES = {
     [legalArgument.events.changed, 'Revised the argument'],
   ],
   'case-documents': [
-    [caseDocument.events.added, 'Filed'],
+    [caseDocument.events.added, 'Added the document'],
     [caseDocument.events.changed, 'Worked on the document'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [EventDefinition, string])[]>>;

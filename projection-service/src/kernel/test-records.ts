@@ -108,6 +108,8 @@ export const aTimeEntry = adding(timeEntry, 'taskDescription', {
   billed: false,
   invoiceId: null,
   measureId: null,
+  measuredSeconds: null,
+  joined: null,
   recoveredFrom: null,
   calculatedValue: '150.00',
 });

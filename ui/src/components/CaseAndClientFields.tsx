@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { liveQuery } from '../lib/query.ts';
 import { ComboboxField } from './ComboboxField.tsx';
@@ -14,14 +15,22 @@ export interface CaseAndClientFieldsProps {
 export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFieldsProps) {
   const form = useFormContext();
   const queries = useQueryClient();
-  const fillClient = async (caseId: string): Promise<void> => {
+  const fillClient = async (caseId: string, shouldDirty: boolean): Promise<void> => {
     const { clientId } = await queries.fetchQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
     const { removedAt } = await queries.fetchQuery(liveQuery<Client>([`/api/clients/${clientId}`], ['clients']));
     // Another case may have been chosen meanwhile.
     if (form.getValues('caseId') !== caseId) return;
     // A removed client cannot be named anew; the server takes the client from the case.
-    form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty: true });
+    form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty });
   };
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (isFilled.current) return;
+    isFilled.current = true;
+    const { caseId, clientId } = form.getValues() as { readonly caseId?: unknown; readonly clientId?: unknown };
+    // A record that begins with a case begins with that case's client.
+    if (typeof caseId === 'string' && caseId !== '' && !clientId) fillClient(caseId, false).catch(() => undefined);
+  });
   return (
     <>
       <ComboboxField
@@ -31,7 +40,7 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
         placeholder="Search cases"
         onChosen={(choice) => {
           // Without its case's client the record still stands; the person can choose one.
-          if (choice !== null) fillClient(choice.id).catch(() => undefined);
+          if (choice !== null) fillClient(choice.id, true).catch(() => undefined);
         }}
       />
       <ComboboxField

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { noteChanged } from '../lib/recentlyChanged.ts';
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
@@ -55,6 +56,26 @@ describe('a table', () => {
     await person.click(screen.getByLabelText('Search'));
     await person.keyboard('{ArrowDown}');
     await waitFor(() => expect(bodyRows()[0]).toHaveFocus());
+  });
+
+  it('opens no record by a press of its menu, which lies outside the table', () => {
+    const onOpen = vi.fn();
+    const menu: Column<Matter> = {
+      id: 'menu',
+      header: 'Menu',
+      cell: ({ id }) =>
+        createPortal(
+          <div role="menuitem" tabIndex={-1}>
+            Join {id}
+          </div>,
+          document.body,
+        ),
+    };
+    table({ columns: [...columns, menu], onOpen });
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Join 1' }));
+    expect(onOpen).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByText('Okafor v. Reid'));
+    expect(onOpen).toHaveBeenCalledWith(matters[0]);
   });
 
   it('is entered by j from the page, where j and k move as the arrows do', async () => {

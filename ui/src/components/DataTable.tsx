@@ -388,7 +388,9 @@ function TableRow({
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        if (onPress !== undefined && !isPending && !inControl(event.target)) onPress();
+        // A press of an open menu's action comes here from outside the row, which it belongs to only for React.
+        const isWithin = event.currentTarget.contains(event.target as Node);
+        if (onPress !== undefined && !isPending && isWithin && !inControl(event.target)) onPress();
       }}
       className={cx(
         className,

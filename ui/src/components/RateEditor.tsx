@@ -27,13 +27,13 @@ export function RateEditor({ place, clientId, name, readOnly = false }: RateEdit
     own !== null
       ? null
       : clientId !== undefined && rates.clients[clientId] !== undefined
-        ? 'of the client'
-        : 'your own';
+        ? 'the client’s rate'
+        : 'your default rate';
   return (
     <span className="flex items-center gap-2">
       <span>
-        {formatMoney(own ?? wider)}{' '}
-        <span className="text-muted text-sm">an hour{source !== null && `, ${source}`}</span>
+        {formatMoney(own ?? wider)}
+        <span className="text-muted text-sm">/hr{source !== null && ` (${source})`}</span>
       </span>
       {!readOnly && (
         <Popover

@@ -10,6 +10,7 @@ import { told } from '../lib/told.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type Confirmation, useConfirmation } from './confirmation.tsx';
 import { useContestedChange } from './contestedChange.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Form, type FormSchema, useZodForm } from './Form.tsx';
@@ -62,6 +63,8 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly record?: Row | undefined;
   /** Names and formats of fields, for choosing between both sides of a conflict. */
   readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
+  /** What has to be confirmed before it is saved; null for nothing. */
+  readonly confirmation?: (output: Out) => Confirmation | null;
   readonly onSaved?: (record: Row) => void;
   readonly submitLabel?: string;
   /** Of a new record. */
@@ -88,6 +91,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   values,
   record: given,
   describe,
+  confirmation,
   onSaved,
   submitLabel = 'Save',
   another,
@@ -103,6 +107,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const draft = useFormDraft(form, entered, record?.version ?? null);
   const { add } = useRecordCommands<Row>(place);
   const { send, question } = useContestedChange<Row>(place, describe === undefined ? {} : { describe });
+  const [confirmed, confirmDialog] = useConfirmation();
   const [discarding, setDiscarding] = useState(false);
   const [part, setPart] = useState<Part>('details');
   const formId = useId();
@@ -151,6 +156,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   };
 
   const save = async (output: Out): Promise<void> => {
+    if (!(await confirmed(confirmation?.(output) ?? null))) return;
     if (mended !== null) {
       const isSaid = ([field]: readonly [string, unknown]): boolean => field in mended.entered || field in dirtyFields;
       const said = record === undefined ? output : Object.fromEntries(Object.entries(output).filter(isSaid));
@@ -277,6 +283,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         What you have entered here has not been saved.
       </ConfirmDialog>
       {question}
+      {confirmDialog}
     </Sheet>
   );
 }

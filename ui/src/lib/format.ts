@@ -70,6 +70,14 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 }
 
+/** Seconds that were measured: 4999 → 1h 23m 19s; without seconds where there are none. */
+export function formatMeasured(seconds: number): string {
+  const rest = seconds % 60;
+  const minutes = Math.floor(seconds / 60);
+  if (rest === 0) return formatMinutes(minutes);
+  return minutes === 0 ? `${rest}s` : `${formatMinutes(minutes)} ${rest}s`;
+}
+
 /** Minutes as the decimal hours of an invoice: 84 → 1.4. */
 export const formatHours = (minutes: number): string => (minutes / 60).toFixed(1);
 

@@ -1,4 +1,4 @@
-import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { type DurationUnit, type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { messageOf } from './apiError.ts';
@@ -23,6 +23,8 @@ interface Settings {
   readonly setRate: UseMutationResult<Rates, Error, RateOf & { readonly hourlyRate: string | null }>;
   /** Minutes; 0 for no target. */
   readonly setTarget: UseMutationResult<Rates, Error, number>;
+  /** What a number without a unit is, in a duration. */
+  readonly setDurationUnit: UseMutationResult<Rates, Error, DurationUnit>;
 }
 
 const withRate = (rates: Rates, place: RateOf, hourlyRate: string | null): Rates => {
@@ -55,7 +57,12 @@ export function useRateSettings(): Settings {
         put('/api/rates/day-target', { minutes }, (rates) => ({ ...rates, dayTargetMinutes: minutes })),
       ...told,
     }),
+    setDurationUnit: useMutation<Rates, Error, DurationUnit>({
+      mutationFn: (unit) => put('/api/rates/duration-unit', { unit }, (rates) => ({ ...rates, durationUnit: unit })),
+      ...told,
+    }),
   };
 }
 
-export const knownRates = (rates: Rates | undefined): Rates => rates ?? USUAL_RATES;
+/** An answer that was kept on the device may be of an older version, and lack what came since. */
+export const knownRates = (rates: Rates | undefined): Rates => ({ ...USUAL_RATES, ...rates });

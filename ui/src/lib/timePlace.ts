@@ -19,6 +19,8 @@ export const TIME: RecordPlace = {
     billed: false,
     invoiceId: null,
     measureId: null,
+    measuredSeconds: null,
+    joined: null,
     recoveredFrom: null,
   },
   computed: ({ date, timeMinutes = null, hourlyRate, dollarValue = null }) => ({

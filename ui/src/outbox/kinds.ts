@@ -77,6 +77,7 @@ const OWN_KINDS: readonly OwnKind[] = [
   { match: /^PUT \/api\/user\/level\/visibility$/, noun: 'Progress', deed: 'shown or hidden', views: ['levels'] },
   { match: /^PUT \/api\/performance\/target$/, noun: 'Target of hours', deed: 'chosen', views: ['hours-targets'] },
   { match: /^PUT (?<key>\/api\/rates)\/day-target$/, noun: 'Target of a day', deed: 'chosen', views: ['rates'] },
+  { match: /^PUT (?<key>\/api\/rates)\/duration-unit$/, noun: 'Duration format', deed: 'chosen', views: ['rates'] },
   { match: /^PUT (?<key>\/api\/rates)\/(own|(clients|cases)\/[^/]+)$/, noun: 'Rate', deed: 'set', views: ['rates'] },
   { match: /^POST \/api\/birthday-notifications\/dismiss$/, noun: 'Birthday reminder', deed: 'dismissed' },
   { match: /^POST (?<key>\/api\/reminders\/[^/]+)\/snooze$/, ...REMINDER, deed: 'snoozed' },
@@ -129,6 +130,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   split: 'series split',
   'undo-split': 'split undone',
   'restore-version': 'version restored',
+  join: 'joined',
+  separate: 'separated',
   weigh: 'confirmed',
   review: 'reviewed',
 };

@@ -413,6 +413,7 @@ export const FORMS: readonly FormCase[] = [
     fields: {
       taskDescription: 'Call',
       timeMinutes: 12,
+      measuredSeconds: 500,
       dollarValue: null,
       hourlyRate: '300.00',
       caseId: CASE_ID,
@@ -425,6 +426,7 @@ export const FORMS: readonly FormCase[] = [
     theirs: {
       taskDescription: 'Long call',
       timeMinutes: 18,
+      measuredSeconds: 1000,
       dollarValue: '99.50',
       hourlyRate: '1250.00',
       caseId: OTHER_CASE_ID,
@@ -681,6 +683,7 @@ export const FORMS: readonly FormCase[] = [
       timekeeperId: 'AA',
       timekeeperClass: 'PT',
       paymentTerms: 'Within thirty days',
+      timeRounding: 'up',
     },
     theirs: {
       firmName: 'Adler LLP',
@@ -698,6 +701,7 @@ export const FORMS: readonly FormCase[] = [
       timekeeperId: 'AD',
       timekeeperClass: 'OC',
       paymentTerms: 'Within ten days',
+      timeRounding: 'nearest',
     },
   }),
   form('reconciliations', ReconciliationSheet, {

@@ -6,24 +6,24 @@ import { firmProfileDecider } from './firm-profile.decider.ts';
 import { firmFieldsOf } from './firm-profile.fixtures.ts';
 
 const { commands, events } = firmProfile;
-const fields = firmFieldsOf({});
+const fields = { ...firmFieldsOf({}), timeRounding: 'up' as const };
 const entered = happened(events.added, { fields });
 
 behavesAsRecord(firmProfileDecider, firmProfile, {
   body: { firmName: 'Adler Byron LLP' },
   fields,
   added: entered,
-  edits: [{ taxId: '14-1234567' }, { timekeeperClass: 'AS' }],
+  edits: [{ taxId: '14-1234567' }, { timeRounding: 'nearest' }],
   existing: 'FIRM_PROFILE_EXISTS',
 });
 
 describe('EnterFirmProfile', () => {
   const removed = happened(events.removed, {});
 
-  it('seals everything about the person’s firm but the classification under the person’s own key', () => {
+  it('seals everything about the person’s firm but the classification and the rounding under the person’s own key', () => {
     given(firmProfileDecider).when(commands.add, { firmName: 'Adler Byron LLP' }).isAbout(undefined);
     const sealed = new Set(events.added.personal.map((path) => path.at(-1)));
-    expect(Object.keys(fields).filter((field) => !sealed.has(field))).toEqual(['timekeeperClass']);
+    expect(Object.keys(fields).filter((field) => !sealed.has(field))).toEqual(['timekeeperClass', 'timeRounding']);
   });
 
   it('brings back a profile that was removed, with what is said now', () => {

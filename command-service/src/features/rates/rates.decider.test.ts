@@ -2,10 +2,12 @@ import {
   caseRateSet,
   clientRateSet,
   dayTargetSet,
+  durationUnitSet,
   hourlyRateSet,
   setCaseRate,
   setClientRate,
   setDayTarget,
+  setDurationUnit,
   setHourlyRate,
 } from '@lexledger/contracts/features/rates';
 import { describe, it } from 'vitest';
@@ -20,7 +22,7 @@ describe('SetHourlyRate', () => {
     given(ratesDecider)
       .when(setHourlyRate, { hourlyRate: '350' })
       .leadsTo({ type: 'HourlyRateSet', data: { hourlyRate: '350.00' } })
-      .answers({ hourlyRate: '350.00', clients: {}, cases: {}, dayTargetMinutes: 360 });
+      .answers({ hourlyRate: '350.00', clients: {}, cases: {}, dayTargetMinutes: 360, durationUnit: 'hours' });
   });
 
   it('goes back to 300.00', () => {
@@ -91,6 +93,23 @@ describe('SetDayTarget', () => {
   it('changes nothing for the target that holds', () => {
     given(ratesDecider, happened(dayTargetSet, { minutes: 420 }))
       .when(setDayTarget, { minutes: 420 })
+      .changesNothing();
+  });
+});
+
+describe('SetDurationUnit', () => {
+  it('sets what a number without a unit is, hours until then', () => {
+    given(ratesDecider)
+      .when(setDurationUnit, { unit: 'minutes' })
+      .leadsTo({ type: 'DurationUnitSet', data: { unit: 'minutes' } })
+      .refersTo()
+      .answers({ durationUnit: 'minutes' });
+  });
+
+  it('changes nothing for the unit that is set', () => {
+    given(ratesDecider).when(setDurationUnit, { unit: 'hours' }).changesNothing();
+    given(ratesDecider, happened(durationUnitSet, { unit: 'minutes' }))
+      .when(setDurationUnit, { unit: 'minutes' })
       .changesNothing();
   });
 });

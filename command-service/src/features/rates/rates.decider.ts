@@ -6,6 +6,7 @@ import {
   type setCaseRate,
   type setClientRate,
   type setDayTarget,
+  type setDurationUnit,
   type setHourlyRate,
 } from '@lexledger/contracts/features/rates';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
@@ -16,7 +17,8 @@ type RatesCommand =
   | CommandOf<typeof setHourlyRate>
   | CommandOf<typeof setClientRate>
   | CommandOf<typeof setCaseRate>
-  | CommandOf<typeof setDayTarget>;
+  | CommandOf<typeof setDayTarget>
+  | CommandOf<typeof setDurationUnit>;
 
 function decide(command: RatesCommand, state: Rates): Decision {
   switch (command.type) {
@@ -42,13 +44,17 @@ function decide(command: RatesCommand, state: Rates): Decision {
       const { minutes } = command.data;
       return minutes === state.dayTargetMinutes ? [] : [{ type: 'DayTargetSet', data: { minutes } }];
     }
+    case 'SetDurationUnit': {
+      const { unit } = command.data;
+      return unit === state.durationUnit ? [] : [{ type: 'DurationUnitSet', data: { unit } }];
+    }
   }
 }
 
 /** Both stand in the command's address. */
 const MISSING = refuse('NOT_FOUND');
 
-/** The rates of one user, and their target of a working day. */
+/** The rates of one user, their target of a working day, and how they write durations. */
 export const ratesDecider: Decider<Rates> = {
   category: 'rates',
   commands: rates.commands,

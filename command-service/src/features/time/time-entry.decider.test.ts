@@ -1,7 +1,7 @@
-import { timeEntry, timeEntryUnbilled } from '@lexledger/contracts/features/time';
+import { joinTimeEntries, separateTimeEntries, timeEntry, timeEntryUnbilled } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
-import { ANOTHER_USER, given, happened, USER } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY, worth } from './time-entry.decider.ts';
 import { anAgreedFee, anInvoice, aTimeEntry, onAnInvoice, timeEntryFields } from './time-entry.fixtures.ts';
@@ -279,5 +279,153 @@ describe('an entry that was billed elsewhere', () => {
       .isRefused('INVALID_INPUT', {
         issues: [{ path: 'billed', message: 'Time that is not billable cannot be billed' }],
       });
+  });
+});
+
+describe('JoinTimeEntries', () => {
+  const otherId = '7a2b3c4d-5e6f-4a1b-8c9d-0e1f2a3b4c5d';
+  const thirdId = '0e1f2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b';
+  const fields = { ...timeEntryFields, caseId, clientId: client, timeMinutes: 6, calculatedValue: '30.00' };
+  const call = { ...fields, taskDescription: 'Call with the clerk', measuredSeconds: 130 };
+  const aCall = happened(timeEntry.events.added, { fields: call });
+  const other = { ...fields, id: otherId, taskDescription: 'Call with the court', measuredSeconds: 200 };
+  const joined = {
+    taskDescription: 'Call with the clerk; Call with the court',
+    timeMinutes: 6,
+    measuredSeconds: 330,
+    joined: { entries: [otherId], taskDescription: 'Call with the clerk', timeMinutes: 6, measuredSeconds: 130 },
+    calculatedValue: '30.00',
+  };
+  const areJoined = happened(joinTimeEntries.event, { changes: joined, entries: [otherId] });
+  const joining = (others: readonly object[], firm?: object) => ({
+    named: {
+      ...Object.fromEntries(others.map((each, index) => [`entries.${index}`, each])),
+      ...(firm && { firm }),
+    },
+  });
+  const { command } = joinTimeEntries;
+
+  it('adds up what was measured before it is rounded, and keeps the narratives', () => {
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, joining([other]))
+      .leadsTo({ type: 'TimeEntriesJoined', data: { changes: joined, entries: [otherId] } })
+      .isAbout(`client-${client}`)
+      .refersTo(`entries.0: time-${otherId}`, `firm: firm-${USER} (kept)`);
+  });
+
+  it('rounds as the person’s firm does, unless its details were removed', () => {
+    const long = { ...other, measuredSeconds: 380 };
+    const rounded = (firm?: object) =>
+      given(timeEntryDecider, aCall).when(command, { entries: [otherId] }, joining([long], firm));
+    rounded().answers({ timeMinutes: 12, measuredSeconds: 510, calculatedValue: '60.00' });
+    rounded({ timeRounding: 'nearest', removedAt: null }).answers({ timeMinutes: 6, measuredSeconds: 510 });
+    rounded({ timeRounding: 'nearest', removedAt: '2026-03-01T00:00:00.000Z' }).answers({ timeMinutes: 12 });
+  });
+
+  it('counts what is billed where nothing was measured, and no narrative twice', () => {
+    const unmeasured = { ...other, measuredSeconds: null, taskDescription: call.taskDescription };
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, joining([unmeasured]))
+      .answers({ measuredSeconds: 490, timeMinutes: 12, taskDescription: 'Call with the clerk' });
+  });
+
+  it('keeps having no time where none has any', () => {
+    const none = { ...call, timeMinutes: null, measuredSeconds: null };
+    given(timeEntryDecider, happened(timeEntry.events.added, { fields: none }))
+      .when(command, { entries: [otherId] }, joining([{ ...other, timeMinutes: null, measuredSeconds: null }]))
+      .answers({ timeMinutes: null, measuredSeconds: 0 });
+  });
+
+  it.each([
+    ['another case', { caseId: anotherCase }],
+    ['another day', { date: '2026-03-01' }],
+    ['another rate', { hourlyRate: '200.00' }],
+    ['another billing', { billable: false }],
+    ['an agreed amount', { dollarValue: '100.00' }],
+    ['the entry itself', { id: RECORD }],
+  ])('is refused with %s', (_sentence, differs) => {
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, joining([{ ...other, ...differs }]))
+      .isRefused('TIME_ENTRIES_APART');
+  });
+
+  it('is refused without a case', () => {
+    given(timeEntryDecider, aTimeEntry)
+      .when(command, { entries: [otherId] }, joining([{ ...timeEntryFields, id: otherId }]))
+      .isRefused('TIME_ENTRIES_APART');
+  });
+
+  it('is refused of what an invoice holds, or what was billed elsewhere', () => {
+    const held = joining([{ ...other, billed: true, invoiceId: anInvoice }]);
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, held)
+      .isRefused('TIME_ENTRY_INVOICED');
+    const elsewhere = joining([{ ...other, billed: true }]);
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, elsewhere)
+      .isRefused('TIME_ENTRY_BILLED');
+  });
+
+  it('is refused where together they are longer than a day, or than a narrative may be', () => {
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, joining([{ ...other, measuredSeconds: 86_400 }]))
+      .isRefused('INVALID_INPUT', { issues: [{ path: 'entries', message: 'Together they are longer than 24 hours' }] });
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, joining([{ ...other, taskDescription: 'x'.repeat(1990) }]))
+      .isRefused('INVALID_INPUT', {
+        issues: [{ path: 'entries', message: 'Together their narratives are longer than 2000 characters' }],
+      });
+  });
+
+  it('is refused with one that is not there', () => {
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, { missing: 'entries.0' })
+      .isRefused('REFERENCE_NOT_FOUND');
+  });
+
+  it('is separated again, as it was', () => {
+    given(timeEntryDecider, aCall, areJoined)
+      .when(separateTimeEntries.command, {})
+      .leadsTo({
+        type: 'TimeEntriesSeparated',
+        data: {
+          changes: {
+            taskDescription: 'Call with the clerk',
+            timeMinutes: 6,
+            measuredSeconds: 130,
+            joined: null,
+            calculatedValue: '30.00',
+          },
+          entries: [otherId],
+        },
+      });
+  });
+
+  it('once more joins into the same one, and an undo separates the last join alone', () => {
+    const third = { ...other, id: thirdId, taskDescription: 'Filed', measuredSeconds: 400 };
+    const twice = given(timeEntryDecider, aCall, areJoined).when(command, { entries: [thirdId] }, joining([third]));
+    twice.answers({ joined: { ...joined.joined, entries: [otherId, thirdId] }, measuredSeconds: 730, timeMinutes: 18 });
+    const again = happened(joinTimeEntries.event, {
+      changes: {
+        ...joined,
+        taskDescription: `${joined.taskDescription}; Filed`,
+        measuredSeconds: 730,
+        timeMinutes: 18,
+        joined: { ...joined.joined, entries: [otherId, thirdId] },
+        calculatedValue: '90.00',
+      },
+      entries: [thirdId],
+    });
+    given(timeEntryDecider, aCall, areJoined, again)
+      .when(commands.undo, { revision: 2 })
+      .answers({ joined: joined.joined, measuredSeconds: 330, timeMinutes: 6, calculatedValue: '30.00' })
+      .leadsTo({ type: 'TimeEntriesSeparated', data: { changes: joined, entries: [thirdId] } });
+  });
+
+  it('is not separated where nothing was joined, or an invoice holds it', () => {
+    given(timeEntryDecider, aCall).when(separateTimeEntries.command, {}).isRefused('TIME_ENTRIES_NOT_JOINED');
+    given(timeEntryDecider, aCall, areJoined, onAnInvoice)
+      .when(separateTimeEntries.command, {})
+      .isRefused('TIME_ENTRY_INVOICED');
   });
 });

@@ -1,8 +1,17 @@
-import { type TimeEntry, timeEntry, timeEntryBilled, timeEntryUnbilled } from '@lexledger/contracts/features/time';
+import type { TimeRounding } from '@lexledger/contracts/choices';
+import {
+  joinTimeEntries,
+  separateTimeEntries,
+  type TimeEntry,
+  timeEntry,
+  timeEntryBilled,
+  timeEntryUnbilled,
+} from '@lexledger/contracts/features/time';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Rates, rateFor, USUAL_RATES } from '@lexledger/contracts/rates';
+import { roundTime } from '@lexledger/contracts/timeRounding';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
@@ -76,6 +85,74 @@ function unbill({ invoiceId: holder }: TimeEntry, command: Command): Decision {
   return [{ type: timeEntryUnbilled.type, data: { changes: { billed: false, invoiceId: null }, invoiceId } }];
 }
 
+/** What a `JoinTimeEntries` comes to once the records that it names are known. */
+interface Joining {
+  readonly others: readonly TimeEntry[];
+  readonly rounding: TimeRounding;
+}
+
+const SECONDS_PER_MINUTE = 60;
+const LONGEST_DAY_SECONDS = 24 * 60 * 60;
+const LONGEST_NARRATIVE = 2000;
+
+/** What was measured; what is billed, where only that is known. */
+const secondsOf = ({ measuredSeconds, timeMinutes }: TimeEntry): number =>
+  measuredSeconds ?? (timeMinutes ?? 0) * SECONDS_PER_MINUTE;
+
+/** Of joined entries, all of this is the same, or one of them would be billed as it was not agreed. */
+const SHARED = ['caseId', 'clientId', 'date', 'hourlyRate', 'billable'] as const satisfies readonly (keyof TimeEntry)[];
+
+const tooMuch = (message: string): Refusal => refuse('INVALID_INPUT', { issues: [{ path: 'entries', message }] });
+
+function join(record: TimeEntry, command: Command): Decision {
+  const { others, rounding } = command.data as Joining;
+  const all = [record, ...others];
+  if (all.some(({ invoiceId }) => invoiceId !== null)) return refuse('TIME_ENTRY_INVOICED');
+  if (all.some(({ billed }) => billed)) return refuse('TIME_ENTRY_BILLED');
+  const isApart = others.some(
+    (other) => other.id === record.id || SHARED.some((field) => !isSame(other[field], record[field])),
+  );
+  if (isApart || record.caseId === null || all.some(({ dollarValue }) => dollarValue !== null))
+    return refuse('TIME_ENTRIES_APART');
+  const seconds = all.reduce((sum, each) => sum + secondsOf(each), 0);
+  if (seconds > LONGEST_DAY_SECONDS) return tooMuch('Together they are longer than 24 hours');
+  const taskDescription = [...new Set(all.map((each) => each.taskDescription))].join('; ');
+  if (taskDescription.length > LONGEST_NARRATIVE) {
+    return tooMuch(`Together their narratives are longer than ${LONGEST_NARRATIVE} characters`);
+  }
+  const timeMinutes = all.every((each) => each.timeMinutes === null)
+    ? null
+    : roundTime(seconds / SECONDS_PER_MINUTE, rounding);
+  const entries = others.map(({ id }) => id);
+  const before = record.joined ?? {
+    entries: [],
+    taskDescription: record.taskDescription,
+    timeMinutes: record.timeMinutes,
+    measuredSeconds: record.measuredSeconds,
+  };
+  const changes = {
+    taskDescription,
+    timeMinutes,
+    measuredSeconds: seconds,
+    joined: { ...before, entries: [...before.entries, ...entries] },
+    calculatedValue: worth({ ...record, timeMinutes }),
+  };
+  return [{ type: joinTimeEntries.event.type, data: { changes, entries } }];
+}
+
+/** An undo of the last of several joins restores what that one joined, and nothing else. */
+function separate(record: TimeEntry, { takesBack }: Command): Decision {
+  if (record.joined === null) return refuse('TIME_ENTRIES_NOT_JOINED');
+  if (record.invoiceId !== null) return refuse('TIME_ENTRY_INVOICED');
+  const { entries: joined, ...first } = record.joined;
+  const { joined: left = null, ...last } = (takesBack ?? {}) as Partial<TimeEntry>;
+  const { taskDescription, timeMinutes, measuredSeconds } = left === null ? first : { ...record, ...last };
+  const entries = joined.filter((id) => !left?.entries.includes(id));
+  const calculatedValue = worth({ ...record, timeMinutes });
+  const changes = { taskDescription, timeMinutes, measuredSeconds, joined: left, calculatedValue };
+  return [{ type: separateTimeEntries.event.type, data: { changes, entries } }];
+}
+
 const entry = recordDecider<TimeEntry>(timeEntry, {
   ...caseAndClient,
   subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
@@ -86,10 +163,17 @@ const entry = recordDecider<TimeEntry>(timeEntry, {
     calculatedValue: worth(fields),
     date: fields.date ?? command.today,
     invoiceId: before?.invoiceId ?? null,
+    joined: before?.joined ?? null,
     // Of a new entry only recovery says it: no request can.
     recoveredFrom: (before ?? (command.data as Partial<TimeEntry>)).recoveredFrom ?? null,
   }),
-  verbs: { [BILL_TIME_ENTRY]: bill, [UNBILL_TIME_ENTRY]: unbill },
+  verbs: {
+    [BILL_TIME_ENTRY]: bill,
+    [UNBILL_TIME_ENTRY]: unbill,
+    [joinTimeEntries.command.type]: join,
+    [separateTimeEntries.command.type]: separate,
+  },
+  verbCommands: [joinTimeEntries.command, separateTimeEntries.command],
 });
 
 const isHeld = ({ record }: RecordState<TimeEntry>, { userId }: Command): boolean =>
@@ -115,6 +199,24 @@ function rated(command: Command, named: Named): Command {
   return { ...command, data: { ...(command.data as object), hourlyRate } };
 }
 
+const isJoin = ({ type }: Command): boolean => type === joinTimeEntries.command.type;
+
+const otherIds = ({ data }: Command): readonly string[] => (data as { readonly entries: readonly string[] }).entries;
+
+/** The command with the entries that it names, and with how the person's firm rounds. */
+function joinable(command: Command, named: Named): Command {
+  if (!isJoin(command)) return command;
+  const others = otherIds(command).flatMap((_, index) => {
+    const { record = null } = (named.get(`entries.${index}`) ?? {}) as Partial<RecordState<TimeEntry>>;
+    return record === null ? [] : [record];
+  });
+  const { record: firm = null } = (named.get('firm') ?? {}) as {
+    readonly record?: { readonly timeRounding: TimeRounding; readonly removedAt: string | null } | null;
+  };
+  const data: Joining = { others, rounding: firm?.removedAt === null ? firm.timeRounding : 'up' };
+  return { ...command, data };
+}
+
 const withoutRates = (named: Named): Named => new Map([...named].filter(([field]) => field !== 'rates'));
 
 export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
@@ -122,9 +224,15 @@ export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
   decide: (command, state, named = new Map(), dependents = []) =>
     command.type === timeEntry.commands.remove.type && isHeld(state, command)
       ? refuse('TIME_ENTRY_INVOICED')
-      : entry.decide(rated(command, named), state, withoutRates(named), dependents),
+      : entry.decide(joinable(rated(command, named), named), state, withoutRates(named), dependents),
   references: (command, state) => [
     ...(entry.references?.(command, state) ?? []),
+    ...(isJoin(command)
+      ? [
+          ...otherIds(command).map((id, index) => ({ field: `entries.${index}`, category: 'time', id })),
+          { field: 'firm', category: 'firm', id: command.userId, kept: true as const },
+        ]
+      : []),
     ...(isWithoutRate(command) ? [{ field: 'rates', category: 'rates', id: command.userId, kept: true as const }] : []),
   ],
 };

@@ -14,6 +14,8 @@ export const timeEntryFields = {
   billed: false,
   invoiceId: null,
   measureId: null,
+  measuredSeconds: null,
+  joined: null,
   recoveredFrom: null,
   calculatedValue: '450.00',
 };

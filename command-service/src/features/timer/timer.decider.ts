@@ -1,6 +1,7 @@
 import {
   type describeTimer,
   type discardTimer,
+  MOST_TIMERS,
   type pauseTimer,
   type resumeTimer,
   type startTimer,
@@ -9,7 +10,15 @@ import {
   timer,
 } from '@lexledger/contracts/features/timer';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { evolveTimer, IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
+import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import {
+  currentOf,
+  evolveTimers,
+  NO_TIMERS,
+  runningOf,
+  type TimerState,
+  type Timers,
+} from '@lexledger/contracts/timer';
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 
@@ -29,21 +38,35 @@ type TimerCommand =
   | CommandOf<typeof discardTimer>
   | Command<typeof SETTLE_TIMER, Settling>;
 
-/** What was done offline happened when it did, but never before what is known already, nor after now. */
-function momentOf({ at: now, data }: Command<string, { readonly at?: string | undefined }>, state: TimerState): string {
+/** What was done offline happened when it did, but never before what is known of its timers already, nor after now. */
+function momentOf(
+  { at: now, data }: Command<string, { readonly at?: string | undefined }>,
+  ...known: readonly (TimerState | undefined)[]
+): string {
   const said = data.at ?? now;
   const latest = said > now ? now : said;
-  return state.changedAt !== null && latest < state.changedAt ? state.changedAt : latest;
+  return known.reduce((moment, timer) => {
+    const changedAt = timer?.changedAt ?? moment;
+    return changedAt > moment ? changedAt : moment;
+  }, latest);
 }
 
-const isAnother = (measureId: string | undefined, state: TimerState): boolean =>
-  measureId !== undefined && measureId !== state.measureId;
+/** The timer that a command means. */
+const meantBy = (measureId: string | undefined, { timers }: Timers): TimerState | undefined =>
+  measureId === undefined ? currentOf(timers) : timers.find((timer) => timer.measureId === measureId);
 
-function start(command: CommandOf<typeof startTimer>, state: TimerState): Decision {
+/** A person works on one thing at a time: what runs is paused by what begins to run. */
+const pausing = (running: TimerState | undefined, at: string): readonly NewEvent[] =>
+  running === undefined ? [] : [{ type: 'TimerPaused', data: { measureId: running.measureId, at } }];
+
+function start(command: CommandOf<typeof startTimer>, { timers }: Timers): Decision {
   const { taskDescription, caseId, measureId = partIdFor('measure', command) } = command.data;
   // The same start, sent again by a browser that did not hear the answer.
-  if (state.is !== 'idle') return state.measureId === measureId ? [] : refuse('TIMER_TAKEN');
-  return [{ type: 'TimerStarted', data: { measureId, taskDescription, caseId, at: momentOf(command, state) } }];
+  if (timers.some((timer) => timer.measureId === measureId)) return [];
+  if (timers.length >= MOST_TIMERS) return refuse('TOO_MANY_TIMERS');
+  const running = runningOf(timers);
+  const at = momentOf(command, running);
+  return [...pausing(running, at), { type: 'TimerStarted', data: { measureId, taskDescription, caseId, at } }];
 }
 
 /** The event of each turn, the phase that it leads to, and those from which it can be taken. */
@@ -53,29 +76,35 @@ const TURNS = {
   StopTimer: { event: 'TimerStopped', to: 'stopped', from: ['running', 'paused'] },
 } as const;
 
-function turn(command: Turn, state: TimerState): Decision {
+function turn(command: Turn, state: Timers): Decision {
   const { event, to, from } = TURNS[command.type];
-  if (state.is === 'idle' || isAnother(command.data.measureId, state)) return refuse('NO_TIMER');
+  const meant = meantBy(command.data.measureId, state);
+  if (meant === undefined) return refuse('NO_TIMER');
   const phases: readonly string[] = from;
   // A stopped one is not paused any more, and stays as it is.
-  if (state.is === to || !phases.includes(state.is)) return [];
-  return [{ type: event, data: { at: momentOf(command, state) } }];
+  if (meant.is === to || !phases.includes(meant.is)) return [];
+  const running = to === 'running' ? runningOf(state.timers) : undefined;
+  const at = momentOf(command, meant, running);
+  return [...pausing(running, at), { type: event, data: { measureId: meant.measureId, at } }];
 }
 
-function describe({ data }: CommandOf<typeof describeTimer>, state: TimerState): Decision {
-  if (state.is === 'idle') return refuse('NO_TIMER');
+function describe({ data }: CommandOf<typeof describeTimer>, state: Timers): Decision {
+  const { measureId, ...said } = data;
+  const meant = meantBy(measureId, state);
+  if (meant === undefined) return refuse('NO_TIMER');
   const changes = Object.fromEntries(
-    Object.entries(data).filter(([field, value]) => value !== state[field as keyof TimerState]),
+    Object.entries(said).filter(([field, value]) => value !== meant[field as keyof TimerState]),
   );
-  return Object.keys(changes).length === 0 ? [] : [{ type: 'TimerDescribed', data: { changes } }];
+  if (Object.keys(changes).length === 0) return [];
+  return [{ type: 'TimerDescribed', data: { measureId: meant.measureId, changes } }];
 }
 
-function discard({ data }: CommandOf<typeof discardTimer>, state: TimerState): Decision {
-  if (state.is === 'idle' || isAnother(data.measureId, state)) return [];
-  return [{ type: 'TimerDiscarded', data: { measureId: state.measureId } }];
+function discard({ data }: CommandOf<typeof discardTimer>, state: Timers): Decision {
+  const meant = meantBy(data.measureId, state);
+  return meant === undefined ? [] : [{ type: 'TimerDiscarded', data: { measureId: meant.measureId } }];
 }
 
-function decide(command: TimerCommand, state: TimerState): Decision {
+function decide(command: TimerCommand, state: Timers): Decision {
   switch (command.type) {
     case 'StartTimer':
       return start(command, state);
@@ -88,7 +117,7 @@ function decide(command: TimerCommand, state: TimerState): Decision {
     case 'DiscardTimer':
       return discard(command, state);
     case SETTLE_TIMER:
-      return state.measureId === command.data.measureId ? [{ type: 'TimerLogged', data: command.data }] : [];
+      return meantBy(command.data.measureId, state) === undefined ? [] : [{ type: 'TimerLogged', data: command.data }];
   }
 }
 
@@ -96,22 +125,23 @@ function decide(command: TimerCommand, state: TimerState): Decision {
 function aboutClient(decision: Decision, named: Named): Decision {
   const { record = null } = (named.get('caseId') ?? {}) as { readonly record?: { readonly clientId: string } | null };
   if ('refused' in decision || record === null) return decision;
-  return decision.map((event) => ({ ...event, subject: `client-${record.clientId}` }));
+  const says = ({ type }: NewEvent): boolean => type === 'TimerStarted' || type === 'TimerDescribed';
+  return decision.map((event) => (says(event) ? { ...event, subject: `client-${record.clientId}` } : event));
 }
 
 /** What one user measures. */
-export const timerDecider: Decider<TimerState> = {
+export const timerDecider: Decider<Timers> = {
   category: 'timer',
   commands: timer.commands,
-  initial: () => IDLE_TIMER,
+  initial: () => NO_TIMERS,
   decide: (command, state, named = new Map()) => aboutClient(decide(command as TimerCommand, state), named),
-  evolve: (state, event) => evolveTimer(state, event as TimerEvent),
-  answer: (state) => state,
+  evolve: (state, event) => evolveTimers(state, event as TimerEvent),
+  answer: ({ timers }) => ({ timers }),
   isLive: () => true,
   references({ type, data }, state): readonly Reference[] {
-    const { caseId } = data as { readonly caseId?: string | null };
+    const { caseId, measureId } = data as { readonly caseId?: string | null; readonly measureId?: string };
     if (typeof caseId === 'string') return [{ field: 'caseId', category: 'case', id: caseId }];
-    const isDescribed = type === 'DescribeTimer' && caseId === undefined && state.caseId !== null;
-    return isDescribed ? [{ field: 'caseId', category: 'case', id: state.caseId, kept: true }] : [];
+    const known = type === 'DescribeTimer' && caseId === undefined ? (meantBy(measureId, state)?.caseId ?? null) : null;
+    return known === null ? [] : [{ field: 'caseId', category: 'case', id: known, kept: true }];
   },
 };

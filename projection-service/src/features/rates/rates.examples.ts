@@ -1,4 +1,10 @@
-import { caseRateSet, clientRateSet, dayTargetSet, hourlyRateSet } from '@lexledger/contracts/features/rates';
+import {
+  caseRateSet,
+  clientRateSet,
+  dayTargetSet,
+  durationUnitSet,
+  hourlyRateSet,
+} from '@lexledger/contracts/features/rates';
 import { EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { ratesProjection as projection } from './rates.view.ts';
 
@@ -11,6 +17,7 @@ const shows = (known: object) => ({
   clients: {},
   cases: {},
   dayTargetMinutes: 360,
+  durationUnit: 'hours',
   ...known,
 });
 const ofCase = happened(caseRateSet, stream, { caseId: id, hourlyRate: '425.00' });
@@ -50,5 +57,12 @@ export const ratesExamples: readonly ProjectionExample[] = [
     given: [ofCase],
     when: happened(dayTargetSet, stream, { minutes: 420 }),
     shows: shows({ cases: { [id]: '425.00' }, dayTargetMinutes: 420 }),
+  },
+  {
+    projection,
+    title: 'shows what a number without a unit is',
+    given: [ofCase],
+    when: happened(durationUnitSet, stream, { unit: 'minutes' }),
+    shows: shows({ cases: { [id]: '425.00' }, durationUnit: 'minutes' }),
   },
 ];

@@ -10,9 +10,15 @@ const evolved = (document: Rates | null, event: RateEvent, userId: string) => ({
 });
 
 export const ratesProjection = defineProjection(ratesView, {
-  version: 1,
+  version: 2,
   indexes: [],
-  project: { HourlyRateSet: evolved, ClientRateSet: evolved, CaseRateSet: evolved, DayTargetSet: evolved },
+  project: {
+    HourlyRateSet: evolved,
+    ClientRateSet: evolved,
+    CaseRateSet: evolved,
+    DayTargetSet: evolved,
+    DurationUnitSet: evolved,
+  },
 });
 
 export const ratesQuery = answerQuery(

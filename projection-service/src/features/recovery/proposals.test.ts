@@ -29,6 +29,25 @@ describe('the time of what was done', () => {
   });
 });
 
+describe('the time that a timer has', () => {
+  const ran = (from: string, to: string) => ({ from: at(from), to: at(to) });
+
+  it('is not proposed again: nothing that was done while it ran, whatever its case', () => {
+    const done = [did('10:00'), did('10:10', { caseId: 'jones' }), did('11:00', { source: 'later' })];
+    const proposals = proposalsOf(done, new Map(), [ran('09:30', '10:30')]);
+    expect(proposals.map(({ caseId, sources }) => [caseId, sources.map(({ source }) => source)])).toEqual([
+      ['smith', ['later']],
+    ]);
+  });
+
+  it('is taken off a meeting that lasted longer', () => {
+    const meeting = did('11:00', { since: at('10:00') });
+    const [proposal] = proposalsOf([meeting], new Map(), [ran('10:00', '10:24'), ran('10:54', '12:00')]);
+    expect(proposal?.timeMinutes).toBe(30);
+    expect(proposalsOf([meeting], new Map(), [ran('09:00', '12:00')])).toEqual([]);
+  });
+});
+
 describe('proposals', () => {
   it('are one a case, in order of time, and say what they rest on', () => {
     const proposals = proposalsOf(
@@ -44,15 +63,29 @@ describe('proposals', () => {
       ['smith', 12, 30],
     ]);
     expect(proposals[1]).toMatchObject({
-      taskDescription: 'Wrote a note: Called the clerk; Wrote a note',
+      taskDescription: 'Attention to the note “Called the clerk”; the note',
       from: at('13:54'),
       to: at('14:05'),
       sources: [{ source: '14:00' }, { source: 'later' }],
     });
   });
 
+  it('say nothing that is not known to have been done', () => {
+    const added = did('10:00', { list: 'case-documents', words: 'Added the document', name: 'Motion.pdf' });
+    const scheduled = did('11:00', {
+      since: at('10:00'),
+      list: 'calendar-events',
+      words: 'Scheduled',
+      name: 'Hearing',
+    });
+    const [proposal] = proposalsOf([added, scheduled, did('11:30', { list: 'cases', name: 'Smith' })], new Map());
+    expect(proposal?.taskDescription).toBe(
+      'Attention to the document “Motion.pdf”; the calendar event “Hearing”; the case',
+    );
+  });
+
   it('say once what was done often', () => {
     const [proposal] = proposalsOf([did('10:00', { name: 'Draft' }), did('10:05', { name: 'Draft' })], new Map());
-    expect(proposal?.taskDescription).toBe('Wrote a note: Draft');
+    expect(proposal?.taskDescription).toBe('Attention to the note “Draft”');
   });
 });

@@ -1,5 +1,6 @@
 import { proposalAccepted, proposalDismissed, type RecoveredDay } from '@lexledger/contracts/features/recovery';
 import { completeTask } from '@lexledger/contracts/features/tasks';
+import { timerDiscarded, timerLogged, timerPaused, timerStarted } from '@lexledger/contracts/features/timer';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_USER, type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
@@ -9,6 +10,7 @@ import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { tasksProjection } from '../tasks/tasks.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
+import { timersProjection } from '../timer/timer.view.ts';
 import { activitiesProjection } from './activities.view.ts';
 import { recoveryQuery } from './recovery.ts';
 import { settledProjection } from './settled-sources.view.ts';
@@ -20,6 +22,7 @@ const projections = [
   casesProjection,
   tasksProjection,
   timeProjection,
+  timersProjection,
 ];
 /** Noon in New York, 2 March. */
 const NOON = '2026-03-02T17:00:00.000Z';
@@ -57,11 +60,33 @@ describe('time recovery', () => {
 
   it('proposes what was done on a case, and what was held for it', async () => {
     const day = await dayOf([opened, added, hearing, completed('2026-03-02T15:30:00.000Z')]);
-    expect(told(day)).toEqual([['Attended: Hearing; Completed: File the answer', 36]]);
+    expect(told(day)).toEqual([['Attention to the calendar event “Hearing”; the task “File the answer”', 36]]);
     expect(day.proposals[0]?.sources.map(({ list, recordId }) => [list, recordId])).toEqual([
       ['calendar-events', idOf('Hearing')],
       ['tasks', idOf('File the answer')],
     ]);
+  });
+
+  it('proposes nothing of when a timer runs, is paused, or was logged', async () => {
+    const stream = ['timer', EXAMPLE_USER] as const;
+    const measureId = idOf('timer');
+    const timerAt = (time: string) => `2026-03-02T${time}:00.000Z`;
+    const timer = happened(timerStarted, stream, {
+      measureId,
+      taskDescription: null,
+      caseId: null,
+      at: timerAt('15:00'),
+    });
+    const done = completed(timerAt('15:30'));
+    expect(told(await dayOf([opened, added, done, timer]))).toEqual([]);
+    const paused = happened(timerPaused, stream, { measureId, at: timerAt('15:40') });
+    expect(told(await dayOf([opened, added, done, timer, paused]))).toEqual([]);
+    const logged = happened(timerLogged, stream, { measureId, entryId: idOf('entry') });
+    expect(told(await dayOf([opened, added, done, timer, paused, logged]))).toEqual([]);
+    const discarded = happened(timerDiscarded, stream, { measureId });
+    expect(told(await dayOf([opened, added, done, timer, paused, discarded]))).toHaveLength(1);
+    const early = happened(timerPaused, stream, { measureId, at: timerAt('15:10') });
+    expect(told(await dayOf([opened, added, done, timer, early]))).toHaveLength(1);
   });
 
   it('does not propose a meeting that is still to come', async () => {
@@ -85,7 +110,7 @@ describe('time recovery', () => {
     const dismissed = happened(proposalDismissed, ['recovery', EXAMPLE_USER], { sources });
     expect(told(await dayOf([opened, series, dismissed]))).toEqual([]);
     const next = await dayOf([opened, series, dismissed], '2026-03-03T17:00:00.000Z');
-    expect(told(next)).toEqual([['Attended: Docket review', 30]]);
+    expect(told(next)).toEqual([['Attention to the calendar event “Docket review”', 30]]);
   });
 
   it('goes by the day of the person: half past eleven at night is today, after midnight is tomorrow', async () => {
@@ -121,6 +146,8 @@ describe('time recovery', () => {
     const dismissed = happened(proposalDismissed, ['recovery', EXAMPLE_USER], { sources: [done.id] });
     const day = await dayOf([opened, added, done, dismissed]);
     expect(told(day)).toEqual([]);
-    expect(day.dismissed.map(({ taskDescription }) => taskDescription)).toEqual(['Completed: File the answer']);
+    expect(day.dismissed.map(({ taskDescription }) => taskDescription)).toEqual([
+      'Attention to the task “File the answer”',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
 import { listProposals } from '@lexledger/contracts/features/recovery';
 import { timeView } from '@lexledger/contracts/features/time';
+import { timersView } from '@lexledger/contracts/features/timer';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED } from '@lexledger/contracts/kernel/event';
@@ -12,6 +13,7 @@ import {
 } from '@lexledger/contracts/recovery/activities-view';
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import { isSeries } from '@lexledger/contracts/recurrence/series';
+import { NO_TIMERS, type Stretch, stretchesOf, type Timers } from '@lexledger/contracts/timer';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { type Evidence, proposalsOf } from './proposals.ts';
@@ -107,7 +109,7 @@ async function held(date: string, { actor, read, now }: Asking): Promise<readonl
           source,
           at: endDate,
           since: startDate,
-          words: 'Attended',
+          words: 'Scheduled',
           name: title === ERASED ? null : title,
           list: 'calendar-events',
           recordId: id,
@@ -142,6 +144,13 @@ async function loggedOn(date: string, { actor, read }: Asking): Promise<Readonly
   return minutes;
 }
 
+/** When a timer of the person ran, whether it runs, is paused, waits to be logged, or was logged of late. */
+async function timedBy({ actor, read, now }: Asking): Promise<readonly Stretch[]> {
+  const known = ((await read.get(timersView.name, actor.userId)) ?? NO_TIMERS) as unknown as Timers;
+  const until = new Date(now).toISOString();
+  return [...known.timers.flatMap((timer) => stretchesOf(timer, until)), ...known.logged];
+}
+
 export const recoveryQuery = answerQuery(listProposals, async (input) => {
   const date = input.query.date ?? input.today;
   const evidence = [...(await recorded(date, input)), ...(await held(date, input))];
@@ -150,13 +159,14 @@ export const recoveryQuery = answerQuery(listProposals, async (input) => {
     input,
   );
   const logged = await loggedOn(date, input);
+  const timed = await timedBy(input);
   const isOpen = ({ source }: Evidence): boolean => !settled.has(source);
   const isDismissed = ({ source }: Evidence): boolean => settled.get(source) === null;
   return {
     body: {
       date,
-      proposals: [...proposalsOf(evidence.filter(isOpen), logged)],
-      dismissed: [...proposalsOf(evidence.filter(isDismissed), logged)],
+      proposals: [...proposalsOf(evidence.filter(isOpen), logged, timed)],
+      dismissed: [...proposalsOf(evidence.filter(isDismissed), logged, timed)],
     },
   };
 });

@@ -135,6 +135,8 @@ const events: readonly ExampleEvent[] = [
       billed: false,
       invoiceId: null,
       measureId: null,
+      measuredSeconds: null,
+      joined: null,
       recoveredFrom: null,
     },
   }),

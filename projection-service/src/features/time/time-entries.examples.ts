@@ -1,4 +1,10 @@
-import { timeEntry, timeEntryBilled, timeEntryUnbilled } from '@lexledger/contracts/features/time';
+import {
+  joinTimeEntries,
+  separateTimeEntries,
+  timeEntry,
+  timeEntryBilled,
+  timeEntryUnbilled,
+} from '@lexledger/contracts/features/time';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { timeProjection } from './time-entries.view.ts';
@@ -16,6 +22,8 @@ const fields = {
   billed: false,
   invoiceId: null,
   measureId: null,
+  measuredSeconds: null,
+  joined: null,
   recoveredFrom: null,
   calculatedValue: '60.00',
 };
@@ -36,6 +44,19 @@ const ofEveryRecord = recordExamples(timeProjection, timeEntry, {
   changedHelpers: { dollarValueCents: 7_500, calculatedValueCents: 7_500 },
 });
 
+const other = '00000000-0000-4000-8000-0000000000f2';
+const before = { taskDescription: fields.taskDescription, timeMinutes: 12, measuredSeconds: null };
+const joined = happened(joinTimeEntries.event, stream, {
+  changes: {
+    taskDescription: 'Call with opposing counsel; Letter to them',
+    timeMinutes: 18,
+    measuredSeconds: 1000,
+    joined: { entries: [other], ...before },
+    calculatedValue: '90.00',
+  },
+  entries: [other],
+});
+
 export const timeExamples: readonly ProjectionExample[] = [
   ...ofEveryRecord,
   {
@@ -51,5 +72,22 @@ export const timeExamples: readonly ProjectionExample[] = [
     given: [logged, billed],
     when: happened(timeEntryUnbilled, stream, { changes: { billed: false, invoiceId: null }, invoiceId }, LATER),
     shows: { id: EXAMPLE_RECORD, billed: false, invoiceId: null, version: 2 },
+  },
+  {
+    projection: timeProjection,
+    title: 'shows an entry with what was joined into it',
+    given: [logged],
+    when: joined,
+    shows: { id: EXAMPLE_RECORD, timeMinutes: 18, measuredSeconds: 1000, calculatedValueCents: 9_000 },
+  },
+  {
+    projection: timeProjection,
+    title: 'shows an entry as it was before, once it was separated',
+    given: [logged, joined],
+    when: happened(separateTimeEntries.event, stream, {
+      changes: { ...before, joined: null, calculatedValue: '60.00' },
+      entries: [other],
+    }),
+    shows: { id: EXAMPLE_RECORD, ...before, joined: null, calculatedValueCents: 6_000 },
   },
 ];

@@ -1,16 +1,16 @@
 import { getTimer, type TimerEvent, timersView } from '@lexledger/contracts/features/timer';
-import { evolveTimer, IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
+import { evolveTimers, NO_TIMERS, type Timers } from '@lexledger/contracts/timer';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
-const evolved = (document: TimerState | null, event: TimerEvent, userId: string) => ({
-  ...evolveTimer(document ?? IDLE_TIMER, event),
+const evolved = (document: Timers | null, event: TimerEvent, userId: string) => ({
+  ...evolveTimers(document ?? NO_TIMERS, event),
   id: userId,
   userId,
 });
 
 export const timersProjection = defineProjection(timersView, {
-  version: 1,
+  version: 2,
   indexes: [],
   project: {
     TimerStarted: evolved,
@@ -25,6 +25,6 @@ export const timersProjection = defineProjection(timersView, {
 
 export const timerQuery = answerQuery(getTimer, async ({ actor, now, read }) => {
   const known = await read.get(timersView.name, actor.userId);
-  const state = (known ?? IDLE_TIMER) as unknown as TimerState;
-  return { body: { ...state, now: new Date(now).toISOString() } };
+  const { timers } = (known ?? NO_TIMERS) as unknown as Timers;
+  return { body: { timers, now: new Date(now).toISOString() } };
 });

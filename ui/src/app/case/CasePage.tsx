@@ -37,6 +37,7 @@ import { ApiError } from '../../lib/apiError.ts';
 import type { CalendarEntry } from '../../lib/calendarEntry.ts';
 import { usePhone } from '../../lib/media.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { useUser } from '../authentication.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { CaseCalendar } from './CaseCalendar.tsx';
@@ -108,6 +109,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const { id, title } = legalCase;
   const { search, setSearch } = useAddress();
   const timer = timerOf(useUser().id);
+  const round = useTimeRounding();
   const phone = usePhone();
   const records = useCaseRecords(id);
   const timeline = useTimeline(legalCase, records);
@@ -308,8 +310,8 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
         {canAdd && !phone && (
           <TimerControl
             timer={timer}
-            work={{ caseId: id }}
-            onLog={() => setForm({ kind: 'time', defaults: measuredEntry(timer) })}
+            caseId={id}
+            onLog={(state) => setForm({ kind: 'time', defaults: measuredEntry(state, timer.now(), round) })}
           />
         )}
         <Menu

@@ -76,7 +76,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntr
     },
     {
       id: 'calculatedValue',
-      header: 'Worth',
+      header: 'Value',
       csv: ({ calculatedValue }) => calculatedValue,
       cell: ({ calculatedValue, billable }) => (
         <span className={billable ? undefined : 'text-muted line-through'}>
@@ -123,7 +123,7 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
           <>
             <Sum label="Recorded">{formatHours(minutes)} h</Sum>
             <Sum label="Billable">{formatHours(billableMinutes)} h</Sum>
-            <Sum label="Worth">{formatCents(worth)}</Sum>
+            <Sum label="Billable value">{formatCents(worth)}</Sum>
           </>
         );
       }}

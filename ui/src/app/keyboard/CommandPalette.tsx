@@ -8,10 +8,11 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useM
 import { Button } from '../../components/Button.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { Modal } from '../../components/Modal.tsx';
+import { useNames } from '../../components/names.ts';
 import { QUICK_ICONS } from '../../components/QuickActionMark.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { timerOf, useTimer } from '../../features/time/timer.ts';
+import { timerOf, useTimers } from '../../features/time/timer.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { cx } from '../../lib/classes.ts';
 import { count } from '../../lib/format.ts';
@@ -49,7 +50,8 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
   const logOut = useLogOut();
   const theme = useTheme();
   const timer = timerOf(useUser().id);
-  const { is: timing } = useTimer(timer);
+  const timers = useTimers(timer);
+  const caseTitle = useNames('cases', timers.length > 0);
   const [typed, setTyped] = useState(typedAhead);
   const [kind, setKind] = useState<SearchKind | null>(null);
   const words = typed.trim();
@@ -76,19 +78,34 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
         );
       },
       startTimer: () => {
-        if (timing === 'idle') timer.start();
-        else timer.resume();
-        toast({ title: 'The timer runs', description: 'It goes on until it is stopped, on every device.' });
+        // On the case in front, where there is one.
+        const caseId = /^\/cases\/([^/]+)$/.exec(router.state.location.pathname)?.[1];
+        timer.start(caseId === undefined ? {} : { caseId });
+        toast({ title: 'Timer started', description: 'It runs until it is paused or stopped, on every device.' });
       },
-      stopTimer: () => {
-        timer.stop();
-        void router.navigate({ to: '/time' });
+      pauseTimer: (measureId) => timer.pause(measureId),
+      resumeTimer: (measureId) => {
+        timer.resume(measureId);
+        toast({ title: 'Timer resumed' });
+      },
+      stopTimer: (measureId) => {
+        timer.stop(measureId);
+        void router.navigate({ to: '/time', search: { timer: measureId } as never });
       },
       writeNote: onWriteNote,
       openHelp: onOpenHelp,
       logOut,
     },
-    { ...around, theme, timer: timing, quickActions },
+    {
+      ...around,
+      theme,
+      timers: timers.map(({ is, measureId, caseId, taskDescription }) => ({
+        is,
+        measureId: measureId ?? '',
+        name: caseTitle(caseId) ?? taskDescription,
+      })),
+      quickActions,
+    },
   );
   const groups = arrange(words, kind, commands, records);
   const lines = groups.flatMap((group) => group.lines);

@@ -6,6 +6,7 @@ import {
   LogOut,
   type LucideIcon,
   Moon,
+  Pause,
   Play,
   ScrollText,
   Square,
@@ -37,17 +38,26 @@ export interface Command extends Findable {
 export interface Deeds {
   readonly chooseTheme: (theme: Theme) => void;
   readonly startTimer: () => void;
-  readonly stopTimer: () => void;
+  readonly pauseTimer: (measureId: string) => void;
+  readonly resumeTimer: (measureId: string) => void;
+  /** Stops it, and opens the form with its time. */
+  readonly stopTimer: (measureId: string) => void;
   readonly writeNote: () => void;
   readonly openHelp: () => void;
   readonly logOut: () => void;
+}
+
+/** A timer, and what it is measured on; null where nothing was said. */
+export interface NamedTimer extends Pick<TimerState, 'is'> {
+  readonly measureId: string;
+  readonly name: string | null;
 }
 
 export interface Surroundings {
   readonly open: readonly OpenVerbs[];
   readonly shortcuts: readonly Shortcut[];
   readonly theme: Theme;
-  readonly timer: TimerState['is'];
+  readonly timers: readonly NamedTimer[];
   /** Forms that are filled in. */
   readonly quickActions?: readonly QuickCommand[];
 }
@@ -160,34 +170,44 @@ const SCREENS: readonly Command[] = [
   ...PARTS.map((part) => commandTo('Screens', part)),
 ];
 
-function actionsOf(deeds: Deeds, { theme, timer }: Surroundings): readonly Command[] {
+/** What can be done with a timer; one that is paused says so. */
+function timerCommands(deeds: Deeds, { is, measureId, name }: NamedTimer): readonly Command[] {
+  const group = 'Actions';
+  const of = name === null ? '' : `: ${name}`;
+  const runs = is === 'running';
+  return [
+    {
+      id: `timer ${measureId}`,
+      group,
+      icon: runs ? Pause : Play,
+      label: runs ? `Pause the timer${of}` : `Resume the ${is} timer${of}`,
+      keywords: 'time measure pause resume',
+      run: () => (runs ? deeds.pauseTimer(measureId) : deeds.resumeTimer(measureId)),
+    },
+    {
+      id: `stop timer ${measureId}`,
+      group,
+      icon: Square,
+      label: is === 'stopped' ? `Log the stopped timer${of}` : `Stop the timer and log${of}`,
+      keywords: 'stop timer time log',
+      run: () => deeds.stopTimer(measureId),
+    },
+  ];
+}
+
+function actionsOf(deeds: Deeds, { theme, timers }: Surroundings): readonly Command[] {
   const group = 'Actions';
   const isDark = theme === 'dark';
   return [
-    ...(timer === 'running'
-      ? []
-      : [
-          {
-            id: 'timer',
-            group,
-            icon: Play,
-            label: timer === 'idle' ? 'Start the timer' : 'Continue the timer',
-            keywords: 'time measure start',
-            run: deeds.startTimer,
-          },
-        ]),
-    ...(timer === 'idle'
-      ? []
-      : [
-          {
-            id: 'stop timer',
-            group,
-            icon: Square,
-            label: 'Stop the timer',
-            keywords: 'time log',
-            run: deeds.stopTimer,
-          },
-        ]),
+    {
+      id: 'timer',
+      group,
+      icon: Play,
+      label: timers.some(({ is }) => is === 'running') ? 'Start another timer' : 'Start the timer',
+      keywords: 'time measure start timer',
+      run: deeds.startTimer,
+    },
+    ...timers.flatMap((timer) => timerCommands(deeds, timer)),
     {
       id: 'theme',
       group,

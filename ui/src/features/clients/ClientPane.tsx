@@ -302,7 +302,7 @@ function Work({ clientId, cases }: { readonly clientId: string; readonly cases: 
               </Figure>
             ),
           },
-          { label: 'Worth of the time', value: <Figure>{formatCents(worth)}</Figure> },
+          { label: 'Billable value', value: <Figure>{formatCents(worth)}</Figure> },
           { label: 'Income', value: <Figure>{formatCents(income)}</Figure> },
           { label: 'Expenses', value: <Figure>{formatCents(expenses)}</Figure> },
         ]}

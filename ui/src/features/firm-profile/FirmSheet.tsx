@@ -1,4 +1,9 @@
-import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/choices';
+import {
+  TIME_ROUNDINGS,
+  TIMEKEEPER_CLASSES,
+  type TimekeeperClass,
+  type TimeRounding,
+} from '@lexledger/contracts/choices';
 import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
 import type { ReactNode } from 'react';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -26,6 +31,7 @@ const NEW: FirmValues = {
   timekeeperId: '',
   timekeeperClass: 'PT',
   paymentTerms: '',
+  timeRounding: 'up',
 };
 
 const valuesOf = (record: FirmProfile): FirmValues => ({
@@ -44,6 +50,7 @@ const valuesOf = (record: FirmProfile): FirmValues => ({
   timekeeperId: record.timekeeperId ?? '',
   timekeeperClass: record.timekeeperClass,
   paymentTerms: record.paymentTerms ?? '',
+  timeRounding: record.timeRounding,
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -62,14 +69,17 @@ const LABELS: Readonly<Record<string, string>> = {
   timekeeperId: 'Timekeeper id',
   timekeeperClass: 'Classification',
   paymentTerms: 'Payment',
+  timeRounding: 'Rounding of time',
 };
 
 function shown(field: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'timeRounding') return TIME_ROUNDINGS[value as TimeRounding] ?? value;
   return field === 'timekeeperClass' ? (TIMEKEEPER_CLASSES[value as TimekeeperClass] ?? value) : value;
 }
 
 const CLASSES = optionsOf(TIMEKEEPER_CLASSES);
+const ROUNDINGS = optionsOf(TIME_ROUNDINGS);
 
 interface GroupProps {
   readonly title: string;
@@ -143,6 +153,14 @@ export default function FirmSheet({
           <TextField name="timekeeperId" label="Timekeeper id" autoComplete="off" spellCheck={false} placeholder="AB" />
           <SelectField name="timekeeperClass" label="Classification" options={CLASSES} />
         </div>
+      </Group>
+      <Group title="Billed time">
+        <SelectField
+          name="timeRounding"
+          label="Rounding of time"
+          options={ROUNDINGS}
+          hint="In steps of 6 minutes. What was measured is kept beside it."
+        />
       </Group>
       <Group title="At the foot of invoices">
         <TextAreaField

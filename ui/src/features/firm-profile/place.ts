@@ -19,6 +19,7 @@ export const FIRM: RecordPlace = {
     timekeeperName: null,
     timekeeperId: null,
     timekeeperClass: 'PT',
+    timeRounding: 'up',
     paymentTerms: null,
   },
 };

@@ -191,6 +191,27 @@ describe('trusted devices', () => {
   });
 });
 
+describe('how time is entered', () => {
+  it('is hours unless the person chooses minutes', async () => {
+    const person = userEvent.setup();
+    let durationUnit = 'hours';
+    const rates = () => ({
+      body: { hourlyRate: '425.00', clients: {}, cases: {}, dayTargetMinutes: 360, durationUnit },
+    });
+    await renderScreen(<WorkPanel />, {
+      'GET /api/rates': rates,
+      'GET /api/practice-areas': { body: { areas: [] } },
+      'PUT /api/rates/duration-unit': ({ body }) => {
+        durationUnit = (body as { readonly unit: string }).unit;
+        return rates();
+      },
+    });
+    expect(await screen.findByText(/^What “2” means where you enter time: two hours\./)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Minutes' }));
+    expect(await screen.findByText(/two minutes\./)).toBeVisible();
+  });
+});
+
 describe('what new records begin with', () => {
   it('is a rate, and practice areas that are added, removed and brought back', async () => {
     const person = userEvent.setup();

@@ -1,3 +1,4 @@
+import type { DurationUnit } from '@lexledger/contracts/rates';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -6,11 +7,18 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
+import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useOwnPracticeAreas, usePracticeAreaChanges } from '../../lib/practiceAreas.ts';
+import { knownRates, useRateSettings, useRates } from '../../lib/rates.ts';
 import { toast } from '../../lib/toast.ts';
 
-/** What new records begin with: the rate of time, and the practice areas that forms suggest. */
+const UNITS: readonly { readonly value: DurationUnit; readonly label: string }[] = [
+  { value: 'hours', label: 'Hours' },
+  { value: 'minutes', label: 'Minutes' },
+];
+
+/** What new records begin with, the rate of time and the practice areas that forms suggest, and how time is entered. */
 export const WorkPanel = () => (
   <Panel title="Practice">
     <div className="px-4 py-3">
@@ -20,9 +28,35 @@ export const WorkPanel = () => (
       </div>
       <p className="mt-1 text-muted text-sm">For new time, unless its case or client has a rate of its own.</p>
     </div>
+    <DurationEntry />
     <PracticeAreaList />
   </Panel>
 );
+
+function DurationEntry() {
+  const id = useId();
+  const { durationUnit } = knownRates(useRates());
+  const { setDurationUnit } = useRateSettings();
+  return (
+    <section aria-labelledby={id} className="border-t px-4 py-3">
+      <h3 id={id} className="font-medium">
+        Time entry
+      </h3>
+      <div className="mt-2">
+        <Segments
+          label="A number without a unit means"
+          options={UNITS}
+          value={durationUnit}
+          onChange={(unit) => setDurationUnit.mutate(unit)}
+        />
+      </div>
+      <p className="mt-1 text-muted text-sm">
+        What “2” means where you enter time: {durationUnit === 'hours' ? 'two hours' : 'two minutes'}. 1.5h, 90m and
+        1:30 always work.
+      </p>
+    </section>
+  );
+}
 
 function PracticeAreaList() {
   const id = useId();

@@ -26,6 +26,8 @@ const work = (id: string, fields: Partial<TimeEntry> = {}): TimeEntry => ({
   billed: false,
   invoiceId: null,
   measureId: null,
+  measuredSeconds: null,
+  joined: null,
   recoveredFrom: null,
   calculatedValue: '300.00',
   ...fields,

@@ -5,12 +5,11 @@ import { Target } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { Input } from '../../components/Input.tsx';
+import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { Select } from '../../components/Select.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { formatHours } from '../../lib/format.ts';
 import { toastError } from '../../lib/toast.ts';
 
 const MOST_HOURS = { week: 168, month: 744 } as const;
@@ -39,7 +38,7 @@ function TargetForm({ target, onDone }: TargetSettingsProps & { readonly onDone:
   const id = useId();
   const queries = useQueryClient();
   const [per, setPer] = useState<TargetPeriod>(target.per);
-  const [typed, setTyped] = useState(target.per === 'day' ? '' : formatHours(target.minutes).replace(/\.0$/, ''));
+  const [wanted, setWanted] = useState<DurationValue>(target.per === 'day' ? null : target.minutes);
   const save = useMutation<unknown, Error, HoursTarget | null>({
     mutationFn: (next) => api.sendCommand('PUT', '/api/performance/target', { target: next }),
     onSuccess: async () => {
@@ -48,11 +47,12 @@ function TargetForm({ target, onDone }: TargetSettingsProps & { readonly onDone:
     },
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
   });
-  const hours = Number(typed.replace(',', '.'));
-  const isValid = per === 'day' || (typed.trim() !== '' && hours > 0 && hours <= MOST_HOURS[per]);
+  const minutes = typeof wanted === 'number' ? wanted : 0;
+  const isTooMuch = per !== 'day' && minutes > MOST_HOURS[per] * 60;
+  const isValid = per === 'day' || (minutes > 0 && !isTooMuch);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isValid) save.mutate(per === 'day' ? null : { per, minutes: Math.max(1, Math.round(hours * 60)) });
+    if (isValid) save.mutate(per === 'day' ? null : { per, minutes });
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
@@ -76,23 +76,18 @@ function TargetForm({ target, onDone }: TargetSettingsProps & { readonly onDone:
           <label htmlFor={id} className="font-medium text-sm">
             Hours
           </label>
-          <Input
+          <DurationInput
             id={id}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            aria-invalid={typed !== '' && !isValid}
+            value={wanted}
+            unit="hours"
+            askAbove={Number.POSITIVE_INFINITY}
+            round={(given) => Math.max(1, Math.round(given))}
+            placeholder="30 or 32.5"
             aria-describedby={`${id}-hint`}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setWanted}
           />
-          <span
-            id={`${id}-hint`}
-            role="status"
-            className={typed !== '' && !isValid ? 'text-danger text-xs' : 'text-muted text-xs'}
-          >
-            {typed !== '' && !isValid
-              ? `Write hours such as 30 or 32.5, at most ${MOST_HOURS[per]}`
-              : 'They are spread over Mondays to Fridays.'}
+          <span id={`${id}-hint`} role="status" className={isTooMuch ? 'text-danger text-xs' : 'text-muted text-xs'}>
+            {isTooMuch ? `Give at most ${MOST_HOURS[per]} hours` : 'They are spread over Mondays to Fridays.'}
           </span>
         </div>
       )}

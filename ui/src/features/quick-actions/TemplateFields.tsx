@@ -7,6 +7,7 @@ import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices, clientChoices, memberChoices } from '../../components/choiceSources.ts';
+import { DurationField } from '../../components/DurationField.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -14,6 +15,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { ApiError } from '../../lib/apiError.ts';
 import { askOrLookUp } from '../../lib/lookUp.ts';
 import { queryString } from '../../lib/query.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 
 const CHOICES = 30;
 const SNIPPETS = '/api/document-snippets';
@@ -54,6 +56,7 @@ const OfCase = () => (
 /** The fields that the action of the surrounding form can fill in. */
 export function TemplateFields() {
   const actionType = useWatch({ name: 'actionType' }) as QuickActionType;
+  const round = useTimeRounding();
   switch (actionType) {
     case 'task':
       return (
@@ -86,7 +89,7 @@ export function TemplateFields() {
         <>
           <TextAreaField name={of('taskDescription')} label="Work done" rows={2} />
           <div className="grid grid-cols-2 gap-4">
-            <TextField name={of('timeMinutes')} label="Minutes" inputMode="numeric" hint="In steps of 6" />
+            <DurationField name={of('timeMinutes')} label="Time" round={round} hint="Billed in steps of 6 minutes." />
             <MoneyField name={of('hourlyRate')} label="Hourly rate" />
           </div>
           <SelectField name={of('billable')} label="Billable" placeholder={USUAL} options={YES_NO} />
@@ -104,7 +107,7 @@ export function TemplateFields() {
           <div className="grid grid-cols-3 gap-4">
             <TextField name={of('inDays')} label="In days" inputMode="numeric" hint="0 for the same day" />
             <TextField name={of('at')} label="At" placeholder="09:30" />
-            <TextField name={of('minutes')} label="Minutes" inputMode="numeric" />
+            <DurationField name={of('minutes')} label="Duration" round={Math.round} />
           </div>
           <CheckboxField name={of('isAllDay')} label="All day" />
           <TextField name={of('location')} label="Place" />

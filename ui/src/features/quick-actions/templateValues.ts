@@ -3,10 +3,10 @@ import { TEMPLATES } from '@lexledger/contracts/quick-actions/templates';
 
 type Entered = Readonly<Record<string, unknown>>;
 
-const COUNTS: ReadonlySet<string> = new Set(['dueInDays', 'inDays', 'minutes', 'timeMinutes']);
+const COUNTS: ReadonlySet<string> = new Set(['dueInDays', 'inDays']);
 const YES_OR_NO: ReadonlySet<string> = new Set(['billable', 'isPNC']);
 
-/** As its control holds it: numbers and yes or no are chosen and written as text. */
+/** As its control holds it: days and yes or no are chosen and written as text; a duration is minutes. */
 function heldBy(field: string, value: string | number | boolean): unknown {
   if (COUNTS.has(field)) return String(value);
   return YES_OR_NO.has(field) ? String(value) : value;

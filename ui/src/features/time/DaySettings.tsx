@@ -1,12 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Input } from '../../components/Input.tsx';
+import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
-import { formatMinutes } from '../../lib/format.ts';
 import { knownRates, useRateSettings, useRates } from '../../lib/rates.ts';
-import { readDuration } from './duration.ts';
+
+const LONGEST_DAY = 24 * 60;
 
 /** The person's own rate, and what they want to log in a working day. */
 export const DaySettings = () => (
@@ -26,13 +26,12 @@ export const DaySettings = () => (
 function Settings({ onDone }: { readonly onDone: () => void }) {
   const id = useId();
   const { dayTargetMinutes } = knownRates(useRates());
-  const { setTarget } = useRateSettings();
-  const [typed, setTyped] = useState(dayTargetMinutes === 0 ? '' : formatMinutes(dayTargetMinutes));
-  const read = typed.trim() === '' ? 0 : readDuration(typed);
-  const minutes = read === null || read > 24 * 60 ? null : Math.round(read);
+  const { setTarget: saveTarget } = useRateSettings();
+  const [target, setTarget] = useState<DurationValue>(dayTargetMinutes === 0 ? null : dayTargetMinutes);
+  const minutes = typeof target === 'string' || (target ?? 0) > LONGEST_DAY ? null : (target ?? 0);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (minutes !== null) setTarget.mutate(minutes, { onSuccess: onDone });
+    if (minutes !== null) saveTarget.mutate(minutes, { onSuccess: onDone });
   };
   return (
     <div className="flex flex-col gap-4">
@@ -45,17 +44,17 @@ function Settings({ onDone }: { readonly onDone: () => void }) {
         <label htmlFor={id} className="font-medium text-sm">
           Target of a working day
         </label>
-        <span className="flex gap-2">
-          <Input
+        <span className="flex items-start gap-2">
+          <DurationInput
             id={id}
-            value={typed}
-            autoComplete="off"
+            value={target}
+            round={Math.round}
             placeholder="No target"
             aria-invalid={minutes === null}
             aria-describedby={`${id}-hint`}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTarget}
           />
-          <Button type="submit" pending={setTarget.isPending} disabled={minutes === null}>
+          <Button type="submit" pending={saveTarget.isPending} disabled={minutes === null}>
             Save
           </Button>
         </span>
@@ -64,7 +63,9 @@ function Settings({ onDone }: { readonly onDone: () => void }) {
           role="status"
           className={minutes === null ? 'text-danger text-xs' : 'text-muted text-xs'}
         >
-          {minutes === null ? 'Write the time as 6h, 5.5h or 5:30' : 'Empty for no target; weekends have none.'}
+          {typeof target === 'number' && target > LONGEST_DAY
+            ? 'Give at most 24 hours'
+            : 'Empty for no target; weekends have none.'}
         </span>
       </form>
     </div>

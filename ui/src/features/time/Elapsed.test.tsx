@@ -11,7 +11,7 @@ const timer = createTimer({
   store: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
   clock: () => Date.parse(BEGAN) + HALF_AN_HOUR_AND_FIVE,
   userId: 'u',
-  send: () => Promise.resolve(IDLE_TIMER),
+  send: () => Promise.resolve([]),
   onRefused: () => undefined,
 });
 

@@ -1,14 +1,15 @@
-import { TIME_INCREMENT } from '@lexledger/contracts/constants';
 import type { RecoveredDay, TimeProposal } from '@lexledger/contracts/features/recovery';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Minus, Plus, RotateCcw, X } from 'lucide-react';
+import { Check, RotateCcw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { useConfirmation } from '../../components/confirmation.tsx';
+import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { controlClass } from '../../components/Field.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
+import { longEntry } from '../../components/longEntry.ts';
 import { useNames } from '../../components/names.ts';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { api } from '../../lib/api.ts';
@@ -16,6 +17,7 @@ import { messageOf } from '../../lib/apiError.ts';
 import { count, formatDay, formatHours, formatMinutes, formatTime } from '../../lib/format.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
 import { liveQuery } from '../../lib/query.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import type { Day } from '../../lib/zones.ts';
 
@@ -24,6 +26,7 @@ const PATH = '/api/time-recovery';
 const VIEWS = [
   'settled-sources',
   'time-entries',
+  'timers',
   'calendar-events',
   'cases',
   'tasks',
@@ -150,9 +153,14 @@ interface ProposalProps {
 function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalProps) {
   const { caseId, from, to, loggedMinutes, sources } = proposal;
   const id = useId();
-  const [minutes, setMinutes] = useState(proposal.timeMinutes);
+  const [time, setTime] = useState<DurationValue>(proposal.timeMinutes);
+  const round = useTimeRounding();
+  const [confirmed, confirmDialog] = useConfirmation();
   const [words, setWords] = useState(proposal.taskDescription);
-  const step = (by: number): void => setMinutes(Math.min(LONGEST_DAY, Math.max(TIME_INCREMENT, minutes + by)));
+  const minutes = typeof time === 'number' && time > 0 && time <= LONGEST_DAY ? time : null;
+  const log = async (): Promise<void> => {
+    if (minutes !== null && (await confirmed(longEntry(minutes)))) onAccept(minutes, words.trim());
+  };
   return (
     <li
       aria-labelledby={`${id}-case`}
@@ -171,37 +179,29 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
         </span>
       </div>
       <div className="flex flex-wrap items-start gap-3">
-        <textarea
-          aria-label={`Work done: ${title}`}
-          value={words}
-          rows={2}
-          maxLength={2000}
-          onChange={(event) => setWords(event.target.value)}
-          className={controlClass('min-w-60 flex-1 py-2')}
-        />
-        <span className="flex items-center gap-1">
-          <IconButton
-            label={`${TIME_INCREMENT} minutes less`}
-            icon={Minus}
-            disabled={minutes <= TIME_INCREMENT}
-            onClick={() => step(-TIME_INCREMENT)}
+        <span className="flex min-w-60 flex-1 flex-col gap-1">
+          <textarea
+            aria-label={`Work done: ${title}`}
+            aria-describedby={`${id}-hint`}
+            value={words}
+            rows={2}
+            maxLength={2000}
+            onChange={(event) => setWords(event.target.value)}
+            className={controlClass('py-2')}
           />
-          <output aria-label="Time" className="w-16 text-center font-medium">
-            {formatMinutes(minutes)}
-          </output>
-          <IconButton
-            label={`${TIME_INCREMENT} minutes more`}
-            icon={Plus}
-            disabled={minutes >= LONGEST_DAY}
-            onClick={() => step(TIME_INCREMENT)}
-          />
+          <span id={`${id}-hint`} className="text-muted text-xs">
+            Taken from your records. Say what you did before you log it.
+          </span>
+        </span>
+        <span className="w-56">
+          <DurationInput aria-label={`Time: ${title}`} value={time} round={round} onChange={setTime} />
         </span>
         <span className="flex gap-2">
           <Button
             icon={Check}
-            disabled={pending || words.trim() === ''}
-            aria-label={`Log ${formatMinutes(minutes)}: ${title}`}
-            onClick={() => onAccept(minutes, words.trim())}
+            disabled={pending || minutes === null || words.trim() === ''}
+            aria-label={minutes === null ? `Log: ${title}` : `Log ${formatMinutes(minutes)}: ${title}`}
+            onClick={() => void log()}
           >
             Log
           </Button>
@@ -210,6 +210,7 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
           </Button>
         </span>
       </div>
+      {confirmDialog}
       <details className="text-sm">
         <summary className="w-fit rounded-sm text-muted">
           From {count(sources.length, 'activity', 'activities')}

@@ -1,13 +1,15 @@
-import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
+import { DEFAULT_HOURLY_RATE, TIME_INCREMENT } from '@lexledger/contracts/constants';
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import { rateFor } from '@lexledger/contracts/rates';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
+import { DurationField } from '../../components/DurationField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { longEntry } from '../../components/longEntry.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
@@ -15,12 +17,12 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
+import { formatDay, formatHours, formatMeasured, formatMinutes } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRates } from '../../lib/rates.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { worthOf } from '../../lib/worth.ts';
 import { today } from '../../lib/zones.ts';
-import { DurationField } from './DurationField.tsx';
 import { TIME } from './place.ts';
 import type { TimeEntryValues } from './TimeEntryForm.tsx';
 import { timerOf } from './timer.ts';
@@ -28,6 +30,7 @@ import { timerOf } from './timer.ts';
 const newEntry = (): TimeEntryValues => ({
   taskDescription: '',
   timeMinutes: null,
+  measuredSeconds: null,
   dollarValue: null,
   hourlyRate: DEFAULT_HOURLY_RATE,
   caseId: null,
@@ -41,6 +44,7 @@ const newEntry = (): TimeEntryValues => ({
 const valuesOf = (record: TimeEntry): TimeEntryValues => ({
   taskDescription: record.taskDescription,
   timeMinutes: record.timeMinutes,
+  measuredSeconds: record.measuredSeconds,
   dollarValue: record.dollarValue,
   hourlyRate: record.hourlyRate,
   caseId: record.caseId,
@@ -54,6 +58,7 @@ const valuesOf = (record: TimeEntry): TimeEntryValues => ({
 const LABELS: Readonly<Record<string, string>> = {
   taskDescription: 'Work done',
   timeMinutes: 'Time',
+  measuredSeconds: 'Measured',
   dollarValue: 'Agreed amount',
   hourlyRate: 'Hourly rate',
   caseId: 'Case',
@@ -66,7 +71,7 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const shown = (field: string, value: unknown): ReactNode => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return formatMinutes(value);
+  if (typeof value === 'number') return field === 'measuredSeconds' ? formatMeasured(value) : formatMinutes(value);
   if (typeof value !== 'string' || value === '') return 'Empty';
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'clientId') return <RecordName kind="clients" id={value} />;
@@ -93,6 +98,7 @@ export default function TimeEntrySheet({
       values={record === undefined ? { ...newEntry(), ...defaults } : valuesOf(record)}
       record={record}
       describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      confirmation={({ timeMinutes }) => (timeMinutes === record?.timeMinutes ? null : longEntry(timeMinutes))}
       onSaved={(saved) => {
         if (saved.measureId !== null) timerOf(saved.userId).settled(saved.measureId);
         onSaved?.(saved);
@@ -116,7 +122,7 @@ export default function TimeEntrySheet({
         placeholder="Telephone conference with opposing counsel on the discovery schedule"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DurationField name="timeMinutes" label="Time" />
+        <Time isTimed={(record ?? defaults)?.measureId != null} />
         <DateField name="date" label="Date" />
       </div>
       <CaseAndClientFields />
@@ -138,6 +144,35 @@ export default function TimeEntrySheet({
         <TextField name="clioId" label="Clio id" className="mt-3" />
       </details>
     </RecordForm>
+  );
+}
+
+/** The time, with what it comes to at the rate. What a timer measured stays beside whatever is billed. */
+function Time({ isTimed }: { readonly isTimed: boolean }) {
+  const [rate, minutes, measured] = useWatch({ name: ['hourlyRate', 'timeMinutes', 'measuredSeconds'] }) as [
+    string | null,
+    unknown,
+    number | null,
+  ];
+  const { setValue } = useFormContext();
+  const round = useTimeRounding();
+  return (
+    <DurationField
+      name="timeMinutes"
+      label="Time"
+      round={round}
+      rate={rate}
+      onExact={(minutes) => {
+        if (isTimed) return;
+        setValue('measuredSeconds', minutes === null ? null : Math.round(minutes * 60), { shouldDirty: true });
+      }}
+      hint={`Billed in steps of ${TIME_INCREMENT} minutes.`}
+      detail={
+        measured === null || (typeof minutes === 'number' && measured === minutes * 60)
+          ? undefined
+          : `measured ${formatMeasured(measured)}`
+      }
+    />
   );
 }
 

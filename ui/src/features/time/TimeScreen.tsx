@@ -1,15 +1,18 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { currentOf, type TimerState } from '@lexledger/contracts/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CopyPlus, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { CopyPlus, Play, Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
+import { useConfirmation } from '../../components/confirmation.tsx';
 import { DayStepper } from '../../components/DayStepper.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { longEntry } from '../../components/longEntry.ts';
 import { NothingFound } from '../../components/NothingFound.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
@@ -32,6 +35,8 @@ import { patiently } from '../../lib/patiently.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
 import { knownRates, useRates } from '../../lib/rates.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { tellDone } from '../../lib/tellDone.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { hasWords } from '../../lib/words.ts';
 import { addDays, type Day, today } from '../../lib/zones.ts';
@@ -39,11 +44,12 @@ import { billingOf } from './billing.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
 import { ENTRY_WORK } from './entryWork.ts';
+import { joinableWith } from './joining.ts';
 import { measuredEntry } from './measured.ts';
 import { TIME } from './place.ts';
 import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
-import { TimerControl } from './TimerControl.tsx';
-import { timerOf } from './timer.ts';
+import { TimerList } from './TimerList.tsx';
+import { timerOf, useTimers } from './timer.ts';
 import { casesOf, totalsOf, weekTable } from './totals.ts';
 import { WeekDays } from './WeekDays.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
@@ -83,6 +89,9 @@ export default function TimeScreen() {
   const phone = usePhone();
   const user = useUser();
   const timer = timerOf(user.id);
+  const timers = useTimers(timer);
+  const runs = timers.some(({ is }) => is === 'running');
+  const round = useTimeRounding();
   const now = today();
   const view: View = VIEWS.find(({ value }) => value === search.view)?.value ?? 'day';
   const day = knownDay(search.date) ?? now;
@@ -108,16 +117,17 @@ export default function TimeScreen() {
     ...liveQuery<readonly TimeEntry[]>(['/api/time-entries', parameters], ['time-entries']),
     placeholderData: (previous) => previous,
   });
+  const entries = list.data;
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const opened = useOpenRecord<TimeEntry>('/api/time-entries', list.data);
-  const { change, remove, restore } = useRecordCommands<TimeEntry>(TIME);
+  const { change, perform, remove, restore } = useRecordCommands<TimeEntry>(TIME);
   const { open: openId } = opened;
 
   const openNew = useCallback(
     (given: Partial<TimeEntryValues> = {}) => {
       setDefaults(given);
-      setSearch({ id: null, new: '1' });
+      setSearch({ id: null, new: '1', timer: null });
     },
     [setSearch],
   );
@@ -127,13 +137,30 @@ export default function TimeScreen() {
       open: (entry) => openId(entry.id),
       repeat: ({ taskDescription, timeMinutes, hourlyRate, caseId: ofCase, clientId: ofClient, billable }) =>
         openNew({ taskDescription, timeMinutes, hourlyRate, caseId: ofCase, clientId: ofClient, billable, date: now }),
+      joinable: (entry) => joinableWith(entry, entries ?? []),
+      join: (entry) => {
+        const others = joinableWith(entry, entries ?? []).map(({ id }) => id);
+        perform.mutate(
+          { record: entry, verb: 'join', body: { entries: others } },
+          {
+            onSuccess: (row) =>
+              tellDone([row], { title: `${others.length + 1} entries joined` }, () =>
+                perform.mutate({ record: row, verb: 'separate' }),
+              ),
+          },
+        );
+      },
+      separate: (entry) =>
+        perform.mutate(
+          { record: entry, verb: 'separate' },
+          { onSuccess: (row) => tellDone([row], { title: 'Entries separated' }) },
+        ),
       remove: (entry) => remove.mutate(entry),
       restore: (entry) => restore.mutate(entry),
     }),
-    [openId, openNew, remove.mutate, restore.mutate, now],
+    [openId, openNew, perform.mutate, remove.mutate, restore.mutate, now, entries],
   );
 
-  const entries = list.data;
   const [copied, setCopied] = useState<Readonly<Record<Day, readonly (string | null)[]>>>({});
   const planned = copied[days[0] ?? ''];
   const week = useMemo(() => weekTable(entries ?? [], days, planned), [entries, days, planned]);
@@ -154,14 +181,17 @@ export default function TimeScreen() {
   /** The entries that make a cell of the week. */
   const inCell = (on: Day, ofCase: string | null): readonly TimeEntry[] =>
     (entries ?? []).filter((entry) => entry.date === on && entry.caseId === ofCase);
+  const [confirmed, confirmDialog] = useConfirmation();
   const changing = (on: Day, ofCase: string | null): ((minutes: number) => void) | undefined => {
     const [entry, ...others] = inCell(on, ofCase);
     if (entry === undefined || others.length > 0 || entry.invoiceId !== null) return undefined;
-    return (timeMinutes) =>
+    return async (timeMinutes) => {
+      if (!(await confirmed(longEntry(timeMinutes)))) return;
       change.mutate(
         { record: entry, changes: { timeMinutes } },
         { onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }) },
       );
+    };
   };
   const rows = useMemo(() => {
     if (entries === undefined) return [];
@@ -190,18 +220,25 @@ export default function TimeScreen() {
 
   const step = view === 'week' ? 7 : 1;
   const goTo = (next: Day): void => setSearch({ date: next === now ? null : next });
-  const stopAndLog = (): void => {
-    if (timer.state().is !== 'idle') openNew(measuredEntry(timer));
-  };
+  const log = useCallback(
+    (state: TimerState): void => openNew(measuredEntry(state, timer.now(), round)),
+    [openNew, timer, round],
+  );
+  // A timer that was stopped on another screen is logged here.
+  const wanted = search.timer;
+  useEffect(() => {
+    const state = wanted === undefined ? undefined : timers.find(({ measureId }) => measureId === wanted);
+    if (state !== undefined) log(state);
+  }, [wanted, timers, log]);
 
   useShortcut('n', 'Log time', () => openNew(view === 'day' ? { date: day } : {}));
   useShortcut('s', 'Start or stop the timer', () => {
-    const { is } = timer.state();
-    if (is === 'idle') timer.start();
-    else if (is === 'stopped') timer.resume();
+    const current = currentOf(timers);
+    if (current === undefined) timer.start();
+    else if (current.is !== 'running') timer.resume();
     else {
       timer.stop();
-      stopAndLog();
+      log(timer.timers().find(({ measureId }) => measureId === current.measureId) ?? current);
     }
   });
   useShortcut('[', `Previous ${view === 'week' ? 'week' : 'day'}`, () => goTo(addDays(day, -step)), view !== 'list');
@@ -257,11 +294,18 @@ export default function TimeScreen() {
           ? {}
           : { detail: totalsText(view === 'week' ? week.totals : totals) })}
       >
-        <TimerControl timer={timer} onLog={stopAndLog} />
+        <Button
+          icon={Play}
+          onClick={() => timer.start()}
+          {...tip(runs ? 'Start another timer and pause the one that runs' : 'Start a timer')}
+        >
+          Start timer
+        </Button>
         <Button variant="primary" icon={Plus} onClick={() => openNew(view === 'day' ? { date: day } : {})}>
           Log time
         </Button>
       </PageHeader>
+      <TimerList timer={timer} onLog={log} className="mx-4 mb-3 rounded-md border bg-surface sm:mx-6" />
       <Toolbar
         tools={
           view === 'week'
@@ -389,6 +433,7 @@ export default function TimeScreen() {
           }
         />
       )}
+      {confirmDialog}
       <TimeEntryForm
         open={opened.isOpen}
         record={opened.record}

@@ -1,87 +1,87 @@
+import { currentOf, type TimerState } from '@lexledger/contracts/timer';
 import { Pause, Play, Square } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { useName } from '../../components/names.ts';
 import { tip } from '../../components/Tooltip.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatMinutes, formatTime } from '../../lib/format.ts';
+import { formatMinutes } from '../../lib/format.ts';
 import { usePhone } from '../../lib/media.ts';
-import { Elapsed } from './Elapsed.tsx';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 import { billedMinutes } from './measured.ts';
-import { type Timer, useTimer, type Work } from './timer.ts';
+import { TimerClock } from './TimerClock.tsx';
+import { type Timer, useTimers } from './timer.ts';
 
 export interface TimerControlProps {
   readonly timer: Timer;
-  /** What is measured when it is started here. */
-  readonly work?: Work;
-  /** Opens the form with the time measured. */
-  readonly onLog: () => void;
+  /** The case in front: its own timer is shown, and what is started here is measured on it. */
+  readonly caseId: string;
+  /** Opens the form with the time that the timer measured. */
+  readonly onLog: (state: TimerState) => void;
 }
 
-/** Starts, pauses and stops the timer; what was measured waits until it is logged or discarded. */
-export function TimerControl({ timer, work, onLog }: TimerControlProps) {
-  const state = useTimer(timer);
+/** The timer of a case: starts, pauses, resumes and stops it. To start or resume it pauses the one that runs. */
+export function TimerControl({ timer, caseId, onLog }: TimerControlProps) {
+  const timers = useTimers(timer);
+  const own = currentOf(timers.filter((each) => each.caseId === caseId));
+  if (own !== undefined) return <TimerVerbs timer={timer} state={own} onLog={onLog} />;
+  const pauses = timers.some(({ is }) => is === 'running');
+  return (
+    <Button
+      icon={Play}
+      onClick={() => timer.start({ caseId })}
+      {...tip(pauses ? 'Start a timer for this case and pause the other one' : 'Start a timer for this case')}
+    >
+      Start timer
+    </Button>
+  );
+}
+
+export interface TimerVerbsProps {
+  readonly timer: Timer;
+  readonly state: TimerState;
+  readonly onLog: (state: TimerState) => void;
+}
+
+/** A timer, with what can be done with it. */
+export function TimerVerbs({ timer, state, onLog }: TimerVerbsProps) {
   const phone = usePhone();
-  if (state.is === 'idle') {
-    return (
-      <Button icon={Play} onClick={() => timer.start(work)} {...tip('Start the timer', 's')}>
-        Start timer
-      </Button>
-    );
-  }
+  const round = useTimeRounding();
+  const id = state.measureId ?? undefined;
   if (state.is === 'stopped') {
-    const minutes = billedMinutes(state, timer.now());
+    const minutes = billedMinutes(state, timer.now(), round);
     return (
       <Menu
-        trigger={
-          <Button>
-            <span className="text-muted">Measured</span> {formatMinutes(minutes)}
-          </Button>
-        }
+        trigger={<Button>{formatMinutes(minutes)} not yet logged</Button>}
         items={[
-          { label: `Log ${formatMinutes(minutes)}`, onSelect: onLog },
-          { label: 'Go on measuring', onSelect: timer.resume },
+          { label: `Log ${formatMinutes(minutes)}`, onSelect: () => onLog(state) },
+          { label: 'Resume', onSelect: () => timer.resume(id) },
           'rule',
-          { label: 'Discard', danger: true, onSelect: timer.discard },
+          { label: 'Discard', danger: true, onSelect: () => timer.discard(id) },
         ]}
       />
     );
   }
   const runs = state.is === 'running';
   const stopAndLog = (): void => {
-    timer.stop();
-    onLog();
+    timer.stop(id);
+    const stopped = timer.timers().find(({ measureId }) => measureId === state.measureId);
+    if (stopped !== undefined) onLog(stopped);
   };
   return (
     <span className="flex items-center gap-2 print:hidden">
-      <span
-        role="timer"
-        aria-label="Time measured"
-        {...tip(state.startedAt === null ? 'Measured' : `Since ${formatTime(state.startedAt)}`)}
-        className={cx('flex items-center gap-2 font-medium', !runs && 'text-muted')}
-      >
-        <span aria-hidden className={cx('size-2 rounded-full', runs ? 'animate-breathe bg-accent' : 'bg-muted')} />
-        <Elapsed timer={timer} state={state} />
-        {state.caseId !== null && state.caseId !== work?.caseId && <OnCase id={state.caseId} />}
-      </span>
+      <TimerClock timer={timer} state={state} hideWord={phone} />
       <IconButton
-        label={runs ? 'Pause the timer' : 'Go on measuring'}
+        label={runs ? 'Pause the timer' : 'Resume the timer'}
         icon={runs ? Pause : Play}
-        onClick={runs ? timer.pause : timer.resume}
+        onClick={() => (runs ? timer.pause(id) : timer.resume(id))}
       />
       {phone ? (
         <IconButton label="Stop and log" icon={Square} onClick={stopAndLog} />
       ) : (
-        <Button icon={Square} onClick={stopAndLog} {...tip('Stop the timer and log its time', 's')}>
+        <Button icon={Square} onClick={stopAndLog} {...tip('Stop the timer and log its time')}>
           Stop and log
         </Button>
       )}
     </span>
   );
-}
-
-function OnCase({ id }: { readonly id: string }) {
-  const { name } = useName('cases', id);
-  return <span className="hidden max-w-40 truncate font-normal text-muted text-sm md:inline">{name}</span>;
 }

@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
+import { readDuration } from '../../components/duration.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatHours, formatMinutes } from '../../lib/format.ts';
-import { readDuration, roundUp } from './duration.ts';
+import { knownRates, useRates } from '../../lib/rates.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
 
 export interface WeekCellProps {
   readonly minutes: number;
@@ -20,54 +23,74 @@ export interface WeekCellProps {
 export const CELL = 'flex h-9 w-full items-center justify-end rounded-sm px-2 focus-visible:-outline-offset-2';
 
 /** Keys with which a duration begins. */
+const LONGEST_DAY = 24 * 60;
+
 const BEGINS = /^[\d.,]$/;
+
+interface EditorProps extends Pick<WeekCellProps, 'where'> {
+  /** The key that opened it. */
+  readonly begun: string;
+  readonly onTake: (minutes: number | null) => void;
+  readonly onLeave: () => void;
+  readonly onBlur: () => void;
+}
+
+function CellEditor({ begun, where, onTake, onLeave, onBlur }: EditorProps) {
+  const { durationUnit: unit } = knownRates(useRates());
+  const round = useTimeRounding();
+  const [value, setValue] = useState<DurationValue>(() => {
+    const read = readDuration(begun, { unit });
+    return read.is === 'duration' ? round(read.minutes) : begun;
+  });
+  const isWrong = typeof value === 'string' || (value !== null && value > LONGEST_DAY);
+  return (
+    <DurationInput
+      inCell
+      autoFocus
+      aria-label={`Time: ${where}`}
+      aria-invalid={isWrong}
+      value={value}
+      defaultText={begun}
+      round={round}
+      onChange={setValue}
+      onBlur={(event) => {
+        // To go on to its own buttons is not to leave it.
+        if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) onBlur();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') onLeave();
+        else if (event.key !== 'Enter') return;
+        else if (!isWrong) onTake(value);
+        event.preventDefault();
+      }}
+    />
+  );
+}
 
 /** A case's time of a day. Typing a duration into it logs time, or changes the one entry that there is. */
 export function WeekCell({ minutes, where, editable, onOpen, onAdd, onChange }: WeekCellProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [begun, setBegun] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const read = typed === null || typed.trim() === '' ? null : readDuration(typed);
-  const isWrong = typed !== null && typed.trim() !== '' && (read === null || roundUp(read) > 24 * 60);
-
   const leave = (): void => {
-    setTyped(null);
+    setBegun(null);
     requestAnimationFrame(() => button.current?.focus());
   };
-  const take = (): void => {
-    if (isWrong) return;
-    const next = read === null ? null : roundUp(read);
+  const take = (given: number | null): void => {
     leave();
-    if (next === null || next === 0 || next === minutes) return;
-    if (minutes === 0) onAdd(next);
-    else onChange(next);
+    if (given === null || given === 0 || given === minutes) return;
+    if (minutes === 0) onAdd(given);
+    else onChange(given);
   };
 
-  if (typed !== null) {
-    return (
-      <input
-        // biome-ignore lint/a11y/noAutofocus: it stands in the place of the button that had the focus
-        autoFocus
-        aria-label={`Time: ${where}`}
-        aria-invalid={isWrong}
-        value={typed}
-        className={cx(CELL, 'bg-surface text-right outline-2', isWrong ? 'outline-danger' : 'outline-accent')}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setTyped(null)}
-        onKeyDown={(event) => {
-          event.stopPropagation();
-          if (event.key === 'Escape') leave();
-          else if (event.key === 'Enter') take();
-          else return;
-          event.preventDefault();
-        }}
-      />
-    );
+  if (begun !== null) {
+    return <CellEditor begun={begun} where={where} onTake={take} onLeave={leave} onBlur={() => setBegun(null)} />;
   }
   const begin = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !BEGINS.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (editable) setTyped(event.key);
+    if (editable) setBegun(event.key);
     else onOpen();
   };
   return minutes === 0 ? (

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Merge, Pencil, Split, Trash2 } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
@@ -8,7 +8,7 @@ import { tip } from '../../components/Tooltip.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
-import { formatDay, formatDayBriefly, formatHours, formatMinutes } from '../../lib/format.ts';
+import { formatDay, formatDayBriefly, formatHours, formatMeasured, formatMinutes } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
 import { BILLING, billingOf } from './billing.ts';
 import type { Totals } from './totals.ts';
@@ -19,13 +19,33 @@ export interface EntryActs {
   readonly open: (entry: TimeEntry) => void;
   /** The same work again, today. */
   readonly repeat: (entry: TimeEntry) => void;
+  /** The others with which it can be joined. */
+  readonly joinable: (entry: TimeEntry) => readonly TimeEntry[];
+  readonly join: (entry: TimeEntry) => void;
+  readonly separate: (entry: TimeEntry) => void;
   readonly remove: (entry: TimeEntry) => void;
   readonly restore: (entry: TimeEntry) => void;
 }
 
-/** Decimal hours, as an invoice has them; the hours and minutes are the tooltip. */
-export const Hours = ({ minutes }: { readonly minutes: number | null }) =>
-  minutes === null ? <NoValue /> : <span {...tip(formatMinutes(minutes))}>{formatHours(minutes)}</span>;
+interface HoursProps {
+  readonly minutes: number | null;
+  /** Seconds, before they were rounded. */
+  readonly measured?: number | null;
+}
+
+/** Decimal hours, as an invoice has them; the hours and minutes, and what was measured, are the tooltip. */
+export const Hours = ({ minutes, measured = null }: HoursProps) =>
+  minutes === null ? (
+    <NoValue />
+  ) : (
+    <span
+      {...tip(
+        measured === null ? formatMinutes(minutes) : `${formatMinutes(minutes)}, measured ${formatMeasured(measured)}`,
+      )}
+    >
+      {formatHours(minutes)}
+    </span>
+  );
 
 const Value = ({ entry }: { readonly entry: TimeEntry }) =>
   entry.billable ? (
@@ -97,9 +117,9 @@ export const entryColumns = (
     id: 'hours',
     header: 'Hours',
     csv: ({ timeMinutes }) => (timeMinutes === null ? null : formatHours(timeMinutes)),
-    cell: ({ timeMinutes }) => (
+    cell: ({ timeMinutes, measuredSeconds }) => (
       <>
-        <Hours minutes={timeMinutes} />
+        <Hours minutes={timeMinutes} measured={measuredSeconds} />
         {phone && timeMinutes !== null && ' h'}
       </>
     ),
@@ -107,6 +127,17 @@ export const entryColumns = (
     align: 'end',
     width: '64px',
     total: <Hours minutes={totals.minutes} />,
+  },
+  {
+    id: 'measured',
+    header: 'Measured',
+    csv: ({ measuredSeconds }) => (measuredSeconds === null ? null : formatMeasured(measuredSeconds)),
+    cell: ({ measuredSeconds }) =>
+      measuredSeconds === null ? <NoValue /> : <span className="text-muted">{formatMeasured(measuredSeconds)}</span>,
+    sortBy: ({ measuredSeconds }) => measuredSeconds,
+    align: 'end',
+    width: '104px',
+    phone: 'none',
   },
   {
     id: 'billing',
@@ -137,6 +168,18 @@ export const entryColumns = (
         ? [
             { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(entry) },
             { label: 'Log the same work again', icon: Copy, keys: 'd', onSelect: () => acts.repeat(entry) },
+            ...(acts.joinable(entry).length === 0
+              ? []
+              : [
+                  {
+                    label: `Join ${acts.joinable(entry).length + 1} entries of this case and day`,
+                    icon: Merge,
+                    onSelect: () => acts.join(entry),
+                  },
+                ]),
+            ...(entry.joined === null || entry.invoiceId !== null
+              ? []
+              : [{ label: 'Separate the joined entries', icon: Split, onSelect: () => acts.separate(entry) }]),
             // What an invoice holds it must give back first.
             ...(entry.invoiceId === null
               ? ['rule' as const, { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) }]

@@ -1,22 +1,25 @@
 import { TIME_MINIMUM } from '@lexledger/contracts/constants';
 import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
 import { dayOf, today } from '../../lib/zones.ts';
-import { roundUp } from './duration.ts';
 import type { TimeEntryValues } from './TimeEntryForm.tsx';
-import type { Timer } from './timer.ts';
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
+const LONGEST_DAY_SECONDS = 24 * 60 * 60;
+
+/** Rounds minutes as they are billed. */
+export type Rounding = (minutes: number) => number;
 
 /** Minutes to bill for what was measured. */
-export const billedMinutes = (state: TimerState, now: number): number =>
-  Math.max(TIME_MINIMUM, roundUp(measuredMs(state, now) / MINUTE_MS));
+export const billedMinutes = (state: TimerState, now: number, round: Rounding): number =>
+  Math.max(TIME_MINIMUM, round(measuredMs(state, now) / MINUTE_MS));
 
 /** The time entry that a measurement proposes: on the day on which it began. */
-export function measuredEntry(timer: Timer): Partial<TimeEntryValues> {
-  const state = timer.state();
+export function measuredEntry(state: TimerState, now: number, round: Rounding): Partial<TimeEntryValues> {
   const { taskDescription, caseId, startedAt, measureId } = state;
   return {
-    timeMinutes: billedMinutes(state, timer.now()),
+    timeMinutes: billedMinutes(state, now, round),
+    measuredSeconds: Math.min(LONGEST_DAY_SECONDS, Math.floor(measuredMs(state, now) / SECOND_MS)),
     date: startedAt === null ? today() : dayOf(startedAt),
     measureId,
     ...(taskDescription === null ? {} : { taskDescription }),

@@ -1,7 +1,15 @@
-import { evolveTimer, IDLE_TIMER, measuredMs, type TimerState } from '@lexledger/contracts/timer';
+import {
+  currentOf,
+  evolveTimers,
+  IDLE_TIMER,
+  measuredMs,
+  NO_TIMERS,
+  runningOf,
+  type TimerState,
+} from '@lexledger/contracts/timer';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/apiError.ts';
-import { createTimer, type Deed, FORMER_KEY, requestOf } from './timer.ts';
+import { createTimer, type Deed, FORMER_KEY, requestOf, type Timer } from './timer.ts';
 
 const MINUTE = 60_000;
 const BEGAN = Date.parse('2026-03-02T09:00:00.000Z');
@@ -11,35 +19,39 @@ const CASE = '00000000-0000-4000-8000-000000000002';
 function aBrowser({ ahead = 0 } = {}) {
   const stored = new Map<string, string>();
   const clock = { at: BEGAN };
-  const server = { state: IDLE_TIMER as TimerState, isAway: false, refuses: false, heard: [] as string[] };
+  const server = { state: NO_TIMERS, isAway: false, refuses: false, heard: [] as string[] };
   const refusals: string[] = [];
   const store = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const send = async (deed: Deed): Promise<TimerState> => {
+  const send = async (deed: Deed): Promise<readonly TimerState[]> => {
     if (server.isAway) throw new ApiError('Failed to fetch', 0);
-    if (server.refuses) throw new ApiError('A measurement is there already.', 409);
+    if (server.refuses) throw new ApiError('You have too many timers.', 409);
     const { path, body } = requestOf(deed);
     server.heard.push(path.slice('/api/timer/'.length) || 'describe');
     const { at = new Date(clock.at + ahead).toISOString() } = body as { at?: string };
-    const { measureId, work = {} } = deed;
+    const { verb, measureId, work = {} } = deed;
     const { taskDescription = null, caseId = null } = work;
-    server.state = evolveTimer(
+    const running = runningOf(server.state.timers);
+    if ((verb === 'start' || verb === 'resume') && running !== undefined) {
+      server.state = evolveTimers(server.state, { type: 'TimerPaused', data: { measureId: running.measureId, at } });
+    }
+    server.state = evolveTimers(
       server.state,
-      deed.verb === 'start'
+      verb === 'start'
         ? { type: 'TimerStarted', data: { measureId, taskDescription, caseId, at } }
-        : deed.verb === 'discard'
-          ? { type: 'TimerDiscarded', data: {} }
-          : deed.verb === 'describe'
-            ? { type: 'TimerDescribed', data: { changes: work } }
+        : verb === 'discard'
+          ? { type: 'TimerDiscarded', data: { measureId } }
+          : verb === 'describe'
+            ? { type: 'TimerDescribed', data: { measureId, changes: work } }
             : {
-                type: deed.verb === 'pause' ? 'TimerPaused' : deed.verb === 'resume' ? 'TimerResumed' : 'TimerStopped',
-                data: { at },
+                type: verb === 'pause' ? 'TimerPaused' : verb === 'resume' ? 'TimerResumed' : 'TimerStopped',
+                data: { measureId, at },
               },
     );
-    return server.state;
+    return server.state.timers;
   };
   const open = () =>
     createTimer({
@@ -52,6 +64,9 @@ function aBrowser({ ahead = 0 } = {}) {
   return { stored, clock, server, refusals, open };
 }
 
+/** The timer that runs, or was touched last. */
+const current = (timer: Timer): TimerState => currentOf(timer.timers()) ?? IDLE_TIMER;
+
 describe('the timer', () => {
   it('measures while it runs, and goes on after a pause', async () => {
     const { clock, server, open } = aBrowser();
@@ -62,12 +77,12 @@ describe('the timer', () => {
     timer.pause();
     await timer.flush();
     clock.at += 60 * MINUTE;
-    expect(measuredMs(timer.state(), timer.now())).toBe(4 * MINUTE);
+    expect(measuredMs(current(timer), timer.now())).toBe(4 * MINUTE);
     timer.resume();
     await timer.flush();
     clock.at += 3 * MINUTE;
-    expect(measuredMs(timer.state(), timer.now())).toBe(7 * MINUTE);
-    expect(timer.state()).toMatchObject({ is: 'running', taskDescription: 'Draft', caseId: CASE });
+    expect(measuredMs(current(timer), timer.now())).toBe(7 * MINUTE);
+    expect(current(timer)).toMatchObject({ is: 'running', taskDescription: 'Draft', caseId: CASE });
     expect(server.heard).toEqual(['start', 'pause', 'resume']);
     expect(timer.waiting()).toBe(0);
   });
@@ -75,25 +90,25 @@ describe('the timer', () => {
   it('is shown as done before the server has answered', () => {
     const timer = aBrowser().open();
     timer.start();
-    expect(timer.state().is).toBe('running');
+    expect(current(timer).is).toBe('running');
     timer.stop();
-    expect(timer.state().is).toBe('stopped');
+    expect(current(timer).is).toBe('stopped');
   });
 
   it('shows what another device did', () => {
     const timer = aBrowser().open();
-    timer.told({ ...IDLE_TIMER, is: 'paused', measureId: CASE, elapsedMs: MINUTE });
-    expect(timer.state()).toMatchObject({ is: 'paused', elapsedMs: MINUTE });
+    timer.told([{ ...IDLE_TIMER, is: 'paused', measureId: CASE, elapsedMs: MINUTE }]);
+    expect(current(timer)).toMatchObject({ is: 'paused', elapsedMs: MINUTE });
   });
 
   it('goes by the server’s clock where this one is wrong', async () => {
     const { clock, open } = aBrowser({ ahead: 2 * 60 * MINUTE });
     const timer = open();
-    timer.told(IDLE_TIMER, new Date(clock.at + 2 * 60 * MINUTE).toISOString());
+    timer.told([], new Date(clock.at + 2 * 60 * MINUTE).toISOString());
     timer.start();
     await timer.flush();
     clock.at += 5 * MINUTE;
-    expect(measuredMs(timer.state(), timer.now())).toBe(5 * MINUTE);
+    expect(measuredMs(current(timer), timer.now())).toBe(5 * MINUTE);
   });
 
   it('offline runs and stops all the same, through a reload, and tells the server when that was', async () => {
@@ -104,13 +119,13 @@ describe('the timer', () => {
     await timer.flush();
     clock.at += 9 * MINUTE;
     const reloaded = open();
-    expect(measuredMs(reloaded.state(), reloaded.now())).toBe(9 * MINUTE);
+    expect(measuredMs(current(reloaded), reloaded.now())).toBe(9 * MINUTE);
     reloaded.stop();
     await reloaded.flush();
     clock.at += 30 * MINUTE;
     server.isAway = false;
     await reloaded.flush();
-    expect(server.state).toMatchObject({ is: 'stopped', elapsedMs: 9 * MINUTE });
+    expect(server.state.timers).toMatchObject([{ is: 'stopped', elapsedMs: 9 * MINUTE }]);
     expect(reloaded.waiting()).toBe(0);
   });
 
@@ -121,10 +136,10 @@ describe('the timer', () => {
     await one.flush();
     clock.at += MINUTE;
     other.stop();
-    expect(one.state()).toMatchObject({ is: 'stopped', elapsedMs: MINUTE });
+    expect(current(one)).toMatchObject({ is: 'stopped', elapsedMs: MINUTE });
     await other.flush();
     one.discard();
-    expect(other.state().is).toBe('idle');
+    expect(current(other).is).toBe('idle');
   });
 
   it('takes back what was refused, and says why', async () => {
@@ -133,17 +148,17 @@ describe('the timer', () => {
     const timer = open();
     timer.start();
     await timer.flush();
-    expect(timer.state().is).toBe('idle');
-    expect(refusals).toEqual(['A measurement is there already.']);
+    expect(current(timer).is).toBe('idle');
+    expect(refusals).toEqual(['You have too many timers.']);
   });
 
   it('does not show again what was logged, before the server says so', () => {
     const timer = aBrowser().open();
     const stopped: TimerState = { ...IDLE_TIMER, is: 'stopped', measureId: CASE, elapsedMs: MINUTE };
-    timer.told(stopped);
+    timer.told([stopped]);
     timer.settled(CASE);
-    timer.told(stopped);
-    expect(timer.state().is).toBe('idle');
+    timer.told([stopped]);
+    expect(current(timer).is).toBe('idle');
   });
 
   it('takes over what this browser measured for itself before', async () => {
@@ -156,9 +171,11 @@ describe('the timer', () => {
     };
     stored.set(`${FORMER_KEY}:u`, JSON.stringify(former));
     const timer = open();
-    expect(measuredMs(timer.state(), clock.at)).toBe(11 * MINUTE);
+    expect(measuredMs(current(timer), clock.at)).toBe(11 * MINUTE);
     await timer.flush();
-    expect(server.state).toMatchObject({ is: 'running', startedAt: new Date(BEGAN - 11 * MINUTE).toISOString() });
+    expect(server.state.timers).toMatchObject([
+      { is: 'running', startedAt: new Date(BEGAN - 11 * MINUTE).toISOString() },
+    ]);
     expect(stored.has(`${FORMER_KEY}:u`)).toBe(false);
   });
 
@@ -166,7 +183,7 @@ describe('the timer', () => {
     for (const text of ['', '{}', 'null', '{"is":"running","elapsedMs":-1}', 'not json']) {
       const { stored, open } = aBrowser();
       stored.set(`${FORMER_KEY}:u`, text);
-      expect(open().state().is).toBe('idle');
+      expect(current(open()).is).toBe('idle');
     }
   });
 
@@ -177,22 +194,67 @@ describe('the timer', () => {
     clock.at += 10;
     timer.start();
     await timer.flush();
-    timer.told(IDLE_TIMER, new Date(clock.at).toISOString(), asked);
-    expect(timer.state().is).toBe('running');
+    timer.told([], new Date(clock.at).toISOString(), asked);
+    expect(current(timer).is).toBe('running');
     clock.at += 10;
-    timer.told(IDLE_TIMER, new Date(clock.at).toISOString(), clock.at);
-    expect(timer.state().is).toBe('idle');
+    timer.told([], new Date(clock.at).toISOString(), clock.at);
+    expect(current(timer).is).toBe('idle');
   });
 
   it('is told of when it changes', async () => {
     const timer = aBrowser().open();
     const seen: string[] = [];
-    timer.subscribe(() => seen.push(timer.state().is));
-    timer.start();
+    timer.subscribe(() => seen.push(current(timer).is));
     timer.start();
     timer.stop();
     timer.discard();
     expect(seen.filter((is, index) => is !== seen[index - 1])).toEqual(['running', 'stopped', 'idle']);
     await timer.flush();
+  });
+
+  it('that is started pauses the one that runs, and each is resumed, stopped and discarded by itself', async () => {
+    const { clock, server, open } = aBrowser();
+    const timer = open();
+    timer.start({ taskDescription: 'Draft' });
+    clock.at += 4 * MINUTE;
+    timer.start({ caseId: CASE });
+    const shown = () => timer.timers().map(({ is, caseId }) => [is, caseId]);
+    expect(shown()).toEqual([
+      ['paused', null],
+      ['running', CASE],
+    ]);
+    const [draft, onCase] = timer.timers().map(({ measureId }) => measureId ?? '');
+    clock.at += 2 * MINUTE;
+    timer.resume(draft);
+    expect(shown()).toEqual([
+      ['running', null],
+      ['paused', CASE],
+    ]);
+    timer.stop(onCase);
+    timer.discard(draft);
+    expect(timer.timers()).toMatchObject([{ is: 'stopped', measureId: onCase, elapsedMs: 2 * MINUTE }]);
+    await timer.flush();
+    expect(server.state.timers).toEqual(timer.timers());
+    expect(server.heard).toEqual(['start', 'start', 'resume', 'stop', 'discard']);
+  });
+
+  it('offline starts and pauses several, and tells the server in their order', async () => {
+    const { clock, server, open } = aBrowser();
+    server.isAway = true;
+    const timer = open();
+    timer.start({ taskDescription: 'Draft' });
+    await timer.flush();
+    clock.at += 5 * MINUTE;
+    timer.start({ caseId: CASE });
+    clock.at += 3 * MINUTE;
+    timer.pause();
+    await timer.flush();
+    server.isAway = false;
+    clock.at += 60 * MINUTE;
+    await open().flush();
+    expect(server.state.timers.map(({ is, elapsedMs }) => [is, elapsedMs])).toEqual([
+      ['paused', 5 * MINUTE],
+      ['paused', 3 * MINUTE],
+    ]);
   });
 });

@@ -1,4 +1,11 @@
-import { evolveTimer, IDLE_TIMER, type TimerChange, type TimerState } from '@lexledger/contracts/timer';
+import {
+  currentOf,
+  evolveTimers,
+  runningOf,
+  type TimerChange,
+  type TimerState,
+  type Timers,
+} from '@lexledger/contracts/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api, newCommandId as newId } from '../../lib/api.ts';
@@ -30,22 +37,25 @@ export interface Deed {
 }
 
 export interface Timer {
-  readonly state: () => TimerState;
+  /** Those that run, are paused or wait to be logged, in the order in which they were started. */
+  readonly timers: () => readonly TimerState[];
   /** Milliseconds since 1970, by the server's clock. */
   readonly now: () => number;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Starts another timer, and pauses the one that runs. */
   readonly start: (work?: Work) => void;
-  readonly pause: () => void;
-  /** Goes on, also after a stop. */
-  readonly resume: () => void;
-  readonly stop: () => void;
-  readonly describe: (work: Work) => void;
+  /** The timer that is named, or else the one that runs or was touched last; so do the others. */
+  readonly pause: (measureId?: string) => void;
+  /** Goes on, also after a stop, and pauses the one that runs. */
+  readonly resume: (measureId?: string) => void;
+  readonly stop: (measureId?: string) => void;
+  readonly describe: (work: Work, measureId?: string) => void;
   /** Forgets what was measured. */
-  readonly discard: () => void;
+  readonly discard: (measureId?: string) => void;
   /** A time entry was made of the measurement: the server will say so, too. */
   readonly settled: (measureId: string) => void;
   /** What the server answered, its clock then, and when it was asked: an answer that was overtaken is left out. */
-  readonly told: (state: TimerState, now?: string, asked?: number) => void;
+  readonly told: (timers: readonly TimerState[], now?: string, asked?: number) => void;
   /** Sends what waits. */
   readonly flush: () => Promise<void>;
   readonly waiting: () => number;
@@ -59,13 +69,13 @@ export interface TimerNeeds {
   readonly clock: () => number;
   readonly userId: string;
   /** @throws ApiError; with status 0 when the server was not reached */
-  readonly send: (deed: Deed) => Promise<TimerState>;
+  readonly send: (deed: Deed) => Promise<readonly TimerState[]>;
   readonly onRefused: (error: Error) => void;
 }
 
 /** Of the timer that each browser had for itself: what ran there goes on. */
 export const FORMER_KEY = 'time_timer';
-export const TOLD_KEY = 'timer_told';
+export const TOLD_KEY = 'timers_told';
 export const DEEDS_KEY = 'timer_deeds';
 
 /** What is sent within this time of being done happened now. */
@@ -82,36 +92,44 @@ function parsed<T>(text: string | null, otherwise: T): T {
 
 const EVENTS = { pause: 'TimerPaused', resume: 'TimerResumed', stop: 'TimerStopped' } as const;
 
-/** The event that the deed will lead to; null where it leads to none. */
-function changeOf(
-  { verb, measureId, at, work = {} }: Deed,
-  { is, measureId: current }: TimerState,
-): TimerChange | null {
+/** The events that the deed will lead to; none where it makes no difference. */
+function changesOf({ verb, measureId, at, work = {} }: Deed, timers: readonly TimerState[]): readonly TimerChange[] {
   const { taskDescription = null, caseId = null } = work;
+  const meant = timers.find((timer) => timer.measureId === measureId);
+  const running = runningOf(timers);
+  const pausing: readonly TimerChange[] =
+    running === undefined || running === meant
+      ? []
+      : [{ type: 'TimerPaused', data: { measureId: running.measureId, at } }];
   if (verb === 'start') {
-    return is === 'idle' ? { type: 'TimerStarted', data: { measureId, taskDescription, caseId, at } } : null;
+    return meant === undefined
+      ? [...pausing, { type: 'TimerStarted', data: { measureId, taskDescription, caseId, at } }]
+      : [];
   }
-  if (current !== measureId) return null;
-  if (verb === 'discard') return { type: 'TimerDiscarded', data: {} };
-  if (verb === 'describe') return { type: 'TimerDescribed', data: { changes: work } };
-  const isTaken =
-    verb === 'pause' ? is === 'running' : verb === 'resume' ? is === 'paused' || is === 'stopped' : is !== 'stopped';
-  return isTaken ? { type: EVENTS[verb], data: { at } } : null;
+  if (meant === undefined) return [];
+  if (verb === 'discard') return [{ type: 'TimerDiscarded', data: { measureId } }];
+  if (verb === 'describe') return [{ type: 'TimerDescribed', data: { measureId, changes: work } }];
+  const { is } = meant;
+  const isTaken = verb === 'pause' ? is === 'running' : verb === 'resume' ? is !== 'running' : is !== 'stopped';
+  if (!isTaken) return [];
+  return [...(verb === 'resume' ? pausing : []), { type: EVENTS[verb], data: { measureId, at } }];
 }
 
 interface Told {
-  readonly state: TimerState;
+  readonly timers: readonly TimerState[];
   /** The server's clock less this browser's, milliseconds. */
   readonly ahead: number;
   /** By this browser's clock. */
   readonly at?: number;
 }
 
+const NOTHING_TOLD: Told = { timers: [], ahead: 0 };
+
 const ago = (milliseconds: unknown): milliseconds is number =>
   typeof milliseconds === 'number' && Number.isFinite(milliseconds) && milliseconds >= 0;
 
 /**
- * The timer of one person, as the server keeps it, with what was done here since drawn over it. What cannot be sent
+ * The timers of one person, as the server keeps them, with what was done here since drawn over it. What cannot be sent
  * waits in this browser, in its order, and is sent with the time at which it happened.
  */
 export function createTimer({ store, clock, userId, send, onRefused }: TimerNeeds): Timer {
@@ -122,13 +140,13 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
   ];
   const listeners = new Set<() => void>();
   let read = '';
-  let current: TimerState = IDLE_TIMER;
-  let settledId: string | null = null;
+  let current: readonly TimerState[] = [];
+  const settledIds = new Set<string>();
   let sending: Promise<void> | null = null;
   /** Asked to send while it was sending. */
   let again = false;
 
-  const toldNow = (): Told => parsed<Told>(store.getItem(toldKey), { state: IDLE_TIMER, ahead: 0 });
+  const toldNow = (): Told => parsed<Told>(store.getItem(toldKey), NOTHING_TOLD);
   const deedsNow = (): readonly Deed[] => {
     const deeds = parsed<readonly Deed[]>(store.getItem(deedsKey), []);
     return Array.isArray(deeds) ? deeds : [];
@@ -142,34 +160,33 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
     else store.setItem(deedsKey, JSON.stringify(deeds));
   };
 
-  /** The same object while nothing changed, as React wants it. */
-  const state = (): TimerState => {
-    const text = `${store.getItem(toldKey)}|${store.getItem(deedsKey)}|${settledId}`;
+  /** The same list while nothing changed, as React wants it. */
+  const timers = (): readonly TimerState[] => {
+    const text = `${store.getItem(toldKey)}|${store.getItem(deedsKey)}|${[...settledIds].join()}`;
     if (text === read) return current;
     read = text;
-    const known = toldNow().state;
-    const base = settledId !== null && known.measureId === settledId ? IDLE_TIMER : known;
-    current = deedsNow().reduce((before, deed) => {
-      const change = changeOf(deed, before);
-      return change === null ? before : evolveTimer(before, change);
-    }, base);
+    const known = toldNow().timers.filter(({ measureId }) => measureId === null || !settledIds.has(measureId));
+    current = deedsNow().reduce((before, deed) => changesOf(deed, before.timers).reduce(evolveTimers, before), {
+      timers: known,
+      logged: [],
+    } as Timers).timers;
     return current;
   };
 
-  const done = (verb: Verb, measureId: string | null, work?: Work): void => {
-    if (measureId === null) return;
+  const done = (verb: Verb, measureId: string | null | undefined, work?: Work): void => {
+    if (measureId === null || measureId === undefined) return;
     const at = new Date(now()).toISOString();
     const deed: Deed = { verb, measureId, at, id: newId(), late: false, ...(work !== undefined && { work }) };
-    if (changeOf(deed, state()) === null) return;
+    if (changesOf(deed, timers()).length === 0) return;
     keep([...deedsNow(), deed]);
     tell();
     void flush();
   };
 
-  const told = (known: TimerState, serverNow?: string, asked?: number): void => {
+  const told = (known: readonly TimerState[], serverNow?: string, asked?: number): void => {
     if (asked !== undefined && asked < (toldNow().at ?? 0)) return;
     const ahead = serverNow === undefined ? toldNow().ahead : Date.parse(serverNow) - clock();
-    store.setItem(toldKey, JSON.stringify({ state: known, ahead, at: asked ?? clock() } satisfies Told));
+    store.setItem(toldKey, JSON.stringify({ timers: known, ahead, at: asked ?? clock() } satisfies Told));
     tell();
   };
 
@@ -234,21 +251,23 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
 
   if (store.getItem(formerKey) !== null) takeOver();
 
+  const meant = (measureId: string | undefined): string | null => measureId ?? currentOf(timers())?.measureId ?? null;
+
   return {
-    state,
+    timers,
     now,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start: (work = {}) => done('start', newId(), work),
-    pause: () => done('pause', state().measureId),
-    resume: () => done('resume', state().measureId),
-    stop: () => done('stop', state().measureId),
-    describe: (work) => done('describe', state().measureId, work),
-    discard: () => done('discard', state().measureId),
+    pause: (measureId) => done('pause', meant(measureId)),
+    resume: (measureId) => done('resume', meant(measureId)),
+    stop: (measureId) => done('stop', meant(measureId)),
+    describe: (work, measureId) => done('describe', meant(measureId), work),
+    discard: (measureId) => done('discard', meant(measureId)),
     settled(measureId) {
-      settledId = measureId;
+      settledIds.add(measureId);
       tell();
     },
     told,
@@ -259,7 +278,7 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
 
 /** The request that a deed is. */
 export function requestOf({ verb, measureId, at, late, work = {} }: Deed) {
-  if (verb === 'describe') return { method: 'PATCH', path: '/api/timer', body: work } as const;
+  if (verb === 'describe') return { method: 'PATCH', path: '/api/timer', body: { measureId, ...work } } as const;
   const body = {
     measureId,
     ...(late && verb !== 'discard' && { at }),
@@ -270,7 +289,7 @@ export function requestOf({ verb, measureId, at, late, work = {} }: Deed) {
 
 const timers = new Map<string, Timer>();
 
-/** The timer of a person in this browser. */
+/** The timers of a person in this browser. */
 export function timerOf(userId: string): Timer {
   const known = timers.get(userId);
   if (known !== undefined) return known;
@@ -278,9 +297,12 @@ export function timerOf(userId: string): Timer {
     store: localStorage,
     clock: () => Date.now(),
     userId,
-    send: (deed) => {
+    send: async (deed) => {
       const { method, path, body } = requestOf(deed);
-      return api.sendCommand<TimerState>(method, path, body, { commandId: deed.id });
+      const answer = await api.sendCommand<{ readonly timers: readonly TimerState[] }>(method, path, body, {
+        commandId: deed.id,
+      });
+      return answer.timers;
     },
     onRefused: (error) => void toastError({ title: 'The timer', description: error.message }),
   });
@@ -290,22 +312,28 @@ export function timerOf(userId: string): Timer {
 
 const RETRY_MS = 5_000;
 
-/** The timer as it is shown here; asks the server for it, and listens to its pushes. */
-export function useTimer(timer: Timer): TimerState {
+interface Answer {
+  /** What was kept on the device by an older version has none. */
+  readonly timers?: readonly TimerState[];
+  readonly now: string;
+}
+
+/** The timers as they are shown here; asks the server for them, and listens to its pushes. */
+export function useTimers(timer: Timer): readonly TimerState[] {
   const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({
-    ...liveQuery<TimerState & { readonly now: string; readonly asked: number }>(['/api/timer'], ['timers']),
+    ...liveQuery<Answer & { readonly asked: number }>(['/api/timer'], ['timers']),
     queryFn: async () => {
       const asked = Date.now();
-      return { ...(await api.get<TimerState & { readonly now: string }>('/api/timer')), asked };
+      return { ...(await api.get<Answer>('/api/timer')), asked };
     },
     refetchOnMount: 'always',
   });
   useEffect(() => {
-    if (data === undefined) return;
-    const { now, asked, ...state } = data;
+    if (data?.timers === undefined) return;
+    const { now, asked, timers } = data;
     // The answer may have lain in the cache for a while.
-    timer.told(state, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString(), asked);
+    timer.told(timers, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString(), asked);
   }, [timer, data, dataUpdatedAt]);
   useEffect(() => {
     const flush = (): void => {
@@ -327,5 +355,5 @@ export function useTimer(timer: Timer): TimerState {
       stop();
       window.removeEventListener('storage', listener);
     };
-  }, timer.state);
+  }, timer.timers);
 }

@@ -22,6 +22,8 @@ const anEntry = (fields: Partial<TimeEntry>): TimeEntry => ({
   billed: false,
   invoiceId: null,
   measureId: null,
+  measuredSeconds: null,
+  joined: null,
   recoveredFrom: null,
   calculatedValue: '300.00',
   ...fields,

@@ -1,0 +1,217 @@
+import { TIME_INCREMENT } from '@lexledger/contracts/constants';
+import type { DurationUnit } from '@lexledger/contracts/rates';
+import { Minus, Plus } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useRef, useState } from 'react';
+import { cx } from '../lib/classes.ts';
+import { formatHours, formatMinutes } from '../lib/format.ts';
+import { formatMoney } from '../lib/money.ts';
+import { knownRates, useRates } from '../lib/rates.ts';
+import { worthOf } from '../lib/worth.ts';
+import { Button } from './Button.tsx';
+import { readDuration } from './duration.ts';
+import { IconButton } from './IconButton.tsx';
+import { Input } from './Input.tsx';
+
+/** Minutes; null for nothing; a text that is no duration, or that is still asked about. */
+export type DurationValue = number | string | null;
+
+export interface DurationInputProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
+  /** A `DurationValue`; what else a form may hold is taken for nothing. */
+  readonly value: unknown;
+  /** The text to begin with, where it is not that of the value. */
+  readonly defaultText?: string;
+  /** `exact`: the minutes before they were rounded; null where there are none. */
+  readonly onChange: (value: DurationValue, exact: number | null) => void;
+  /** What the minutes become: whole billing increments, for example. They stay as they are unless said. */
+  readonly round?: (minutes: number) => number;
+  /** Decimal text, of an hour: with it the field says what the time comes to. */
+  readonly rate?: string | null;
+  /** What a number without a unit is, in place of the person's own setting. */
+  readonly unit?: DurationUnit;
+  /** Hours above which a number without a unit is asked about. */
+  readonly askAbove?: number;
+  /** Shown while nothing is entered. */
+  readonly hint?: ReactNode;
+  /** Said after what it understood: 'measured 1h 23m'. */
+  readonly detail?: string | undefined;
+  /** Without buttons, and with what it understood beneath it: for a cell of a table. */
+  readonly inCell?: boolean;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'number' ? formatMinutes(value) : typeof value === 'string' ? value : '';
+
+/** '2.0 h', or '1h 25m' where tenths of an hour cannot say it. */
+const hoursOf = (minutes: number): string =>
+  minutes % TIME_INCREMENT === 0 ? `${formatHours(minutes)} h` : formatMinutes(Math.round(minutes));
+
+/** A number as it was typed: 12.5, and not 12.50. */
+const plain = (number: number): string => String(number);
+
+/** A duration, written as a person likes; it says what it understood, and asks where it cannot tell. */
+export function DurationInput({
+  value,
+  defaultText,
+  onChange,
+  round = (minutes) => minutes,
+  rate,
+  unit,
+  askAbove,
+  hint,
+  detail,
+  inCell = false,
+  className,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  'aria-describedby': describedBy,
+  ...control
+}: DurationInputProps) {
+  const noteId = useId();
+  const container = useRef<HTMLSpanElement>(null);
+  const { durationUnit } = knownRates(useRates());
+  const [typed, setTyped] = useState(() => defaultText ?? textOf(value));
+  const [exact, setExact] = useState<number | null>(null);
+  const [editing, setEditing] = useState(inCell);
+  const rules = { unit: unit ?? durationUnit, ...(askAbove === undefined ? {} : { askAbove }) };
+  const minutes = typeof value === 'number' ? value : null;
+  const open = typeof value === 'string' && value.trim() !== '' ? value : null;
+  const text = editing ? typed : textOf(value);
+  const reading = open === null ? null : readDuration(open, rules);
+
+  const take = (given: number): void => {
+    setExact(given);
+    onChange(round(given), given);
+  };
+  const type = (next: string): void => {
+    setTyped(next);
+    const read = readDuration(next, rules);
+    if (read.is === 'duration') take(read.minutes);
+    else {
+      setExact(null);
+      onChange(next.trim() === '' ? null : next, null);
+    }
+  };
+  const choose = (given: number): void => {
+    take(given);
+    setTyped(textOf(round(given)));
+  };
+  const step = (by: number): void => choose(Math.max(TIME_INCREMENT, (minutes ?? 0) + by));
+
+  const rounded =
+    minutes !== null && exact !== null && round(exact) === minutes && Math.abs(exact - minutes) > 0.001 ? exact : null;
+  const note = (): ReactNode => {
+    if (reading?.is === 'ambiguous') {
+      const named = plain(reading.number);
+      return (
+        <span role="alert" className="flex flex-col gap-1.5 text-ink">
+          Did you mean {named} minutes or {named} hours?
+          <span className="flex gap-1.5">
+            {(['minutes', 'hours'] as const).map((unit) => (
+              <Button
+                key={unit}
+                size="sm"
+                // The field keeps the focus, and with it what was typed.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  choose(unit === 'minutes' ? reading.number : reading.number * 60);
+                  // The buttons go, and the focus must not go with them.
+                  container.current?.querySelector('input')?.focus();
+                }}
+              >
+                {named} {unit}
+              </Button>
+            ))}
+          </span>
+        </span>
+      );
+    }
+    if (reading !== null && !editing) {
+      return (
+        <span role="alert" className="text-danger">
+          Write the time as 1.5h, 90m or 1:30
+        </span>
+      );
+    }
+    if (minutes === null || (!editing && exact === null && rate === undefined)) return hint ?? detail;
+    const worth = rate === undefined ? null : worthOf(minutes, rate, null);
+    return (
+      <span role="status" className="text-ink tabular-nums">
+        {hoursOf(minutes)}
+        {worth !== null && `, ${formatMoney(worth.byTime)}`}
+        {rounded !== null &&
+          `; rounded ${minutes > rounded ? 'up' : 'down'} from ${formatMinutes(Math.round(rounded))}`}
+        {rounded === null && detail !== undefined && `; ${detail}`}
+      </span>
+    );
+  };
+  const shown = note();
+
+  const input = (
+    <Input
+      {...control}
+      autoComplete="off"
+      placeholder={control.placeholder ?? '1.5h, 90m or 1:30'}
+      className={cx('text-right', className)}
+      value={text}
+      aria-invalid={control['aria-invalid'] ?? (reading !== null && (!editing || inCell) ? true : undefined)}
+      aria-describedby={[describedBy, shown ? noteId : undefined].filter(Boolean).join(' ') || undefined}
+      onFocus={(event) => {
+        if (!editing) setTyped(text);
+        setEditing(true);
+        onFocus?.(event);
+      }}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (inCell || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+        event.preventDefault();
+        step(event.key === 'ArrowUp' ? TIME_INCREMENT : -TIME_INCREMENT);
+      }}
+      onBlur={(event) => {
+        if (!inCell) setEditing(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+  if (inCell) {
+    return (
+      <span ref={container} className="relative block">
+        {input}
+        {shown && (
+          <span
+            id={noteId}
+            className="absolute top-full right-0 z-30 mt-1 w-max max-w-64 rounded-md border bg-surface px-2 py-1.5 text-left text-muted text-xs"
+          >
+            {shown}
+          </span>
+        )}
+      </span>
+    );
+  }
+  return (
+    <span ref={container} className="flex min-w-0 flex-1 flex-col gap-1">
+      <span className="flex gap-1">
+        <IconButton
+          label={`${TIME_INCREMENT} minutes less`}
+          icon={Minus}
+          className="h-9 border border-control touch:h-11"
+          disabled={minutes === null || minutes <= TIME_INCREMENT}
+          onClick={() => step(-TIME_INCREMENT)}
+        />
+        {input}
+        <IconButton
+          label={`${TIME_INCREMENT} minutes more`}
+          icon={Plus}
+          className="h-9 border border-control touch:h-11"
+          onClick={() => step(TIME_INCREMENT)}
+        />
+      </span>
+      {shown && (
+        <span id={noteId} className="text-muted text-xs">
+          {shown}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { TimerState } from '@lexledger/contracts/timer';
+import { CircleStop, Pause, Play } from 'lucide-react';
+import { tip } from '../../components/Tooltip.tsx';
+import { cx } from '../../lib/classes.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Elapsed } from './Elapsed.tsx';
+import type { Timer } from './timer.ts';
+
+const LOOKS = {
+  running: { icon: Play, word: 'Timer running', className: 'text-accent' },
+  paused: { icon: Pause, word: 'Timer paused', className: 'text-muted' },
+  stopped: { icon: CircleStop, word: 'Timer stopped', className: 'text-muted' },
+  idle: { icon: CircleStop, word: 'Timer stopped', className: 'text-muted' },
+} as const;
+
+export interface TimerClockProps {
+  readonly timer: Timer;
+  readonly state: TimerState;
+  /** The word is read, but not shown. */
+  readonly hideWord?: boolean;
+  readonly brief?: boolean;
+  /** It names a button: then its text is that name. */
+  readonly inButton?: boolean;
+}
+
+/** What a timer does, by an icon and a word, and how long it has run; only one that runs ticks. */
+export function TimerClock({ timer, state, hideWord = false, brief = false, inButton = false }: TimerClockProps) {
+  const { icon: Icon, word, className } = LOOKS[state.is];
+  const runs = state.is === 'running';
+  return (
+    <span
+      {...(inButton
+        ? {}
+        : {
+            role: 'timer',
+            'aria-label': word,
+            ...tip(state.startedAt === null ? word : `Since ${formatTime(state.startedAt)}`),
+          })}
+      className={cx('flex items-center gap-1.5 tabular-nums', !runs && 'text-muted')}
+    >
+      <Icon
+        aria-hidden
+        size={14}
+        strokeWidth={1.75}
+        className={cx('shrink-0', className, runs && 'animate-breathe fill-current')}
+      />
+      {runs
+        ? inButton && <span className="sr-only">Timer: </span>
+        : (inButton || !hideWord) && <span className={hideWord ? 'sr-only' : 'text-sm'}>{word} </span>}
+      <span className="font-medium">
+        <Elapsed timer={timer} state={state} brief={brief} />
+      </span>
+    </span>
+  );
+}

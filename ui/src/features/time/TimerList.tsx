@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '../../components/IconButton.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
+import { cx } from '../../lib/classes.ts';
+import { TimerVerbs, type TimerVerbsProps } from './TimerControl.tsx';
+import { type Timer, useTimers } from './timer.ts';
+
+export interface TimerListProps extends Pick<TimerVerbsProps, 'onLog'> {
+  readonly timer: Timer;
+  readonly className?: string;
+  /** When a case is followed. */
+  readonly onLeave?: () => void;
+}
+
+/** All timers of the person: which one runs, which are paused, and which wait to be logged. */
+export function TimerList({ timer, onLog, className, onLeave }: TimerListProps) {
+  const timers = useTimers(timer);
+  if (timers.length === 0) return null;
+  return (
+    <ul aria-label="Timers" className={cx('flex flex-col', className)}>
+      {timers.map((state) => (
+        <li
+          key={state.measureId}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0 sm:px-6"
+        >
+          <Work caseId={state.caseId} words={state.taskDescription} onLeave={onLeave} />
+          <span className="flex items-center gap-1">
+            <TimerVerbs timer={timer} state={state} onLog={onLog} />
+            {state.is === 'paused' && (
+              <IconButton label="Discard" icon={Trash2} onClick={() => timer.discard(state.measureId ?? undefined)} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WorkProps {
+  readonly caseId: string | null;
+  readonly words: string | null;
+  readonly onLeave: (() => void) | undefined;
+}
+
+function Work({ caseId, words, onLeave }: WorkProps) {
+  return (
+    <span className="min-w-0 flex-1 truncate">
+      {caseId !== null && (
+        <Link
+          to="/cases/$caseId"
+          params={{ caseId }}
+          {...(onLeave === undefined ? {} : { onClick: onLeave })}
+          className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+        >
+          <RecordName kind="cases" id={caseId} />
+        </Link>
+      )}
+      {caseId !== null && words !== null && ': '}
+      {words ?? (caseId === null ? 'No case yet' : '')}
+    </span>
+  );
+}
