@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
+import { DELIVERY_METHODS, INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
 import { firmDetails } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -30,6 +30,7 @@ export const INVOICE_LINES = 500;
 export const DUE_AFTER_DAYS = 30;
 
 const status = () => z.enum(keysOf(INVOICE_STATUSES));
+const deliveryMethod = () => z.enum(keysOf(DELIVERY_METHODS));
 const code = (isCode: (value: string) => boolean, example: string) =>
   z
     .string()
@@ -122,7 +123,7 @@ export const invoice = defineRecord({
   },
   computed: {
     status: status(),
-    /** Counts the user's invoices without a gap, from 1; null until it is sent. */
+    /** Counts the user's invoices without a gap, from 1; null until it is approved. */
     number: z.int().min(1).nullable(),
     subtotal: money(),
     taxAmount: labelled('Tax', money()),
@@ -132,9 +133,19 @@ export const invoice = defineRecord({
     claims: withTraits(z.array(claim), { internal: true }),
     /** The day that it bears. */
     issuedOn: labelled('Invoice date', calendarDate().nullable()),
+    /** Null, too, of invoices that were sent before they could be approved first. */
+    approvedAt: labelled('Approved', instantField().nullable()),
+    /** When it was recorded that it went to the client. */
     sentAt: instantField().nullable(),
+    /** The day on which it went to the client, where that was said. */
+    sentOn: labelled('Sent on', calendarDate().nullable()),
+    sentVia: labelled('Sent by', deliveryMethod().nullable()),
+    /** What was given up of it; '0.00' where nothing was. */
+    writtenOff: labelled('Written off', money()),
+    writtenOffOn: labelled('Written off on', calendarDate().nullable()),
+    writeOffReason: labelled('Reason', personalText(200).nullable()),
     voidedAt: labelled('Voided', instantField().nullable()),
-    /** The details of the firm as the invoice was sent with them; null before, and where there were none. */
+    /** The details of the firm as the invoice was approved with them; null before, and where there were none. */
     firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
   filters: {
@@ -142,7 +153,10 @@ export const invoice = defineRecord({
     clientId: z.uuid().optional(),
     caseId: z.uuid().optional(),
   },
-  since: [{ firm: null }],
+  since: [
+    { firm: null },
+    { approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+  ],
 });
 
 export type Invoice = z.output<typeof invoice.document>;
@@ -153,19 +167,39 @@ export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine
 
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
-const { payments, paid, claims, firm } = invoice.computed;
+const { payments, paid, claims, firm, approvedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason } =
+  invoice.computed;
+
+/** What an approval says, and what sending says that is both at once. */
+const issuing = z.preprocess(
+  (body) => body ?? {},
+  z.strictObject({
+    /** The user's today unless said. */
+    issuedOn: fromClient(modernDate()).optional(),
+  }),
+);
+
+export const approveInvoice = recordVerb(invoice, {
+  command: 'ApproveInvoice',
+  event: 'InvoiceApproved',
+  path: 'approve',
+  body: issuing,
+  changes: z.object({
+    status: status(),
+    issuedOn: calendarDate(),
+    dueDate: calendarDate(),
+    approvedAt: instantField(),
+    firm,
+  }),
+  summary: 'Approve an invoice: its lines stay as they are from now on, and it is given the next number',
+  undoneBy: null,
+});
 
 export const sendInvoice = recordVerb(invoice, {
   command: 'SendInvoice',
   event: 'InvoiceSent',
   path: 'send',
-  body: z.preprocess(
-    (body) => body ?? {},
-    z.strictObject({
-      /** The user's today unless said. */
-      issuedOn: fromClient(modernDate()).optional(),
-    }),
-  ),
+  body: issuing,
   changes: z.object({
     status: status(),
     issuedOn: calendarDate(),
@@ -173,8 +207,26 @@ export const sendInvoice = recordVerb(invoice, {
     sentAt: instantField(),
     /** Invoices that were sent before there were such details say nothing of them. */
     firm: firm.optional(),
+    /** Nor of an approval, from before there was one. */
+    approvedAt: approvedAt.optional(),
+    sentOn: sentOn.optional(),
   }),
-  summary: 'Send an invoice: its lines stay as they are from now on, and it is given the next number',
+  summary:
+    'Approve a draft and record it as sent, at once; its lines stay as they are, and it is given the next number',
+  undoneBy: null,
+});
+
+export const recordSent = recordVerb(invoice, {
+  command: 'RecordInvoiceSent',
+  event: 'InvoiceDeliveryRecorded',
+  path: 'record-sent',
+  body: z.strictObject({
+    /** The user's today unless said. */
+    date: fromClient(modernDate()).optional(),
+    method: deliveryMethod(),
+  }),
+  changes: z.object({ status: status(), sentAt: instantField(), sentOn, sentVia }),
+  summary: 'Record that an approved invoice went to its client: by mail, by hand or by e-mail, and on which day',
   undoneBy: null,
 });
 
@@ -216,13 +268,55 @@ export const takeBackPayment = {
   event: defineEvent('InvoicePaymentTakenBack', takenBack.event.schema.extend({ payment }), { undoneBy: null }),
 };
 
+const gaveUp = recordVerb(invoice, {
+  command: 'WriteOffInvoice',
+  event: 'InvoiceWrittenOff',
+  path: 'write-off',
+  body: z.strictObject({
+    /** The user's today unless said. */
+    date: fromClient(modernDate()).optional(),
+    reason: text(200),
+  }),
+  changes: z.object({ status: status(), writtenOff, writtenOffOn, writeOffReason }),
+  summary: 'Write off the whole balance of an invoice, with the reason; it can be taken back',
+});
+
+const claimedAgain = recordVerb(invoice, {
+  command: 'TakeBackInvoiceWriteOff',
+  event: 'InvoiceWriteOffTakenBack',
+  path: 'take-back-write-off',
+  body: noBody,
+  changes: z.object({ status: status(), writtenOff, writtenOffOn, writeOffReason }),
+  summary: 'Take back a write-off: the invoice is outstanding as it was before',
+});
+
+/** The event says the write-off itself beside what follows from it. */
+export const writeOffInvoice = {
+  command: gaveUp.command,
+  event: defineEvent(
+    'InvoiceWrittenOff',
+    gaveUp.event.schema.extend({ day: calendarDate(), reason: personalText(200), amount: money() }),
+    { undoneBy: claimedAgain.command.type },
+  ),
+};
+
+/** Of which day the write-off was, and how much. */
+export const takeBackWriteOff = {
+  command: claimedAgain.command,
+  event: defineEvent(
+    'InvoiceWriteOffTakenBack',
+    claimedAgain.event.schema.extend({ day: calendarDate(), amount: money() }),
+    { undoneBy: null },
+  ),
+};
+
 export const voidInvoice = recordVerb(invoice, {
   command: 'VoidInvoice',
   event: 'InvoiceVoided',
   path: 'void',
   body: noBody,
   changes: z.object({ status: z.literal('void'), voidedAt: instantField(), claims }),
-  summary: 'Void a sent invoice: it keeps its number, and its time and expenses can be billed again',
+  summary: 'Void an approved or sent invoice: it keeps its number, and its time and expenses can be billed again',
   undoneBy: null,
 });
 
@@ -243,7 +337,16 @@ export const invoiceNumberTaken = defineEvent(
   z.object({ invoiceId: identifier(), number: z.int().min(1) }),
 );
 
-const verbs = [sendInvoice, recordPayment, takeBackPayment, voidInvoice] as const;
+const verbs = [
+  approveInvoice,
+  sendInvoice,
+  recordSent,
+  recordPayment,
+  takeBackPayment,
+  writeOffInvoice,
+  takeBackWriteOff,
+  voidInvoice,
+] as const;
 
 export const invoiceEvents = [
   ...Object.values(invoice.events),
@@ -260,7 +363,7 @@ export const invoicePdfRoute = {
 
 export const invoicesView = recordView('invoices', invoice.document, invoiceEvents);
 
-/** What is open of the sent invoices, by how long it has been due. */
+/** What is outstanding, by how long it has been due. */
 export const invoiceAgeingAnswer = z.object({
   /** The user's today, from which days are counted. */
   today: calendarDate(),
@@ -271,7 +374,7 @@ export const invoiceAgeingAnswer = z.object({
   days61to90: total(),
   over90: total(),
   open: total(),
-  /** Sent and not wholly paid. */
+  /** Approved or sent, and not wholly paid. */
   invoices: z.int(),
 });
 export type InvoiceAgeing = z.output<typeof invoiceAgeingAnswer>;
@@ -282,7 +385,7 @@ export const invoiceAgeing = defineQuery({
   query: noQuery,
   answer: invoiceAgeingAnswer,
   reads: [invoicesView.name],
-  summary: 'What is open of the sent invoices, by how long it has been due',
+  summary: 'What is outstanding of the invoices, by how long it has been due',
 });
 
 export const invoices = defineFeature({
@@ -293,22 +396,37 @@ export const invoices = defineFeature({
   errors: defineErrors({
     INVOICE_NOT_DRAFT: {
       status: 409,
-      message: 'This invoice was sent, so its lines stay as they are. Void it, and draft another one.',
+      message: 'This invoice was approved, so its lines stay as they are. Void it, and draft another one.',
     },
     INVOICE_NOT_REMOVABLE: {
       status: 409,
-      message: 'Only a draft can be removed: a sent invoice keeps its number. Void it instead.',
+      message: 'Only a draft can be removed: an approved invoice keeps its number. Void it instead.',
     },
-    INVOICE_EMPTY: { status: 422, message: 'An invoice without lines cannot be sent. Add time, expenses or a fee.' },
+    INVOICE_EMPTY: {
+      status: 422,
+      message: 'An invoice without lines cannot be approved. Add time, expenses or a fee.',
+    },
     INVOICE_CLAIMS_PENDING: {
       status: 409,
-      message: 'The entries of this invoice are still being reserved for it. Send it again in a moment.',
+      message: 'The entries of this invoice are still being reserved for it. Approve it again in a moment.',
     },
     INVOICE_ENTRIES_TAKEN: {
       status: 409,
-      message: 'Some lines bill what another invoice holds, or what cannot be billed. Take them off, then send again.',
+      message: 'Some lines bill what another invoice holds, or what cannot be billed. Take them off, then approve it.',
     },
-    INVOICE_NOT_SENT: { status: 409, message: 'Only an invoice that was sent can be paid or voided.' },
+    INVOICE_NOT_SENT: {
+      status: 409,
+      message: 'This invoice is a draft or void. Only an approved one can be sent, paid, written off or voided.',
+    },
+    INVOICE_WRITTEN_OFF: {
+      status: 409,
+      message: 'This invoice was written off. Take the write-off back first.',
+    },
+    INVOICE_NOTHING_OPEN: {
+      status: 409,
+      message: 'Nothing is outstanding on this invoice, so there is nothing to write off.',
+    },
+    INVOICE_NOT_WRITTEN_OFF: { status: 409, message: 'This invoice was not written off.' },
     INVOICE_HAS_PAYMENTS: {
       status: 409,
       message: 'This invoice has payments. Take them back before you void it.',

@@ -1,11 +1,15 @@
 import {
+  approveInvoice,
   invoice,
   invoiceClaimsSettled,
   invoiceNumbered,
   recordPayment,
+  recordSent,
   sendInvoice,
   takeBackPayment,
+  takeBackWriteOff,
   voidInvoice,
+  writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { firmDetails } from '@lexledger/contracts/firmFields';
 import { EXAMPLE_TIME, happened, type ProjectionExample } from '../../kernel/example.ts';
@@ -49,7 +53,13 @@ const fields = {
   payments: [],
   claims: [claim],
   issuedOn: null,
+  approvedAt: null,
   sentAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
   voidedAt: null,
   firm: null,
 } as const;
@@ -75,6 +85,27 @@ const paid = happened(
   recordPayment.event,
   stream,
   { changes: { payments: [payment], paid: '100.00', status: 'part-paid' }, payment },
+  LATER,
+);
+const approved = happened(
+  approveInvoice.event,
+  stream,
+  {
+    changes: {
+      ...{ status: 'approved', issuedOn: '2026-03-02', dueDate: '2026-04-01', approvedAt: EXAMPLE_TIME, firm: null },
+    },
+  },
+  LATER,
+);
+const day = '2026-06-01';
+const reason = 'The client is insolvent';
+const writtenOff = happened(
+  writeOffInvoice.event,
+  stream,
+  {
+    changes: { status: 'written-off', writtenOff: '200.00', writtenOffOn: day, writeOffReason: reason },
+    ...{ day, reason, amount: '200.00' },
+  },
   LATER,
 );
 const projection = invoicesProjection;
@@ -111,7 +142,48 @@ export const invoicesExamples: readonly ProjectionExample[] = [
     title: 'shows a sent invoice as open until it is paid',
     given: [drafted],
     when: sent,
-    shows: { id, status: 'sent', statusRank: 1, isOpen: true, openCents: 30_000, dueDate: '2026-04-01' },
+    shows: { id, status: 'sent', statusRank: 2, isOpen: true, openCents: 30_000, dueDate: '2026-04-01' },
+  },
+  {
+    projection,
+    title: 'shows an approved invoice as open',
+    given: [drafted],
+    when: approved,
+    shows: { id, status: 'approved', statusRank: 1, isOpen: true, openCents: 30_000, sentAt: null },
+  },
+  {
+    projection,
+    title: 'shows when and how an approved invoice went to its client',
+    given: [drafted, approved],
+    when: happened(
+      recordSent.event,
+      stream,
+      { changes: { status: 'sent', sentAt: LATER, sentOn: '2026-03-03', sentVia: 'mail' } },
+      LATER,
+    ),
+    shows: { id, status: 'sent', sentOn: '2026-03-03', sentVia: 'mail', isOpen: true },
+  },
+  {
+    projection,
+    title: 'shows nothing open of what was written off',
+    given: [drafted, sent, paid],
+    when: writtenOff,
+    shows: { id, status: 'written-off', writtenOff: '200.00', writeOffReason: reason, openCents: 0, isOpen: false },
+  },
+  {
+    projection,
+    title: 'shows what is open again when a write-off is taken back',
+    given: [drafted, sent, paid, writtenOff],
+    when: happened(
+      takeBackWriteOff.event,
+      stream,
+      {
+        changes: { status: 'part-paid', writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+        ...{ day, amount: '200.00' },
+      },
+      LATER,
+    ),
+    shows: { id, status: 'part-paid', writtenOff: '0.00', openCents: 20_000, isOpen: true },
   },
   {
     projection,

@@ -25,6 +25,12 @@ const invoice = {
   issuedOn: null,
   notes: null,
   firm: null,
+  sentAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
 };
 
 beforeEach(() => {
@@ -42,8 +48,8 @@ async function thePane(isNew: boolean): Promise<void> {
       'GET /api/time-entries': { body: [] },
       'GET /api/financial-records': { body: [] },
       'GET /api/cases': { body: [] },
-      'POST /api/invoices/i/send': () => {
-        now = { ...invoice, version: 2, status: 'sent' };
+      'POST /api/invoices/i/approve': () => {
+        now = { ...invoice, version: 2, status: 'approved' };
         return { body: now };
       },
     },
@@ -53,11 +59,11 @@ async function thePane(isNew: boolean): Promise<void> {
 describe('an invoice beside its list', () => {
   it('keeps the focus when the verb that was used is gone', async () => {
     await thePane(false);
-    const send = await screen.findByRole('button', { name: 'Send' });
-    send.focus();
-    fireEvent.click(send);
-    const question = await screen.findByRole('dialog', { name: 'Send this invoice?' });
-    fireEvent.click(within(question).getByRole('button', { name: 'Send' }));
+    const approve = await screen.findByRole('button', { name: 'Approve' });
+    approve.focus();
+    fireEvent.click(approve);
+    const question = await screen.findByRole('dialog', { name: 'Approve this invoice?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
     await screen.findByRole('button', { name: 'Record a payment' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });

@@ -1,9 +1,11 @@
-import { PAYMENT_METHODS } from '@lexledger/contracts/choices';
+import { DELIVERY_METHODS, PAYMENT_METHODS } from '@lexledger/contracts/choices';
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleSlash,
   Ellipsis,
+  Eraser,
   FileDown,
   FileText,
   ListPlus,
@@ -11,6 +13,7 @@ import {
   Plus,
   Printer,
   Send,
+  Stamp,
   Trash2,
   Undo2,
   Wallet,
@@ -52,6 +55,13 @@ const PaymentDialog = lazy(
   patiently(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
 );
 
+const DeliveryDialog = lazy(
+  patiently(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
+);
+const WriteOffDialog = lazy(
+  patiently(() => import('./WriteOffDialog.tsx').then(({ WriteOffDialog: it }) => ({ default: it }))),
+);
+
 export interface InvoicePaneProps {
   readonly id: string;
   /** As the list shows it, until the record itself is known. */
@@ -62,14 +72,24 @@ export interface InvoicePaneProps {
   readonly onClose: () => void;
 }
 
-type Asking = 'unbilled' | 'fee' | 'payment' | 'send' | 'void' | 'print' | InvoiceLine | null;
+type Asking =
+  | 'unbilled'
+  | 'fee'
+  | 'payment'
+  | 'approve'
+  | 'delivery'
+  | 'write-off'
+  | 'void'
+  | 'print'
+  | InvoiceLine
+  | null;
 
 /** One invoice: its preview, what comes next, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
   const [asking, setAsking] = useState<Asking>(isNew ? 'unbilled' : null);
   const today = useFirm();
   const { remove } = useRecordCommands<Invoice>(INVOICES);
-  const { setLines, send, makeVoid, pay, takeBack } = useInvoiceCommands();
+  const { setLines, approve, recordSent, writeOff, takeWriteOffBack, makeVoid, pay, takeBack } = useInvoiceCommands();
   const { data, error, refetch } = useQuery({
     ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -104,7 +124,8 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
   const { status, removedAt } = data;
   const removed = removedAt !== null;
   const isDraft = status === 'draft' && !removed;
-  const isPayable = status === 'sent' || status === 'part-paid';
+  const outstanding = isOutstanding(data);
+  const canBeSent = isPayable(data) && data.sentAt === null;
   const lines = linesOf(data);
   const firm = (status === 'draft' ? today : data.firm) ?? null;
   const close = (): void => setAsking(null);
@@ -128,6 +149,13 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
     { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(data) },
     ...(status === 'draft' ? [] : [{ label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(data) }]),
     'rule',
+    ...(isPayable(data) && !canBeSent
+      ? [{ label: 'Change how it was sent', icon: Send, onSelect: () => setAsking('delivery') }]
+      : []),
+    ...(outstanding ? [{ label: 'Write off the balance', icon: Eraser, onSelect: () => setAsking('write-off') }] : []),
+    ...(status === 'written-off'
+      ? [{ label: 'Take back the write-off', icon: Undo2, onSelect: () => void takeWriteOffBack(data) }]
+      : []),
     ...(status === 'draft'
       ? [
           {
@@ -141,9 +169,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
           },
         ]
       : []),
-    ...(isPayable || status === 'paid'
-      ? [{ label: 'Void', icon: CircleSlash, danger: true, onSelect: () => setAsking('void') }]
-      : []),
+    ...(isPayable(data) ? [{ label: 'Void', icon: CircleSlash, danger: true, onSelect: () => setAsking('void') }] : []),
   ];
 
   return (
@@ -164,12 +190,17 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
                 <Button size="sm" icon={Plus} onClick={() => setAsking('fee')}>
                   Add a fee
                 </Button>
-                <Button size="sm" icon={Send} disabled={lines.length === 0} onClick={() => setAsking('send')}>
-                  Send
+                <Button size="sm" icon={Stamp} disabled={lines.length === 0} onClick={() => setAsking('approve')}>
+                  Approve
                 </Button>
               </>
             )}
-            {isPayable && (
+            {canBeSent && (
+              <Button size="sm" icon={Send} onClick={() => setAsking('delivery')}>
+                Record as sent
+              </Button>
+            )}
+            {outstanding && (
               <Button size="sm" icon={Wallet} onClick={() => setAsking('payment')}>
                 Record a payment
               </Button>
@@ -182,6 +213,18 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
       <RemovedNotice place={INVOICES} record={data} onDone={() => undefined} />
       <InvoicePaper invoice={data} firm={firm} {...(isDraft ? { onEditLine: setAsking, onRemoveLine: takeOff } : {})} />
       {!removed && status !== 'void' && today !== undefined && <LedesGaps asSent={data.firm} today={today} />}
+      {data.sentOn !== null && data.sentOn !== undefined && (
+        <DetailSection title="Sent">
+          <p>{[formatDay(data.sentOn), data.sentVia && DELIVERY_METHODS[data.sentVia]].filter(Boolean).join(', ')}</p>
+        </DetailSection>
+      )}
+      {status === 'written-off' && (
+        <DetailSection title="Written off" detail={formatMoney(data.writtenOff)}>
+          <p className="wrap-anywhere">
+            {[data.writtenOffOn && formatDay(data.writtenOffOn), data.writeOffReason].filter(Boolean).join(', ')}
+          </p>
+        </DetailSection>
+      )}
       {data.payments.length > 0 && (
         <DetailSection title="Payments" detail={formatMoney(data.paid)}>
           <ul>
@@ -213,6 +256,12 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
         {asking === 'payment' && (
           <PaymentDialog invoice={data} onClose={close} onPay={(payment) => pay(data, payment)} />
         )}
+        {asking === 'delivery' && (
+          <DeliveryDialog invoice={data} onClose={close} onRecord={(delivery) => recordSent(data, delivery)} />
+        )}
+        {asking === 'write-off' && (
+          <WriteOffDialog invoice={data} onClose={close} onWriteOff={(given) => writeOff(data, given)} />
+        )}
         {asking === 'fee' && <LineDialog invoice={data} line={null} onClose={close} onSave={saveLine} />}
         {asking !== null && typeof asking === 'object' && (
           <LineDialog key={asking.id} invoice={data} line={asking} onClose={close} onSave={saveLine} />
@@ -220,13 +269,13 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
       </Suspense>
       {asking === 'print' && <PrintedInvoice invoice={data} firm={firm} onDone={close} />}
       <ConfirmDialog
-        open={asking === 'send'}
+        open={asking === 'approve'}
         onOpenChange={close}
-        title="Send this invoice?"
-        confirmLabel="Send"
+        title="Approve this invoice?"
+        confirmLabel="Approve"
         onConfirm={() => {
           close();
-          void send(data);
+          void approve(data);
         }}
       >
         It takes the next number, and its lines stay as they are. It can be voided later, not changed.
