@@ -9,6 +9,8 @@ import {
   type RecordedEvent,
   StoreUnavailableError,
 } from '@lexledger/infra/event-store/port';
+import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
+import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { causedBy } from './caused-by.ts';
@@ -62,7 +64,10 @@ export interface Watch {
   ): Promise<void>;
 }
 
-export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler' | 'blobs' | 'sessions'> & {
+export type StepServices = Pick<
+  PolicyServices,
+  'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'mailer' | 'printInvoice'
+> & {
   /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
   readonly signal?: AbortSignal;
 };
@@ -89,6 +94,9 @@ export interface PolicyServices {
   /** Where bytes of files are kept. */
   readonly blobs?: BlobStore;
   readonly sessions?: SessionStore;
+  /** Without it nothing is mailed. */
+  readonly mailer?: Mailer;
+  readonly printInvoice?: PrintInvoice;
   /** Names this process in leases. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;

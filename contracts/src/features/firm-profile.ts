@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { firmFields } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
+import { labelled, optional, personalText } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 const record = defineRecord({
@@ -10,9 +11,15 @@ const record = defineRecord({
   path: '/api/firm-profiles',
   add: 'Enter',
   added: 'Entered',
-  fields: firmFields,
+  fields: {
+    ...firmFields,
+    /** What goes out with an invoice by e-mail, with placeholders (`invoiceMessage.ts`); a usual one where it is empty. */
+    invoiceEmailSubject: labelled('Subject of invoice e-mails', optional(personalText(200))),
+    invoiceEmailText: labelled('Text of invoice e-mails', optional(personalText(5000))),
+  },
   computed: {},
   filters: {},
+  since: [{ invoiceEmailSubject: null, invoiceEmailText: null }],
 });
 
 /** A person has one at most: its stream, and so its id, is the person's own. */

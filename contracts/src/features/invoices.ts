@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DELIVERY_METHODS, INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
+import { DELIVERY_METHODS, EMAIL_STATES, INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
 import { firmDetails } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -23,6 +23,7 @@ import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.t
 import { total } from '../kernel/total.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { isActivityCode, isExpenseCode, isTaskCode } from '../kernel/utbms.ts';
+import { validationTexts } from '../texts.ts';
 
 /** Lines of one invoice: more than a year of daily work, and a bound for what one command looks up. */
 export const INVOICE_LINES = 500;
@@ -85,6 +86,27 @@ const payment = z.object({
 });
 export type InvoicePayment = z.output<typeof payment>;
 
+/** Attempts that an invoice holds on to; its history has all of them. */
+export const INVOICE_EMAILS = 20;
+
+/** An attempt to send the invoice by e-mail, and what became of it. */
+const invoiceEmail = z.object({
+  id: identifier(),
+  to: z.string(),
+  copyTo: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  /** The day on which it was asked for, as the user's calendar has it. */
+  day: calendarDate(),
+  state: z.enum(keysOf(EMAIL_STATES)),
+  /** Whichever process sends it, for that one time; null until then. */
+  attempt: z.string().nullable(),
+  /** The mail server's words, or what is in the way. */
+  detail: z.string().nullable(),
+  settledAt: instantField().nullable(),
+});
+export type InvoiceEmail = z.output<typeof invoiceEmail>;
+
 const unique = (lines: readonly InvoiceLine[]): boolean => {
   const entries = lines.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
   return new Set(lines.map(({ id }) => id)).size === lines.length && new Set(entries).size === entries.length;
@@ -131,6 +153,7 @@ export const invoice = defineRecord({
     paid: money(),
     payments: withTraits(z.array(payment), { internal: true }),
     claims: withTraits(z.array(claim), { internal: true }),
+    emails: withTraits(z.array(invoiceEmail), { personal: true, internal: true }),
     /** The day that it bears. */
     issuedOn: labelled('Invoice date', calendarDate().nullable()),
     /** Null, too, of invoices that were sent before they could be approved first. */
@@ -156,6 +179,7 @@ export const invoice = defineRecord({
   since: [
     { firm: null },
     { approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+    { emails: [] },
   ],
 });
 
@@ -165,9 +189,13 @@ export type Invoice = z.output<typeof invoice.document>;
 export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine[] =>
   Array.isArray(lines) ? lines : [];
 
+/** The attempts to e-mail it, the first one first; none of an invoice whose client was erased. */
+export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly InvoiceEmail[] =>
+  Array.isArray(emails) ? emails : [];
+
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
-const { payments, paid, claims, firm, approvedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason } =
+const { payments, paid, claims, firm, approvedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason, emails } =
   invoice.computed;
 
 /** What an approval says, and what sending says that is both at once. */
@@ -268,6 +296,22 @@ export const takeBackPayment = {
   event: defineEvent('InvoicePaymentTakenBack', takenBack.event.schema.extend({ payment }), { undoneBy: null }),
 };
 
+export const emailInvoice = recordVerb(invoice, {
+  command: 'EmailInvoice',
+  event: 'InvoiceEmailRequested',
+  path: 'email',
+  body: z.strictObject({
+    to: z.email({ error: validationTexts.emailInvalid }).max(254),
+    /** Gets a blind copy. */
+    copyTo: z.email({ error: validationTexts.emailInvalid }).max(254).nullable().default(null),
+    subject: text(200),
+    text: text(5000),
+  }),
+  changes: z.object({ emails }),
+  summary: 'Send an approved invoice by e-mail, with its PDF; what became of it is in its e-mails',
+  undoneBy: null,
+});
+
 const gaveUp = recordVerb(invoice, {
   command: 'WriteOffInvoice',
   event: 'InvoiceWrittenOff',
@@ -331,6 +375,30 @@ export const invoiceClaimsSettled = defineEvent('InvoiceClaimsSettled', z.object
   undoneBy: null,
 });
 
+/** It is about to go out: whoever finds this and no outcome cannot know whether it did. */
+export const invoiceEmailAttempted = defineEvent(
+  'InvoiceEmailAttempted',
+  z.object({ changes: z.object({ emails }), emailId: identifier() }),
+  { undoneBy: null },
+);
+
+/** What became of an attempt; of one that the mail server took, the invoice is sent. */
+export const invoiceEmailSettled = defineEvent(
+  'InvoiceEmailSettled',
+  z.object({
+    changes: z.object({
+      emails,
+      status: status().optional(),
+      sentAt: instantField().optional(),
+      sentOn: sentOn.optional(),
+      sentVia: sentVia.optional(),
+    }),
+    emailId: identifier(),
+    outcome: z.enum(['accepted', 'refused', 'unknown']),
+  }),
+  { undoneBy: null },
+);
+
 /** Of the numbering of one user, a stream of its own: an invoice has its number for good. */
 export const invoiceNumberTaken = defineEvent(
   'InvoiceNumberTaken',
@@ -341,6 +409,7 @@ const verbs = [
   approveInvoice,
   sendInvoice,
   recordSent,
+  emailInvoice,
   recordPayment,
   takeBackPayment,
   writeOffInvoice,
@@ -353,6 +422,8 @@ export const invoiceEvents = [
   ...verbs.map((verb) => verb.event),
   invoiceNumbered,
   invoiceClaimsSettled,
+  invoiceEmailAttempted,
+  invoiceEmailSettled,
 ] as const;
 
 /** Answers bytes. */
@@ -425,6 +496,14 @@ export const invoices = defineFeature({
     INVOICE_NOTHING_OPEN: {
       status: 409,
       message: 'Nothing is outstanding on this invoice, so there is nothing to write off.',
+    },
+    INVOICE_NOT_NUMBERED: {
+      status: 409,
+      message: 'This invoice is just being given its number. Send it again in a moment.',
+    },
+    INVOICE_EMAIL_UNDER_WAY: {
+      status: 409,
+      message: 'This invoice is being sent already. Wait until it is known what became of that.',
     },
     INVOICE_NOT_WRITTEN_OFF: { status: 409, message: 'This invoice was not written off.' },
     INVOICE_HAS_PAYMENTS: {

@@ -32,6 +32,10 @@ export const backupStatus = z.object({
 });
 export type BackupStatus = z.output<typeof backupStatus>;
 
+/** Whether anything can be mailed from here. */
+export const mailSettings = z.object({ configured: z.boolean() });
+export type MailSettings = z.output<typeof mailSettings>;
+
 export const monitoringRoutes = {
   performance: {
     method: 'POST',
@@ -47,6 +51,13 @@ export const monitoringRoutes = {
     answer: monitoringSettings,
     status: 200,
     summary: 'Where a tab sends its errors',
+  },
+  mail: {
+    method: 'GET',
+    path: '/api/mail',
+    answer: mailSettings,
+    status: 200,
+    summary: 'Whether mail is set up: invoices can then be e-mailed, and passwords reset',
   },
   backup: {
     method: 'GET',

@@ -24,7 +24,7 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   'legal-authorities': { noun: 'Authority', category: 'authority' },
   'legal-arguments': { noun: 'Argument', category: 'argument' },
   'financial-records': { noun: 'Financial record', category: 'money' },
-  invoices: { noun: 'Invoice', category: 'invoice' },
+  invoices: { noun: 'Invoice', category: 'invoice', answered: ['email'] },
   'firm-profiles': { noun: 'Firm details', category: 'firm', own: true },
   'trust-reconciliations': { noun: 'Reconciliation', category: 'reconciliation' },
   'money-targets': { noun: 'Target', category: 'target' },

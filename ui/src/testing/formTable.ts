@@ -679,6 +679,8 @@ export const FORMS: readonly FormCase[] = [
       timekeeperId: 'AA',
       timekeeperClass: 'PT',
       paymentTerms: 'Within thirty days',
+      invoiceEmailSubject: 'Invoice {{number}}',
+      invoiceEmailText: 'Dear {{client}}',
     },
     theirs: {
       firmName: 'Adler LLP',
@@ -696,6 +698,8 @@ export const FORMS: readonly FormCase[] = [
       timekeeperId: 'AD',
       timekeeperClass: 'OC',
       paymentTerms: 'Within ten days',
+      invoiceEmailSubject: 'Bill {{number}}',
+      invoiceEmailText: 'Hello {{client}}',
     },
   }),
   form('reconciliations', ReconciliationSheet, {

@@ -1,5 +1,7 @@
 import {
   approveInvoice,
+  emailInvoice,
+  emailsOf,
   invoice,
   invoiceClaimsSettled,
   invoiceNumbered,
@@ -15,7 +17,14 @@ import { firmDetails } from '@lexledger/contracts/firmFields';
 import { describe, expect, it } from 'vitest';
 import { given, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { invoiceDecider, NUMBER_INVOICE, RECORD_TRUST_PAYMENT, SETTLE_CLAIMS } from './invoice.decider.ts';
+import {
+  ATTEMPT_EMAIL,
+  invoiceDecider,
+  NUMBER_INVOICE,
+  RECORD_TRUST_PAYMENT,
+  SETTLE_CLAIMS,
+  SETTLE_EMAIL,
+} from './invoice.decider.ts';
 import {
   A_CASE,
   A_CLIENT,
@@ -257,6 +266,81 @@ describe('RecordInvoiceSent', () => {
     given(invoiceDecider, aWholeDraft, sent, writtenOff)
       .when(recordSent.command, { method: 'mail' })
       .isRefused('INVOICE_WRITTEN_OFF');
+  });
+});
+
+describe('EmailInvoice', () => {
+  const message = { to: 'ada@example.test', copyTo: 'me@example.test', subject: 'Invoice 0007', text: 'Attached.' };
+  const numbered = happened(invoiceNumbered, { changes: { number: 7 } });
+  const ready = [aWholeDraft, approved, numbered] as const;
+  const anEmail = {
+    ...message,
+    ...{ id: RECORD, day: '2026-03-02', state: 'requested' as const, attempt: null, detail: null, settledAt: null },
+  };
+  const requested = happened(emailInvoice.event, { changes: { emails: [anEmail] } });
+  const of = (state: 'sending' | 'accepted' | 'refused' | 'unknown') =>
+    happened(emailInvoice.event, { changes: { emails: [{ ...anEmail, state }] } });
+
+  it('asks for a message, about the client', () => {
+    const asked = given(invoiceDecider, ...ready).when(emailInvoice.command, message);
+    asked.isAbout(`client-${A_CLIENT}`).answers({
+      status: 'approved',
+      emails: [{ ...message, state: 'requested', day: '2026-03-02' }],
+    });
+  });
+
+  it('holds on to the last attempts alone', () => {
+    const many = Array.from({ length: 20 }, () => ({ ...anEmail, state: 'refused' as const }));
+    const { state } = given(invoiceDecider, ...ready, happened(emailInvoice.event, { changes: { emails: many } }));
+    expect(emailsOf(state.record ?? {})).toHaveLength(20);
+    given(invoiceDecider, ...ready, happened(emailInvoice.event, { changes: { emails: many } }))
+      .when(emailInvoice.command, message)
+      .answers({ emails: expect.objectContaining({ length: 20 }) });
+  });
+
+  it('is refused for a draft, before the number, while another is under way, and for what was written off', () => {
+    given(invoiceDecider, aWholeDraft).when(emailInvoice.command, message).isRefused('INVOICE_NOT_SENT');
+    given(invoiceDecider, aWholeDraft, approved).when(emailInvoice.command, message).isRefused('INVOICE_NOT_NUMBERED');
+    given(invoiceDecider, ...ready, requested)
+      .when(emailInvoice.command, message)
+      .isRefused('INVOICE_EMAIL_UNDER_WAY');
+    given(invoiceDecider, ...ready, writtenOff)
+      .when(emailInvoice.command, message)
+      .isRefused('INVOICE_WRITTEN_OFF');
+  });
+
+  it('takes no address that is none', () => {
+    expect(emailInvoice.command.body.safeParse({ ...message, to: 'ada' }).success).toBe(false);
+  });
+
+  it('goes out by whoever tries first', () => {
+    given(invoiceDecider, ...ready, requested)
+      .whenTold(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'one' })
+      .leadsTo({
+        type: 'InvoiceEmailAttempted',
+        data: { changes: { emails: [{ ...anEmail, state: 'sending', attempt: 'one' }] }, emailId: RECORD },
+      });
+    given(invoiceDecider, ...ready, of('sending'))
+      .whenTold(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'two' })
+      .changesNothing();
+  });
+
+  it('is sent once the mail server took it, on the day on which it was asked for', () => {
+    given(invoiceDecider, ...ready, of('sending'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
+      .answers({ status: 'sent', sentVia: 'email', sentOn: '2026-03-02', emails: [{ state: 'accepted' }] });
+    given(invoiceDecider, ...ready, of('sending'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'refused', detail: '550 No' })
+      .answers({ status: 'approved', sentAt: null, emails: [{ state: 'refused', detail: '550 No' }] });
+  });
+
+  it('keeps an outcome that is known, and learns one that was not', () => {
+    given(invoiceDecider, ...ready, of('accepted'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'unknown', detail: 'lost' })
+      .changesNothing();
+    given(invoiceDecider, ...ready, of('unknown'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
+      .answers({ status: 'sent', emails: [{ state: 'accepted' }] });
   });
 });
 

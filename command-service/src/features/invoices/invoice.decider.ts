@@ -3,11 +3,17 @@ import {
   approveInvoice,
   type Claim,
   DUE_AFTER_DAYS,
+  emailInvoice,
+  emailsOf,
+  INVOICE_EMAILS,
   type Invoice,
+  type InvoiceEmail,
   type InvoiceLine,
   type InvoicePayment,
   invoice,
   invoiceClaimsSettled,
+  invoiceEmailAttempted,
+  invoiceEmailSettled,
   invoiceNumbered,
   linesOf,
   recordPayment,
@@ -23,7 +29,7 @@ import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
 import { invoiceSum, openAmount } from '@lexledger/contracts/invoiceSum';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
-import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -35,12 +41,27 @@ import { type NamedRecords, type RecordState, recordDecider } from '../../kernel
 export const NUMBER_INVOICE = 'NumberInvoice';
 export const SETTLE_CLAIMS = 'SettleInvoiceClaims';
 export const RECORD_TRUST_PAYMENT = 'RecordTrustPayment';
+export const ATTEMPT_EMAIL = 'AttemptInvoiceEmail';
+export const SETTLE_EMAIL = 'SettleInvoiceEmail';
 
 /** What the streams of the entries answered to one asking. */
 export interface SettledClaims {
   readonly askedBy: string;
   readonly held: readonly string[];
   readonly refused: readonly string[];
+}
+
+/** Whoever is about to send an e-mail; the first one does. */
+export interface EmailAttempt {
+  readonly emailId: string;
+  /** Of this one time: whoever finds it in the invoice afterwards is the one who sends. */
+  readonly attempt: string;
+}
+
+export interface SettledEmail {
+  readonly emailId: string;
+  readonly outcome: EventOf<typeof invoiceEmailSettled>['data']['outcome'];
+  readonly detail: string;
 }
 
 export interface TrustPayment {
@@ -149,6 +170,8 @@ const statusFor = ({ total, sentAt }: Pick<Invoice, 'total' | 'sentAt'>, paid: C
   if (paid > 0) return 'part-paid';
   return sentAt === null ? 'approved' : 'sent';
 };
+
+const isUnderWay = ({ state }: InvoiceEmail): boolean => state === 'requested' || state === 'sending';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -261,6 +284,46 @@ function takeBack(record: Invoice, command: Command): Decision {
   return [{ type: takeBackPayment.event.type, data: { changes, payment } }];
 }
 
+function requestEmail(record: Invoice, command: Command): Decision {
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
+  if (record.number === null) return refuse('INVOICE_NOT_NUMBERED');
+  const known = emailsOf(record);
+  if (known.some(isUnderWay)) return refuse('INVOICE_EMAIL_UNDER_WAY');
+  const asked: InvoiceEmail = {
+    id: partIdFor('email', command),
+    ...(command as CommandOf<typeof emailInvoice.command>).data,
+    day: command.today,
+    ...{ state: 'requested', attempt: null, detail: null, settledAt: null },
+  };
+  const changes = { emails: [...known.slice(1 - INVOICE_EMAILS), asked] };
+  return [{ type: emailInvoice.event.type, data: { changes } }];
+}
+
+const withEmail = (record: Invoice, emailId: string, change: Partial<InvoiceEmail>): readonly InvoiceEmail[] =>
+  emailsOf(record).map((email) => (email.id === emailId ? { ...email, ...change } : email));
+
+/** One that another process is at, or that is settled, is left to that. */
+function attemptEmail(record: Invoice, command: Command): Decision {
+  const { emailId, attempt } = command.data as EmailAttempt;
+  if (emailsOf(record).find(({ id }) => id === emailId)?.state !== 'requested') return [];
+  const changes = { emails: withEmail(record, emailId, { state: 'sending', attempt }) };
+  return [{ type: invoiceEmailAttempted.type, data: { changes, emailId } }];
+}
+
+/** An outcome that is known takes the place of one that was not; nothing takes the place of a known one. */
+function settleEmail(record: Invoice, command: Command): Decision {
+  const { emailId, outcome, detail } = command.data as SettledEmail;
+  const email = emailsOf(record).find(({ id }) => id === emailId);
+  if (email === undefined || email.state === 'accepted' || email.state === 'refused' || email.state === outcome) {
+    return [];
+  }
+  const emails = withEmail(record, emailId, { state: outcome, detail, settledAt: command.at });
+  const isFirst = outcome === 'accepted' && record.sentAt === null && isPayable(record);
+  const changes = { emails, ...(isFirst && delivered(record, command.at, email.day, 'email')) };
+  return [{ type: invoiceEmailSettled.type, data: { changes, emailId, outcome } }];
+}
+
 function writeOff(record: Invoice, command: Command): Decision {
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
@@ -314,6 +377,7 @@ const NEW = {
   number: null,
   paid: '0.00',
   payments: [],
+  emails: [],
   issuedOn: null,
   approvedAt: null,
   sentAt: null,
@@ -335,7 +399,7 @@ const base = recordDecider<Invoice>(invoice, {
     foreignLines(fields, command.entityId, named) ??
     sumProblem(fields),
   compute: (fields, before, command) => ({
-    ...(before === null ? { ...NEW, payments: [] } : {}),
+    ...(before === null ? { ...NEW, payments: [], emails: [] } : {}),
     ...(before === null || before.status === 'draft'
       ? {
           ...invoiceSum({ ...fields, lines: linesOf(fields) }),
@@ -347,6 +411,7 @@ const base = recordDecider<Invoice>(invoice, {
     [approveInvoice.command.type]: approve,
     [sendInvoice.command.type]: send,
     [recordSent.command.type]: recordAsSent,
+    [emailInvoice.command.type]: requestEmail,
     [recordPayment.command.type]: payDirectly,
     [takeBackPayment.command.type]: takeBack,
     [writeOffInvoice.command.type]: writeOff,
@@ -355,11 +420,14 @@ const base = recordDecider<Invoice>(invoice, {
     [NUMBER_INVOICE]: number,
     [SETTLE_CLAIMS]: settle,
     [RECORD_TRUST_PAYMENT]: payFromTrust,
+    [ATTEMPT_EMAIL]: attemptEmail,
+    [SETTLE_EMAIL]: settleEmail,
   },
   verbCommands: [
     approveInvoice.command,
     sendInvoice.command,
     recordSent.command,
+    emailInvoice.command,
     recordPayment.command,
     takeBackPayment.command,
     writeOffInvoice.command,

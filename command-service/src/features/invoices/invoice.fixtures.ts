@@ -63,6 +63,7 @@ export const invoiceFields = {
   total: '499.99',
   paid: '0.00',
   payments: [],
+  emails: [],
   claims: [anAskedClaim],
   issuedOn: null,
   approvedAt: null,

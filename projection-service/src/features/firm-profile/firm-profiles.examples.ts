@@ -5,7 +5,10 @@ import { recordExamples } from '../../kernel/record-examples.ts';
 import { firmProfilesProjection } from './firm-profiles.view.ts';
 
 export const firmProfilesExamples: readonly ProjectionExample[] = recordExamples(firmProfilesProjection, firmProfile, {
-  fields: firmDetails.parse({ firmName: 'Adler Byron LLP', city: 'Albany', timekeeperId: 'ZA' }),
+  fields: {
+    ...firmDetails.parse({ firmName: 'Adler Byron LLP', city: 'Albany', timekeeperId: 'ZA' }),
+    ...{ invoiceEmailSubject: 'Invoice {{number}}', invoiceEmailText: null },
+  },
   helpers: { search: 'adler byron llp', firmNameFolded: 'adler byron llp' },
   changes: { taxId: '14-1234567', timekeeperClass: 'AS' },
   changedHelpers: {},

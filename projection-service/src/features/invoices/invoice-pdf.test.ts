@@ -48,6 +48,7 @@ const anInvoice: Invoice = {
   total: '871.00',
   paid: '100.00',
   payments: [],
+  emails: [],
   claims: [],
   issuedOn: '2026-03-05',
   sentAt: '2026-03-05T10:00:00.000Z',

@@ -1,7 +1,10 @@
 import {
   approveInvoice,
+  emailInvoice,
   invoice,
   invoiceClaimsSettled,
+  invoiceEmailAttempted,
+  invoiceEmailSettled,
   invoiceNumbered,
   recordPayment,
   recordSent,
@@ -51,6 +54,7 @@ const fields = {
   total: '300.00',
   paid: '0.00',
   payments: [],
+  emails: [],
   claims: [claim],
   issuedOn: null,
   approvedAt: null,
@@ -63,7 +67,7 @@ const fields = {
   voidedAt: null,
   firm: null,
 } as const;
-const mutable = { ...fields, lines: [...fields.lines], payments: [], claims: [...fields.claims] };
+const mutable = { ...fields, lines: [...fields.lines], payments: [], emails: [], claims: [...fields.claims] };
 
 const drafted = happened(invoice.events.added, stream, { fields: mutable });
 const sent = happened(
@@ -106,6 +110,18 @@ const writtenOff = happened(
     changes: { status: 'written-off', writtenOff: '200.00', writtenOffOn: day, writeOffReason: reason },
     ...{ day, reason, amount: '200.00' },
   },
+  LATER,
+);
+const email = {
+  ...{ id: '00000000-0000-4000-8000-0000000000b1', to: 'ada@example.test', copyTo: null },
+  ...{ subject: 'Invoice 0007', text: 'Please find it attached.', day: '2026-03-03' },
+  ...({ state: 'requested', attempt: null, detail: null, settledAt: null } as const),
+};
+const emailRequested = happened(emailInvoice.event, stream, { changes: { emails: [email] } }, LATER);
+const emailAttempted = happened(
+  invoiceEmailAttempted,
+  stream,
+  { changes: { emails: [{ ...email, state: 'sending', attempt: 'one' }] }, emailId: email.id },
   LATER,
 );
 const projection = invoicesProjection;
@@ -162,6 +178,38 @@ export const invoicesExamples: readonly ProjectionExample[] = [
       LATER,
     ),
     shows: { id, status: 'sent', sentOn: '2026-03-03', sentVia: 'mail', isOpen: true },
+  },
+  {
+    projection,
+    title: 'shows an e-mail that is asked for',
+    given: [drafted, approved],
+    when: emailRequested,
+    shows: { id, status: 'approved', emails: [email] },
+  },
+  {
+    projection,
+    title: 'shows an e-mail that is going out',
+    given: [drafted, approved, emailRequested],
+    when: emailAttempted,
+    shows: { id, status: 'approved', emails: [{ ...email, state: 'sending', attempt: 'one' }] },
+  },
+  {
+    projection,
+    title: 'shows an invoice as sent that the mail server took',
+    given: [drafted, approved, emailRequested, emailAttempted],
+    when: happened(
+      invoiceEmailSettled,
+      stream,
+      {
+        changes: {
+          emails: [{ ...email, state: 'accepted', attempt: 'one', detail: '250 OK', settledAt: LATER }],
+          ...{ status: 'sent', sentAt: LATER, sentOn: '2026-03-03', sentVia: 'email' },
+        },
+        ...{ emailId: email.id, outcome: 'accepted' },
+      },
+      LATER,
+    ),
+    shows: { id, status: 'sent', sentVia: 'email', sentOn: '2026-03-03', isOpen: true },
   },
   {
     projection,

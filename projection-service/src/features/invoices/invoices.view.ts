@@ -10,7 +10,7 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const invoicesProjection = recordProjection(invoicesView, {
-  version: 3,
+  version: 4,
   indexes: [
     ['removedAt', 'status'],
     ['clientId', 'removedAt'],

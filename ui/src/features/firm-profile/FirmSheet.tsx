@@ -1,5 +1,6 @@
 import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/choices';
 import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
+import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/contracts/invoiceMessage';
 import type { ReactNode } from 'react';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -26,6 +27,8 @@ const NEW: FirmValues = {
   timekeeperId: '',
   timekeeperClass: 'PT',
   paymentTerms: '',
+  invoiceEmailSubject: '',
+  invoiceEmailText: '',
 };
 
 const valuesOf = (record: FirmProfile): FirmValues => ({
@@ -44,6 +47,8 @@ const valuesOf = (record: FirmProfile): FirmValues => ({
   timekeeperId: record.timekeeperId ?? '',
   timekeeperClass: record.timekeeperClass,
   paymentTerms: record.paymentTerms ?? '',
+  invoiceEmailSubject: record.invoiceEmailSubject ?? '',
+  invoiceEmailText: record.invoiceEmailText ?? '',
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -62,12 +67,18 @@ const LABELS: Readonly<Record<string, string>> = {
   timekeeperId: 'Timekeeper id',
   timekeeperClass: 'Classification',
   paymentTerms: 'Payment',
+  invoiceEmailSubject: 'Subject of invoice e-mails',
+  invoiceEmailText: 'Text of invoice e-mails',
 };
 
 function shown(field: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return 'Empty';
   return field === 'timekeeperClass' ? (TIMEKEEPER_CLASSES[value as TimekeeperClass] ?? value) : value;
 }
+
+const PLACEHOLDERS = Object.keys(MESSAGE_PLACEHOLDERS)
+  .map((name) => `{{${name}}}`)
+  .join(', ');
 
 const CLASSES = optionsOf(TIMEKEEPER_CLASSES);
 
@@ -95,7 +106,7 @@ export default function FirmSheet({
       open={open}
       onOpenChange={onOpenChange}
       title="Firm and billing details"
-      description="Invoices bear them from now on. Those that were sent keep what they said."
+      description="Invoices bear them from now on. Those that were approved keep what they said."
       place={FIRM}
       schema={firmProfile.commands.add.body}
       values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
@@ -150,6 +161,21 @@ export default function FirmSheet({
           label="Payment"
           rows={4}
           hint="How and until when to pay: the bank account, the address for checks."
+        />
+      </Group>
+      <Group title="In e-mails with invoices">
+        <TextField
+          name="invoiceEmailSubject"
+          label="Subject of invoice e-mails"
+          autoComplete="off"
+          placeholder={USUAL_MESSAGE.subject}
+        />
+        <TextAreaField
+          name="invoiceEmailText"
+          label="Text of invoice e-mails"
+          rows={8}
+          placeholder={USUAL_MESSAGE.text}
+          hint={`Filled in for each invoice: ${PLACEHOLDERS}.`}
         />
       </Group>
     </RecordForm>

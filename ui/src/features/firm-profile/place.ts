@@ -20,5 +20,7 @@ export const FIRM: RecordPlace = {
     timekeeperId: null,
     timekeeperClass: 'PT',
     paymentTerms: null,
+    invoiceEmailSubject: null,
+    invoiceEmailText: null,
   },
 };

@@ -26,6 +26,7 @@ const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
   total: '1000.00',
   paid: '0.00',
   payments: [],
+  emails: [],
   claims: [],
   issuedOn: null,
   sentAt: null,

@@ -1,7 +1,14 @@
 import { DELIVERY_METHODS, PAYMENT_METHODS } from '@lexledger/contracts/choices';
-import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import {
+  emailsOf,
+  type Invoice,
+  type InvoiceLine,
+  invoiceNumber,
+  linesOf,
+} from '@lexledger/contracts/features/invoices';
 import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import {
   CircleSlash,
   Ellipsis,
@@ -9,6 +16,7 @@ import {
   FileDown,
   FileText,
   ListPlus,
+  Mail,
   Pencil,
   Plus,
   Printer,
@@ -33,16 +41,19 @@ import { StatusDot } from '../../components/StatusDot.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { useFirm } from '../../lib/firm.ts';
 import { formatDay } from '../../lib/format.ts';
+import { useMail } from '../../lib/mail.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
+import { Emails } from './Emails.tsx';
 import { exportLedes } from './exportLedes.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
 import { LedesGaps } from './LedesGaps.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { INVOICES } from './place.ts';
 import { savePdf } from './savePdf.ts';
@@ -58,6 +69,7 @@ const PaymentDialog = lazy(
 const DeliveryDialog = lazy(
   patiently(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
 );
+const EmailDialog = lazy(patiently(() => import('./EmailDialog.tsx').then(({ EmailDialog: it }) => ({ default: it }))));
 const WriteOffDialog = lazy(
   patiently(() => import('./WriteOffDialog.tsx').then(({ WriteOffDialog: it }) => ({ default: it }))),
 );
@@ -77,7 +89,9 @@ type Asking =
   | 'fee'
   | 'payment'
   | 'approve'
+  | 'firm'
   | 'delivery'
+  | 'email'
   | 'write-off'
   | 'void'
   | 'print'
@@ -88,8 +102,11 @@ type Asking =
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
   const [asking, setAsking] = useState<Asking>(isNew ? 'unbilled' : null);
   const today = useFirm();
+  const sendsMail = useMail();
+  const { navigate } = useRouter();
   const { remove } = useRecordCommands<Invoice>(INVOICES);
-  const { setLines, approve, recordSent, writeOff, takeWriteOffBack, makeVoid, pay, takeBack } = useInvoiceCommands();
+  const { setLines, approve, recordSent, email, writeOff, takeWriteOffBack, makeVoid, pay, takeBack } =
+    useInvoiceCommands();
   const { data, error, refetch } = useQuery({
     ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -125,7 +142,9 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
   const removed = removedAt !== null;
   const isDraft = status === 'draft' && !removed;
   const outstanding = isOutstanding(data);
-  const canBeSent = isPayable(data) && data.sentAt === null;
+  const isApproved = isPayable(data) && !removed;
+  const isUnsent = isApproved && data.sentAt === null;
+  const isGoingOut = emailsOf(data).some(({ state }) => state === 'requested' || state === 'sending');
   const lines = linesOf(data);
   const firm = (status === 'draft' ? today : data.firm) ?? null;
   const close = (): void => setAsking(null);
@@ -149,8 +168,17 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
     { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(data) },
     ...(status === 'draft' ? [] : [{ label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(data) }]),
     'rule',
-    ...(isPayable(data) && !canBeSent
-      ? [{ label: 'Change how it was sent', icon: Send, onSelect: () => setAsking('delivery') }]
+    ...(isApproved && sendsMail === true && !isUnsent && !isGoingOut
+      ? [{ label: 'Send again by e-mail', icon: Mail, onSelect: () => setAsking('email') }]
+      : []),
+    ...(isApproved && (!isUnsent || sendsMail === true)
+      ? [
+          {
+            label: isUnsent ? 'Record as sent' : 'Change how it was sent',
+            icon: Send,
+            onSelect: () => setAsking('delivery'),
+          },
+        ]
       : []),
     ...(outstanding ? [{ label: 'Write off the balance', icon: Eraser, onSelect: () => setAsking('write-off') }] : []),
     ...(status === 'written-off'
@@ -190,12 +218,22 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
                 <Button size="sm" icon={Plus} onClick={() => setAsking('fee')}>
                   Add a fee
                 </Button>
-                <Button size="sm" icon={Stamp} disabled={lines.length === 0} onClick={() => setAsking('approve')}>
+                <Button
+                  size="sm"
+                  icon={Stamp}
+                  disabled={lines.length === 0}
+                  onClick={() => setAsking(today === null ? 'firm' : 'approve')}
+                >
                   Approve
                 </Button>
               </>
             )}
-            {canBeSent && (
+            {isUnsent && sendsMail === true && (
+              <Button size="sm" icon={Mail} disabled={isGoingOut} onClick={() => setAsking('email')}>
+                Send by e-mail
+              </Button>
+            )}
+            {isUnsent && sendsMail === false && (
               <Button size="sm" icon={Send} onClick={() => setAsking('delivery')}>
                 Record as sent
               </Button>
@@ -213,6 +251,8 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
       <RemovedNotice place={INVOICES} record={data} onDone={() => undefined} />
       <InvoicePaper invoice={data} firm={firm} {...(isDraft ? { onEditLine: setAsking, onRemoveLine: takeOff } : {})} />
       {!removed && status !== 'void' && today !== undefined && <LedesGaps asSent={data.firm} today={today} />}
+      {isUnsent && sendsMail === false && <NextStep invoice={data} />}
+      <Emails invoice={data} />
       {data.sentOn !== null && data.sentOn !== undefined && (
         <DetailSection title="Sent">
           <p>{[formatDay(data.sentOn), data.sentVia && DELIVERY_METHODS[data.sentVia]].filter(Boolean).join(', ')}</p>
@@ -259,6 +299,9 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
         {asking === 'delivery' && (
           <DeliveryDialog invoice={data} onClose={close} onRecord={(delivery) => recordSent(data, delivery)} />
         )}
+        {asking === 'email' && (
+          <EmailDialog invoice={data} onClose={close} onSend={(message) => email(data, message)} />
+        )}
         {asking === 'write-off' && (
           <WriteOffDialog invoice={data} onClose={close} onWriteOff={(given) => writeOff(data, given)} />
         )}
@@ -279,6 +322,24 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
         }}
       >
         It takes the next number, and its lines stay as they are. It can be voided later, not changed.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'firm'}
+        onOpenChange={close}
+        title="Enter your firm’s details first?"
+        confirmLabel="Enter firm details"
+        cancelLabel="Not now"
+        onConfirm={() => {
+          close();
+          void navigate({ to: '/settings', search: { edit: 'firm' } });
+        }}
+      >
+        <span className="block">
+          An approved invoice keeps the letterhead of that day. Without your firm’s details it bears your name alone.
+        </span>
+        <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={() => setAsking('approve')}>
+          Approve without firm details
+        </Button>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'void'}

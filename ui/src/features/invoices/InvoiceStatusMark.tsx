@@ -6,7 +6,7 @@ import { today } from '../../lib/zones.ts';
 
 const TONES: Readonly<Record<InvoiceStatus, Tone>> = {
   draft: 'neutral',
-  approved: 'accent',
+  approved: 'warning',
   sent: 'neutral',
   'part-paid': 'warning',
   paid: 'positive',

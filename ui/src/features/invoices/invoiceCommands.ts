@@ -8,6 +8,7 @@ import { changeRecord } from '../../lib/recordChanges.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import type { Delivery } from './DeliveryDialog.tsx';
+import type { Email } from './EmailDialog.tsx';
 import { onceClaimed } from './onceClaimed.ts';
 import type { Payment } from './PaymentDialog.tsx';
 import { INVOICES } from './place.ts';
@@ -59,6 +60,10 @@ export function useInvoiceCommands() {
       async recordSent(invoice: Invoice, delivery: Delivery): Promise<void> {
         await post(invoice, 'record-sent', delivery);
         toast({ title: 'Invoice recorded as sent' });
+      },
+      async email(invoice: Invoice, message: Email): Promise<void> {
+        await post(invoice, 'email', message);
+        toast({ title: 'Invoice is being sent' });
       },
       async writeOff(invoice: Invoice, writeOff: WriteOff): Promise<void> {
         await post(invoice, 'write-off', writeOff);

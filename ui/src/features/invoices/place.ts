@@ -16,6 +16,7 @@ export const INVOICES: RecordPlace = {
     number: null,
     paid: '0.00',
     payments: [],
+    emails: [],
     claims: [],
     issuedOn: null,
     approvedAt: null,
