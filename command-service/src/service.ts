@@ -51,6 +51,8 @@ export function createCommandService(given: {
   /** Without it nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
+  /** Where people reach the product, as the configuration says; without it no links are mailed. */
+  readonly publicOrigin?: string;
   /** Bytes of one file; the contract's unless said. */
   readonly fileLimit?: number;
 }): CommandService {

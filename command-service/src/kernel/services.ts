@@ -23,6 +23,9 @@ export interface Services {
   /** Without it nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
+  /** Where people reach the product, as the configuration says; without it no links are mailed. */
+  readonly publicOrigin?: string;
+  readonly report: (problem: string, error: unknown) => void;
   /** Bytes of one file; the contract's unless said. */
   readonly fileLimit?: number;
 }

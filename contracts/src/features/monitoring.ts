@@ -33,7 +33,11 @@ export const backupStatus = z.object({
 export type BackupStatus = z.output<typeof backupStatus>;
 
 /** Whether anything can be mailed from here. */
-export const mailSettings = z.object({ configured: z.boolean() });
+export const mailSettings = z.object({
+  configured: z.boolean(),
+  /** Whether a link can be mailed as well, which takes an address of the product's own (PUBLIC_ORIGIN). */
+  resetsPasswords: z.boolean(),
+});
 export type MailSettings = z.output<typeof mailSettings>;
 
 export const monitoringRoutes = {

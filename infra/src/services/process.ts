@@ -169,6 +169,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 
     const mailer = parts.mailer ?? (config.mail && createSmtpMailer(config.mail));
     const printer = createInvoicePrinter();
+    const [publicOrigin] = config.publicOrigins;
     const commands = createCommandService({
       store,
       codec,
@@ -178,6 +179,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       fileLimit: config.fileLimit,
       ...(mailer !== undefined && { mailer }),
       printInvoice: (printed) => printer.print(printed),
+      ...(publicOrigin !== undefined && { publicOrigin }),
       clock,
       holder,
       meter,
@@ -204,6 +206,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
       ...(lease !== null && { lease }),
       sendsMail: mailer !== undefined,
+      resetsPasswords: mailer !== undefined && publicOrigin !== undefined,
       ...(stores.lastBackup !== undefined && { lastBackup: () => stores.lastBackup?.() ?? Promise.resolve(null) }),
     });
 

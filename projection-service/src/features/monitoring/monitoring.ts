@@ -33,7 +33,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
         response: { [mail.status]: mail.answer, default: errorBody },
       },
     },
-    async () => ({ configured: services.sendsMail }),
+    async () => ({ configured: services.sendsMail, resetsPasswords: services.resetsPasswords }),
   );
   app.get(
     backup.path,

@@ -64,7 +64,7 @@ async function thePane({ isNew = false, record = invoice, firms = [firm], sendsM
     <InvoicePane id="i" listed={undefined} isNew={isNew} onEdit={() => undefined} onClose={() => undefined} />,
     {
       'GET /api/invoices/i': () => ({ body: now }),
-      'GET /api/mail': { body: { configured: sendsMail } },
+      'GET /api/mail': { body: { configured: sendsMail, resetsPasswords: false } },
       'GET /api/firm-profiles': { body: firms },
       'GET /api/clients/ada': { body: { id: 'ada', name: 'Ada Okafor', email: 'ada@example.test' } },
       'GET /api/clients': { body: [] },
