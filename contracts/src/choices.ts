@@ -108,7 +108,7 @@ export const INVOICE_STATUSES = choices({
   'written-off': 'Written off',
 });
 /** How an invoice went to its client. */
-export const DELIVERY_METHODS = choices({ email: 'E-mail', mail: 'Mail', hand: 'By hand' });
+export const DELIVERY_METHODS = choices({ email: 'Email', mail: 'Mail', hand: 'By hand' });
 /** What became of an attempt to e-mail an invoice. Unknown: it may have arrived or not, and is not sent again by itself. */
 export const EMAIL_STATES = choices({
   requested: 'Waiting to be sent',

@@ -14,8 +14,8 @@ const record = defineRecord({
   fields: {
     ...firmFields,
     /** What goes out with an invoice by e-mail, with placeholders (`invoiceMessage.ts`); a usual one where it is empty. */
-    invoiceEmailSubject: labelled('Subject of invoice e-mails', optional(personalText(200))),
-    invoiceEmailText: labelled('Text of invoice e-mails', optional(personalText(5000))),
+    invoiceEmailSubject: labelled('Subject of invoice emails', optional(personalText(200))),
+    invoiceEmailText: labelled('Text of invoice emails', optional(personalText(5000))),
   },
   computed: {},
   filters: {},

@@ -8,7 +8,6 @@ import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
 import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/health';
 import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
-import type { Mailer } from '@lexledger/infra/mail/port';
 import { createSmtpMailer } from '@lexledger/infra/mail/smtp';
 import { StoreRefusedError, type Stores } from '@lexledger/infra/stores/port';
 import { sessionSecretOf } from '@lexledger/infra/stores/session-secret';
@@ -45,8 +44,6 @@ export interface ProcessParts {
   readonly reporter?: ErrorReporter;
   readonly clock?: Clock;
   readonly tracer?: Tracer;
-  /** In place of the mail server that is configured. */
-  readonly mailer?: Mailer;
 }
 
 const SWEEP_EVERY_MS = 600_000;
@@ -167,7 +164,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     });
     closing.unshift(() => app.close());
 
-    const mailer = parts.mailer ?? (config.mail && createSmtpMailer(config.mail));
+    const mailer = config.mail && createSmtpMailer(config.mail);
     const printer = createInvoicePrinter();
     const [publicOrigin] = config.publicOrigins;
     const commands = createCommandService({

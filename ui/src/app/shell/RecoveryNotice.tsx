@@ -14,7 +14,7 @@ export interface RecoveryNoticeProps {
   /** ISO 8601, UTC. */
   readonly recoveredAt: string;
   readonly withoutSecondFactor: boolean;
-  /** By a link that was e-mailed to them, rather than one of the operator's. */
+  /** By a link that was emailed to them, rather than one of the operator's. */
   readonly isByMail: boolean;
 }
 
@@ -43,7 +43,7 @@ export default function RecoveryNotice({ recoveredAt, withoutSecondFactor, isByM
       }
     >
       {isByMail
-        ? 'Your password was reset by a link that was e-mailed to you on '
+        ? 'Your password was reset by a link that was emailed to you on '
         : 'Your account was recovered by the operator on '}
       {formatInstant(recoveredAt)}: a new password was set, and all sessions ended.
       {withoutSecondFactor && ' Two-step sign-in, if it was on, was turned off: set it up again in Settings.'} If you

@@ -67,8 +67,8 @@ const LABELS: Readonly<Record<string, string>> = {
   timekeeperId: 'Timekeeper id',
   timekeeperClass: 'Classification',
   paymentTerms: 'Payment',
-  invoiceEmailSubject: 'Subject of invoice e-mails',
-  invoiceEmailText: 'Text of invoice e-mails',
+  invoiceEmailSubject: 'Subject of invoice emails',
+  invoiceEmailText: 'Text of invoice emails',
 };
 
 function shown(field: string, value: unknown): string {
@@ -163,16 +163,16 @@ export default function FirmSheet({
           hint="How and until when to pay: the bank account, the address for checks."
         />
       </Group>
-      <Group title="In e-mails with invoices">
+      <Group title="In emails with invoices">
         <TextField
           name="invoiceEmailSubject"
-          label="Subject of invoice e-mails"
+          label="Subject of invoice emails"
           autoComplete="off"
           placeholder={USUAL_MESSAGE.subject}
         />
         <TextAreaField
           name="invoiceEmailText"
-          label="Text of invoice e-mails"
+          label="Text of invoice emails"
           rows={8}
           placeholder={USUAL_MESSAGE.text}
           hint={`Filled in for each invoice: ${PLACEHOLDERS}.`}

@@ -13,7 +13,7 @@ export interface ForgotPasswordProps {
   readonly onBack: () => void;
 }
 
-/** Has a link e-mailed by which a new password can be set. What it says is the same for a name that nobody has. */
+/** Has a link emailed by which a new password can be set. What it says is the same for a name that nobody has. */
 export function ForgotPassword({ username, onBack }: ForgotPasswordProps) {
   const form = useZodForm(forgotPasswordRoute.body, { username });
   const [failure, setFailure] = useState<string>();
@@ -43,10 +43,10 @@ export function ForgotPassword({ username, onBack }: ForgotPasswordProps) {
           }}
         >
           {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
-          <p className="text-muted">We will e-mail you a link to set a new one.</p>
+          <p className="text-muted">We will email you a link to set a new one.</p>
           <TextField name="username" label="Username" autoComplete="username" spellCheck={false} autoFocus />
           <Button type="submit" variant="primary" pending={form.formState.isSubmitting} className="mt-1 w-full">
-            E-mail me a link
+            Email me a link
           </Button>
         </Form>
       )}

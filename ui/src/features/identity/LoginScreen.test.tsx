@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     await person.type(screen.getByLabelText('Username'), 'eleanor');
     await person.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
     expect(screen.getByLabelText('Username')).toHaveValue('eleanor');
-    await person.click(screen.getByRole('button', { name: 'E-mail me a link' }));
+    await person.click(screen.getByRole('button', { name: 'Email me a link' }));
     expect(await screen.findByRole('status')).toHaveTextContent('If there is such an account');
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ username: 'eleanor' });
     await person.click(screen.getByRole('button', { name: 'Back to sign in' }));

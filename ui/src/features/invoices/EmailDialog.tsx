@@ -20,7 +20,7 @@ export interface EmailDialogProps {
   readonly onSend: (email: Email) => Promise<unknown>;
 }
 
-/** Sends an invoice by e-mail with its PDF. */
+/** Sends an invoice by email with its PDF. */
 export function EmailDialog(props: EmailDialogProps) {
   const proposed = useInvoiceMessage(props.invoice);
   return proposed === undefined ? null : <EmailForm {...props} proposed={proposed} />;
@@ -31,7 +31,7 @@ function EmailForm({ invoice, onClose, onSend, proposed }: EmailDialogProps & { 
   const form = useZodForm(formSchema, { ...proposed, copyToMe: false });
   return (
     <FormDialog
-      title="Send by e-mail"
+      title="Send by email"
       description={`Invoice ${invoiceNumber(invoice.number ?? 0)} goes along as a PDF.`}
       form={form}
       entered={`email:${invoice.id}`}

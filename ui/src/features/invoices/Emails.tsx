@@ -12,12 +12,12 @@ const TONES: Readonly<Record<EmailState, Tone>> = {
   unknown: 'warning',
 };
 
-/** What became of each attempt to send the invoice by e-mail, the last one first. */
+/** What became of each attempt to send the invoice by email, the last one first. */
 export function Emails({ invoice }: { readonly invoice: Invoice }) {
   const emails = emailsOf(invoice).toReversed();
   if (emails.length === 0) return null;
   return (
-    <DetailSection title="E-mails">
+    <DetailSection title="Emails">
       <ul aria-live="polite">
         {emails.map(({ id, to, copyTo, day, state, detail }) => (
           <li key={id} className="border-b py-1.5">

@@ -128,10 +128,10 @@ describe('an approved invoice', () => {
     expect(searchParams.get('body')).toContain('Dear Ada Okafor,');
     expect(screen.getByRole('button', { name: 'Save the PDF' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Record as sent' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send by e-mail' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send by email' })).not.toBeInTheDocument();
   });
 
-  it('goes by e-mail to the client, with a copy to oneself', async () => {
+  it('goes by email to the client, with a copy to oneself', async () => {
     const asked: unknown[] = [];
     await thePane({
       record: approved,
@@ -143,8 +143,8 @@ describe('an approved invoice', () => {
         },
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Send by e-mail' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Send by e-mail' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send by email' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send by email' });
     await waitFor(() => expect(within(dialog).getByLabelText(/^To/)).toHaveValue('ada@example.test'));
     fireEvent.change(within(dialog).getByLabelText(/^Subject/), { target: { value: 'Your invoice' } });
     fireEvent.click(within(dialog).getByLabelText('Send me a copy'));
@@ -159,7 +159,7 @@ describe('an approved invoice', () => {
     );
   });
 
-  it('says what became of each e-mail, and what to do where that is unknown', async () => {
+  it('says what became of each email, and what to do where that is unknown', async () => {
     const email = { copyTo: null, subject: 'S', text: 'T', day: '2026-03-03', attempt: 'a', settledAt: null };
     await thePane({
       sendsMail: true,
@@ -171,12 +171,12 @@ describe('an approved invoice', () => {
         ],
       },
     });
-    const section = await screen.findByRole('region', { name: 'E-mails' });
+    const section = await screen.findByRole('region', { name: 'Emails' });
     const [last, first] = within(section).getAllByRole('listitem');
     expect(first).toHaveTextContent('Not sent');
     expect(first).toHaveTextContent('550 No such mailbox');
     expect(last).toHaveTextContent('Unknown');
     expect(last).toHaveTextContent('It may have arrived.');
-    expect(screen.getByRole('button', { name: 'Send by e-mail' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Send by email' })).toBeEnabled();
   });
 });

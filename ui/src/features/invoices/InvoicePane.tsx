@@ -169,7 +169,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
     ...(status === 'draft' ? [] : [{ label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(data) }]),
     'rule',
     ...(isApproved && sendsMail === true && !isUnsent && !isGoingOut
-      ? [{ label: 'Send again by e-mail', icon: Mail, onSelect: () => setAsking('email') }]
+      ? [{ label: 'Send again by email', icon: Mail, onSelect: () => setAsking('email') }]
       : []),
     ...(isApproved && (!isUnsent || sendsMail === true)
       ? [
@@ -230,7 +230,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
             )}
             {isUnsent && sendsMail === true && (
               <Button size="sm" icon={Mail} disabled={isGoingOut} onClick={() => setAsking('email')}>
-                Send by e-mail
+                Send by email
               </Button>
             )}
             {isUnsent && sendsMail === false && (
