@@ -51,6 +51,7 @@ import { achievementWatch } from './policies/achievements.watch.ts';
 import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
+import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
@@ -75,7 +76,7 @@ export const features = {
   notes: { deciders: [caseNoteDecider] },
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
   money: { deciders: [financialRecordDecider] },
-  invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess] },
+  invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess, invoiceMailProcess] },
   'firm-profile': { deciders: [firmProfileDecider] },
   trust: { deciders: [trustAccountDecider, reconciliationDecider] },
   targets: { deciders: [moneyTargetDecider] },

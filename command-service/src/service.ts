@@ -3,6 +3,8 @@ import { RELATIONS } from '@lexledger/contracts/relations';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
+import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
@@ -47,6 +49,11 @@ export function createCommandService(given: {
   readonly tracer?: Tracer;
   /** Where bytes of files are kept; without it no file is taken. */
   readonly blobs?: BlobStore;
+  /** Without it nothing is mailed. */
+  readonly mailer?: Mailer;
+  readonly printInvoice?: PrintInvoice;
+  /** Where people reach the product, as the configuration says; without it no links are mailed. */
+  readonly publicOrigin?: string;
   /** Bytes of one file; the contract's unless said. */
   readonly fileLimit?: number;
 }): CommandService {

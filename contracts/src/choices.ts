@@ -97,13 +97,25 @@ export const ROW_OUTCOMES = choices({
   removed: 'Removed again',
   kept: 'Kept',
 });
-/** Part paid and paid follow from its payments. */
+/** Partly paid and paid follow from its payments. Overdue is none of them: it follows from the due date and the balance. */
 export const INVOICE_STATUSES = choices({
   draft: 'Draft',
+  approved: 'Approved',
   sent: 'Sent',
-  'part-paid': 'Part paid',
+  'part-paid': 'Partly paid',
   paid: 'Paid',
   void: 'Void',
+  'written-off': 'Written off',
+});
+/** How an invoice went to its client. */
+export const DELIVERY_METHODS = choices({ email: 'Email', mail: 'Mail', hand: 'By hand' });
+/** What became of an attempt to e-mail an invoice. Unknown: it may have arrived or not, and is not sent again by itself. */
+export const EMAIL_STATES = choices({
+  requested: 'Waiting to be sent',
+  sending: 'Being sent',
+  accepted: 'Accepted by the mail server',
+  refused: 'Not sent',
+  unknown: 'Unknown',
 });
 /** What a line of an invoice stands for; a fee is agreed, not measured. */
 export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });
@@ -212,6 +224,8 @@ export type NamedKind = keyof typeof NAMED_KINDS;
 export type ImportStatus = keyof typeof IMPORT_STATUSES;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
+export type EmailState = keyof typeof EMAIL_STATES;
+export type DeliveryMethod = keyof typeof DELIVERY_METHODS;
 export type LineKind = keyof typeof LINE_KINDS;
 export type TimekeeperClass = keyof typeof TIMEKEEPER_CLASSES;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;

@@ -30,6 +30,14 @@ export function invoiceSum({ lines, discount, taxRate }: Summed): InvoiceSum {
   return { subtotal: toDecimal(subtotal), taxAmount: toDecimal(tax), total: toDecimal(net + tax) };
 }
 
-/** What is still to be paid. */
-export const openAmount = ({ total, paid }: { readonly total: Decimal; readonly paid: Decimal }): Decimal =>
-  toDecimal(toCents(total) - toCents(paid));
+/** What of an invoice its balance follows from. */
+export interface Owed {
+  readonly total: Decimal;
+  readonly paid: Decimal;
+  /** Missing in copies that devices made before invoices could be written off. */
+  readonly writtenOff?: Decimal;
+}
+
+/** The balance: what is neither paid nor written off. */
+export const openAmount = ({ total, paid, writtenOff = '0.00' }: Owed): Decimal =>
+  toDecimal(toCents(total) - toCents(paid) - toCents(writtenOff));

@@ -69,6 +69,9 @@ export interface ProjectionServices {
   readonly report?: Report;
   /** Where browsers send their errors to; none: nowhere. */
   readonly errorTracker?: string;
+  /** Whether a mail server is configured; not unless said. */
+  readonly sendsMail?: boolean;
+  readonly resetsPasswords?: boolean;
   /** The last backup of the data, null for none; absent where servers keep them. */
   readonly lastBackup?: RouteServices['lastBackup'];
   /** Milliseconds by which every commit of a view is held back: for trials of what a slow projection looks like. */
@@ -149,7 +152,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       registerQueries(app, handlers, { runners, read: readStore, store, codec, clock });
-      const { blobs, errorTracker = null, lastBackup } = services;
+      const { blobs, errorTracker = null, sendsMail = false, resetsPasswords = false, lastBackup } = services;
       const catchUp = async (view: string): Promise<void> => {
         const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
         if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
@@ -163,6 +166,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
         log: store,
         catchUp,
         errorTracker,
+        sendsMail,
+        resetsPasswords,
         ...(blobs && { blobs }),
         ...(lastBackup && { lastBackup }),
       };

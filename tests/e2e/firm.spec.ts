@@ -81,8 +81,8 @@ test('what is entered of the firm stands on invoices and in LEDES files, and a s
   const paper = page.getByRole('article', { name: 'Preview of the invoice' });
   await expect(paper.getByText('Adler & Łukasiewicz LLP')).toBeVisible();
   await expect(paper.getByText('By check within thirty days.')).toBeVisible();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(paper.getByText('Invoice 0001')).toBeVisible();
 
   await panel.getByRole('button', { name: 'Edit firm and billing details' }).click();

@@ -44,7 +44,7 @@ async function draft(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Unbilled work' })).toBeVisible();
 }
 
-test('unbilled work becomes an invoice that is sent, paid in parts and followed by a second tab', async ({
+test('unbilled work becomes an invoice that is approved, sent, paid in parts and followed by a second tab', async ({
   page,
   lawyer,
   openBrowser,
@@ -60,9 +60,13 @@ test('unbilled work becomes an invoice that is sent, paid in parts and followed 
   await other.goto('/invoices');
   await expect(other.getByRole('row', { name: /Byron v\. Babbage, March.*Draft/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(paper.getByText('Invoice 0001')).toBeVisible();
+  await expect(other.getByRole('row', { name: /0001.*Approved/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Record as sent' }).click();
+  await page.getByRole('dialog', { name: 'Record as sent' }).getByRole('button', { name: 'Record as sent' }).click();
   await expect(other.getByRole('row', { name: /0001.*Sent/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Record a payment' }).click();
@@ -73,7 +77,14 @@ test('unbilled work becomes an invoice that is sent, paid in parts and followed 
   await payment.getByLabel('Amount').fill('352');
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(paper.getByText('$500.00')).toBeVisible();
-  await expect(other.getByRole('row', { name: /0001.*Part paid.*\$500\.00/ })).toBeVisible();
+  await expect(other.getByRole('row', { name: /0001.*Partly paid.*\$500\.00/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Write off the balance' }).click();
+  const writeOff = page.getByRole('dialog', { name: 'Write off the balance' });
+  await writeOff.getByLabel('Reason').fill('Client is insolvent');
+  await writeOff.getByRole('button', { name: 'Write off $500.00' }).click();
+  await expect(other.getByRole('row', { name: /0001.*Written off/ })).toBeVisible();
 });
 
 test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
@@ -134,8 +145,8 @@ test('an entry is on one living invoice: a void one lets it go', async ({ page, 
   await aMatterWithWork(page);
   await draft(page);
   await page.getByRole('button', { name: 'Add 2 lines, $852.00' }).click();
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Invoice 0001')).toBeVisible();
 
   await draft(page);
@@ -178,7 +189,7 @@ test('trust money pays an invoice, never more than there is, and is reconciled',
   await expect(payment.getByText('100.00 more would be needed.')).toBeVisible();
   await payment.getByLabel('Amount').fill('500');
   await payment.getByRole('button', { name: 'Record payment' }).click();
-  await expect(page.getByRole('row', { name: /Fixed fee.*Part paid/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Fixed fee.*Partly paid/ })).toBeVisible();
 
   const form = await records.newAt('/invoices?tab=reconciliations');
   await form.getByLabel('Bank statement').fill('12.5');

@@ -4,6 +4,8 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, LogBatch, RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
+import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { isUnavailable } from '@lexledger/infra/stores/unavailable';
@@ -58,7 +60,10 @@ export interface Watch {
   ): Promise<void>;
 }
 
-export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler' | 'blobs' | 'sessions'> & {
+export type StepServices = Pick<
+  PolicyServices,
+  'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'mailer' | 'printInvoice'
+> & {
   /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
   readonly signal?: AbortSignal;
 };
@@ -88,6 +93,9 @@ export interface PolicyServices {
   /** Where bytes of files are kept. */
   readonly blobs?: BlobStore;
   readonly sessions?: SessionStore;
+  /** Without it nothing is mailed. */
+  readonly mailer?: Mailer;
+  readonly printInvoice?: PrintInvoice;
   /** Names this process in leases. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;

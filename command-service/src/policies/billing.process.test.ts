@@ -1,6 +1,7 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import {
+  approveInvoice,
   type Invoice,
   type InvoiceLine,
   invoice,
@@ -181,6 +182,11 @@ describe('the numbers of invoices', () => {
     await firm.settle(100);
     expect(await recordIn(firm, 'invoice', first)).toMatchObject({ number: 1, status: 'void' });
     expect(await recordIn(firm, 'invoice', second)).toMatchObject({ number: 2, status: 'sent' });
+    const third = await draft(firm, await aClientWithWork(firm, 'Cy'));
+    await firm.settle();
+    await firm.send(approveInvoice.command, {}, third);
+    await firm.settle(100);
+    expect(await recordIn(firm, 'invoice', third)).toMatchObject({ number: 3, status: 'approved' });
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  approveInvoice,
   type Claim,
   type Invoice,
   invoice,
@@ -111,8 +112,11 @@ async function returnToTrust(event: DomainEvent, send: Send, { handler }: StepSe
   await send(trustAccountDecider, state.record.clientId, RETURN_PAYMENT, { entryId: payment.id });
 }
 
+/** What has an invoice numbered. */
+const ISSUING: readonly string[] = [approveInvoice.event.type, sendInvoice.event.type];
+
 /**
- * What invoices set off on other streams: entries are given to them and given back, sent ones get their numbers, and trust
+ * What invoices set off on other streams: entries are given to them and given back, approved ones get their numbers, and trust
  * money is carried over and returned.
  */
 export const billingProcess: Process = {
@@ -122,6 +126,7 @@ export const billingProcess: Process = {
     invoice.events.changed.type,
     invoiceClaimsSettled.type,
     voidInvoice.event.type,
+    approveInvoice.event.type,
     sendInvoice.event.type,
     takeBackPayment.event.type,
     trustPaid.type,
@@ -130,7 +135,7 @@ export const billingProcess: Process = {
     if (event.metadata.userId === null) return;
     const send = sender(services, event);
     if (event.type === trustPaid.type) await carryOver(event, send);
-    else if (event.type === sendInvoice.event.type) await number(event, send);
+    else if (ISSUING.includes(event.type)) await number(event, send);
     else if (event.type === takeBackPayment.event.type) await returnToTrust(event, send, services);
     else await claim(event, send, services);
   },

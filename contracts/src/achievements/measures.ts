@@ -40,6 +40,7 @@ const WORK = [
   'CaseDocumentAdded',
   'FinancialRecordAdded',
   'InvoiceSent',
+  'InvoiceDeliveryRecorded',
 ] as const;
 
 const of = <const Kind extends Exclude<MeasureKind, 'sum'>>(kind: Kind, ...events: readonly string[]) => ({
@@ -59,7 +60,7 @@ export const MEASURES = {
   timeLogged: of('records', 'TimeEntryLogged'),
   minutesLogged: { kind: 'sum', unit: 'minutes', events: ['TimeEntryLogged'], field: 'fields.timeMinutes' },
   timeRecovered: of('uses', 'TimeProposalAccepted'),
-  invoicesSent: of('records', 'InvoiceSent'),
+  invoicesSent: of('records', 'InvoiceSent', 'InvoiceDeliveryRecorded'),
   collected: {
     kind: 'sum',
     unit: 'cents',

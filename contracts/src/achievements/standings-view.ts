@@ -7,7 +7,7 @@ import { caseTrigger } from '../features/deadlines.ts';
 import { caseDocument } from '../features/documents.ts';
 import { fact } from '../features/facts.ts';
 import { userProfileChanged, userRegistered } from '../features/identity.ts';
-import { recordPayment, sendInvoice, takeBackPayment } from '../features/invoices.ts';
+import { recordPayment, recordSent, sendInvoice, takeBackPayment } from '../features/invoices.ts';
 import { legalArgument, legalAuthority } from '../features/law.ts';
 import { convertLead } from '../features/leads.ts';
 import { financialRecord } from '../features/money.ts';
@@ -37,6 +37,7 @@ const deeds: readonly EventDefinition[] = [
   timeEntry.events.added,
   proposalAccepted,
   sendInvoice.event,
+  recordSent.event,
   recordPayment.event,
   takeBackPayment.event,
   reconciliation.events.added,

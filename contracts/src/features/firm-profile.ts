@@ -3,7 +3,7 @@ import { keysOf, TIME_ROUNDINGS } from '../choices.ts';
 import { firmFields } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { labelled } from '../kernel/fields.ts';
+import { labelled, optional, personalText } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 const record = defineRecord({
@@ -16,10 +16,13 @@ const record = defineRecord({
     ...firmFields,
     /** How measured time becomes billed time. */
     timeRounding: labelled('Rounding of time', z.enum(keysOf(TIME_ROUNDINGS)).default('up')),
+    /** What goes out with an invoice by e-mail, with placeholders (`invoiceMessage.ts`); a usual one where it is empty. */
+    invoiceEmailSubject: labelled('Subject of invoice emails', optional(personalText(200))),
+    invoiceEmailText: labelled('Text of invoice emails', optional(personalText(5000))),
   },
   computed: {},
   filters: {},
-  since: [{ timeRounding: 'up' }],
+  since: [{ timeRounding: 'up' }, { invoiceEmailSubject: null, invoiceEmailText: null }],
 });
 
 /** A person has one at most: its stream, and so its id, is the person's own. */

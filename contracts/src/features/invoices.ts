@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
+import { DELIVERY_METHODS, EMAIL_STATES, INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
 import { firmDetails } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -23,6 +23,7 @@ import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.t
 import { total } from '../kernel/total.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { isActivityCode, isExpenseCode, isTaskCode } from '../kernel/utbms.ts';
+import { validationTexts } from '../texts.ts';
 
 /** Lines of one invoice: more than a year of daily work, and a bound for what one command looks up. */
 export const INVOICE_LINES = 500;
@@ -30,6 +31,7 @@ export const INVOICE_LINES = 500;
 export const DUE_AFTER_DAYS = 30;
 
 const status = () => z.enum(keysOf(INVOICE_STATUSES));
+const deliveryMethod = () => z.enum(keysOf(DELIVERY_METHODS));
 const code = (isCode: (value: string) => boolean, example: string) =>
   z
     .string()
@@ -84,6 +86,27 @@ const payment = z.object({
 });
 export type InvoicePayment = z.output<typeof payment>;
 
+/** Attempts that an invoice holds on to; its history has all of them. */
+export const INVOICE_EMAILS = 20;
+
+/** An attempt to send the invoice by e-mail, and what became of it. */
+const invoiceEmail = z.object({
+  id: identifier(),
+  to: z.string(),
+  copyTo: z.string().nullable(),
+  subject: z.string(),
+  text: z.string(),
+  /** The day on which it was asked for, as the user's calendar has it. */
+  day: calendarDate(),
+  state: z.enum(keysOf(EMAIL_STATES)),
+  /** Whichever process sends it, for that one time; null until then. */
+  attempt: z.string().nullable(),
+  /** The mail server's words, or what is in the way. */
+  detail: z.string().nullable(),
+  settledAt: instantField().nullable(),
+});
+export type InvoiceEmail = z.output<typeof invoiceEmail>;
+
 const unique = (lines: readonly InvoiceLine[]): boolean => {
   const entries = lines.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
   return new Set(lines.map(({ id }) => id)).size === lines.length && new Set(entries).size === entries.length;
@@ -122,7 +145,7 @@ export const invoice = defineRecord({
   },
   computed: {
     status: status(),
-    /** Counts the user's invoices without a gap, from 1; null until it is sent. */
+    /** Counts the user's invoices without a gap, from 1; null until it is approved. */
     number: z.int().min(1).nullable(),
     subtotal: money(),
     taxAmount: labelled('Tax', money()),
@@ -130,11 +153,22 @@ export const invoice = defineRecord({
     paid: money(),
     payments: withTraits(z.array(payment), { internal: true }),
     claims: withTraits(z.array(claim), { internal: true }),
+    emails: withTraits(z.array(invoiceEmail), { personal: true, internal: true }),
     /** The day that it bears. */
     issuedOn: labelled('Invoice date', calendarDate().nullable()),
+    /** Null, too, of invoices that were sent before they could be approved first. */
+    approvedAt: labelled('Approved', instantField().nullable()),
+    /** When it was recorded that it went to the client. */
     sentAt: instantField().nullable(),
+    /** The day on which it went to the client, where that was said. */
+    sentOn: labelled('Sent on', calendarDate().nullable()),
+    sentVia: labelled('Sent by', deliveryMethod().nullable()),
+    /** What was given up of it; '0.00' where nothing was. */
+    writtenOff: labelled('Written off', money()),
+    writtenOffOn: labelled('Written off on', calendarDate().nullable()),
+    writeOffReason: labelled('Reason', personalText(200).nullable()),
     voidedAt: labelled('Voided', instantField().nullable()),
-    /** The details of the firm as the invoice was sent with them; null before, and where there were none. */
+    /** The details of the firm as the invoice was approved with them; null before, and where there were none. */
     firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
   filters: {
@@ -142,7 +176,11 @@ export const invoice = defineRecord({
     clientId: z.uuid().optional(),
     caseId: z.uuid().optional(),
   },
-  since: [{ firm: null }],
+  since: [
+    { firm: null },
+    { approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+    { emails: [] },
+  ],
 });
 
 export type Invoice = z.output<typeof invoice.document>;
@@ -151,21 +189,45 @@ export type Invoice = z.output<typeof invoice.document>;
 export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine[] =>
   Array.isArray(lines) ? lines : [];
 
+/** The attempts to e-mail it, the first one first; none of an invoice whose client was erased. */
+export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly InvoiceEmail[] =>
+  Array.isArray(emails) ? emails : [];
+
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
-const { payments, paid, claims, firm } = invoice.computed;
+const { payments, paid, claims, firm, approvedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason, emails } =
+  invoice.computed;
+
+/** What an approval says, and what sending says that is both at once. */
+const issuing = z.preprocess(
+  (body) => body ?? {},
+  z.strictObject({
+    /** The user's today unless said. */
+    issuedOn: fromClient(modernDate()).optional(),
+  }),
+);
+
+export const approveInvoice = recordVerb(invoice, {
+  command: 'ApproveInvoice',
+  event: 'InvoiceApproved',
+  path: 'approve',
+  body: issuing,
+  changes: z.object({
+    status: status(),
+    issuedOn: calendarDate(),
+    dueDate: calendarDate(),
+    approvedAt: instantField(),
+    firm,
+  }),
+  summary: 'Approve an invoice: its lines stay as they are from now on, and it is given the next number',
+  undoneBy: null,
+});
 
 export const sendInvoice = recordVerb(invoice, {
   command: 'SendInvoice',
   event: 'InvoiceSent',
   path: 'send',
-  body: z.preprocess(
-    (body) => body ?? {},
-    z.strictObject({
-      /** The user's today unless said. */
-      issuedOn: fromClient(modernDate()).optional(),
-    }),
-  ),
+  body: issuing,
   changes: z.object({
     status: status(),
     issuedOn: calendarDate(),
@@ -173,8 +235,26 @@ export const sendInvoice = recordVerb(invoice, {
     sentAt: instantField(),
     /** Invoices that were sent before there were such details say nothing of them. */
     firm: firm.optional(),
+    /** Nor of an approval, from before there was one. */
+    approvedAt: approvedAt.optional(),
+    sentOn: sentOn.optional(),
   }),
-  summary: 'Send an invoice: its lines stay as they are from now on, and it is given the next number',
+  summary:
+    'Approve a draft and record it as sent, at once; its lines stay as they are, and it is given the next number',
+  undoneBy: null,
+});
+
+export const recordSent = recordVerb(invoice, {
+  command: 'RecordInvoiceSent',
+  event: 'InvoiceDeliveryRecorded',
+  path: 'record-sent',
+  body: z.strictObject({
+    /** The user's today unless said. */
+    date: fromClient(modernDate()).optional(),
+    method: deliveryMethod(),
+  }),
+  changes: z.object({ status: status(), sentAt: instantField(), sentOn, sentVia }),
+  summary: 'Record that an approved invoice went to its client: by mail, by hand or by e-mail, and on which day',
   undoneBy: null,
 });
 
@@ -216,13 +296,71 @@ export const takeBackPayment = {
   event: defineEvent('InvoicePaymentTakenBack', takenBack.event.schema.extend({ payment }), { undoneBy: null }),
 };
 
+export const emailInvoice = recordVerb(invoice, {
+  command: 'EmailInvoice',
+  event: 'InvoiceEmailRequested',
+  path: 'email',
+  body: z.strictObject({
+    to: z.email({ error: validationTexts.emailInvalid }).max(254),
+    /** Gets a blind copy. */
+    copyTo: z.email({ error: validationTexts.emailInvalid }).max(254).nullable().default(null),
+    subject: text(200),
+    text: text(5000),
+  }),
+  changes: z.object({ emails }),
+  summary: 'Send an approved invoice by e-mail, with its PDF; what became of it is in its e-mails',
+  undoneBy: null,
+});
+
+const gaveUp = recordVerb(invoice, {
+  command: 'WriteOffInvoice',
+  event: 'InvoiceWrittenOff',
+  path: 'write-off',
+  body: z.strictObject({
+    /** The user's today unless said. */
+    date: fromClient(modernDate()).optional(),
+    reason: text(200),
+  }),
+  changes: z.object({ status: status(), writtenOff, writtenOffOn, writeOffReason }),
+  summary: 'Write off the whole balance of an invoice, with the reason; it can be taken back',
+});
+
+const claimedAgain = recordVerb(invoice, {
+  command: 'TakeBackInvoiceWriteOff',
+  event: 'InvoiceWriteOffTakenBack',
+  path: 'take-back-write-off',
+  body: noBody,
+  changes: z.object({ status: status(), writtenOff, writtenOffOn, writeOffReason }),
+  summary: 'Take back a write-off: the invoice is outstanding as it was before',
+});
+
+/** The event says the write-off itself beside what follows from it. */
+export const writeOffInvoice = {
+  command: gaveUp.command,
+  event: defineEvent(
+    'InvoiceWrittenOff',
+    gaveUp.event.schema.extend({ day: calendarDate(), reason: personalText(200), amount: money() }),
+    { undoneBy: claimedAgain.command.type },
+  ),
+};
+
+/** Of which day the write-off was, and how much. */
+export const takeBackWriteOff = {
+  command: claimedAgain.command,
+  event: defineEvent(
+    'InvoiceWriteOffTakenBack',
+    claimedAgain.event.schema.extend({ day: calendarDate(), amount: money() }),
+    { undoneBy: null },
+  ),
+};
+
 export const voidInvoice = recordVerb(invoice, {
   command: 'VoidInvoice',
   event: 'InvoiceVoided',
   path: 'void',
   body: noBody,
   changes: z.object({ status: z.literal('void'), voidedAt: instantField(), claims }),
-  summary: 'Void a sent invoice: it keeps its number, and its time and expenses can be billed again',
+  summary: 'Void an approved or sent invoice: it keeps its number, and its time and expenses can be billed again',
   undoneBy: null,
 });
 
@@ -237,19 +375,55 @@ export const invoiceClaimsSettled = defineEvent('InvoiceClaimsSettled', z.object
   undoneBy: null,
 });
 
+/** It is about to go out: whoever finds this and no outcome cannot know whether it did. */
+export const invoiceEmailAttempted = defineEvent(
+  'InvoiceEmailAttempted',
+  z.object({ changes: z.object({ emails }), emailId: identifier() }),
+  { undoneBy: null },
+);
+
+/** What became of an attempt; of one that the mail server took, the invoice is sent. */
+export const invoiceEmailSettled = defineEvent(
+  'InvoiceEmailSettled',
+  z.object({
+    changes: z.object({
+      emails,
+      status: status().optional(),
+      sentAt: instantField().optional(),
+      sentOn: sentOn.optional(),
+      sentVia: sentVia.optional(),
+    }),
+    emailId: identifier(),
+    outcome: z.enum(['accepted', 'refused', 'unknown']),
+  }),
+  { undoneBy: null },
+);
+
 /** Of the numbering of one user, a stream of its own: an invoice has its number for good. */
 export const invoiceNumberTaken = defineEvent(
   'InvoiceNumberTaken',
   z.object({ invoiceId: identifier(), number: z.int().min(1) }),
 );
 
-const verbs = [sendInvoice, recordPayment, takeBackPayment, voidInvoice] as const;
+const verbs = [
+  approveInvoice,
+  sendInvoice,
+  recordSent,
+  emailInvoice,
+  recordPayment,
+  takeBackPayment,
+  writeOffInvoice,
+  takeBackWriteOff,
+  voidInvoice,
+] as const;
 
 export const invoiceEvents = [
   ...Object.values(invoice.events),
   ...verbs.map((verb) => verb.event),
   invoiceNumbered,
   invoiceClaimsSettled,
+  invoiceEmailAttempted,
+  invoiceEmailSettled,
 ] as const;
 
 /** Answers bytes. */
@@ -260,7 +434,7 @@ export const invoicePdfRoute = {
 
 export const invoicesView = recordView('invoices', invoice.document, invoiceEvents);
 
-/** What is open of the sent invoices, by how long it has been due. */
+/** What is outstanding, by how long it has been due. */
 export const invoiceAgeingAnswer = z.object({
   /** The user's today, from which days are counted. */
   today: calendarDate(),
@@ -271,7 +445,7 @@ export const invoiceAgeingAnswer = z.object({
   days61to90: total(),
   over90: total(),
   open: total(),
-  /** Sent and not wholly paid. */
+  /** Approved or sent, and not wholly paid. */
   invoices: z.int(),
 });
 export type InvoiceAgeing = z.output<typeof invoiceAgeingAnswer>;
@@ -282,7 +456,7 @@ export const invoiceAgeing = defineQuery({
   query: noQuery,
   answer: invoiceAgeingAnswer,
   reads: [invoicesView.name],
-  summary: 'What is open of the sent invoices, by how long it has been due',
+  summary: 'What is outstanding of the invoices, by how long it has been due',
 });
 
 export const invoices = defineFeature({
@@ -293,22 +467,45 @@ export const invoices = defineFeature({
   errors: defineErrors({
     INVOICE_NOT_DRAFT: {
       status: 409,
-      message: 'This invoice was sent, so its lines stay as they are. Void it, and draft another one.',
+      message: 'This invoice was approved, so its lines stay as they are. Void it, and draft another one.',
     },
     INVOICE_NOT_REMOVABLE: {
       status: 409,
-      message: 'Only a draft can be removed: a sent invoice keeps its number. Void it instead.',
+      message: 'Only a draft can be removed: an approved invoice keeps its number. Void it instead.',
     },
-    INVOICE_EMPTY: { status: 422, message: 'An invoice without lines cannot be sent. Add time, expenses or a fee.' },
+    INVOICE_EMPTY: {
+      status: 422,
+      message: 'An invoice without lines cannot be approved. Add time, expenses or a fee.',
+    },
     INVOICE_CLAIMS_PENDING: {
       status: 409,
-      message: 'The entries of this invoice are still being reserved for it. Send it again in a moment.',
+      message: 'The entries of this invoice are still being reserved for it. Approve it again in a moment.',
     },
     INVOICE_ENTRIES_TAKEN: {
       status: 409,
-      message: 'Some lines bill what another invoice holds, or what cannot be billed. Take them off, then send again.',
+      message: 'Some lines bill what another invoice holds, or what cannot be billed. Take them off, then approve it.',
     },
-    INVOICE_NOT_SENT: { status: 409, message: 'Only an invoice that was sent can be paid or voided.' },
+    INVOICE_NOT_SENT: {
+      status: 409,
+      message: 'This invoice is a draft or void. Only an approved one can be sent, paid, written off or voided.',
+    },
+    INVOICE_WRITTEN_OFF: {
+      status: 409,
+      message: 'This invoice was written off. Take the write-off back first.',
+    },
+    INVOICE_NOTHING_OPEN: {
+      status: 409,
+      message: 'Nothing is outstanding on this invoice, so there is nothing to write off.',
+    },
+    INVOICE_NOT_NUMBERED: {
+      status: 409,
+      message: 'This invoice is just being given its number. Send it again in a moment.',
+    },
+    INVOICE_EMAIL_UNDER_WAY: {
+      status: 409,
+      message: 'This invoice is being sent already. Wait until it is known what became of that.',
+    },
+    INVOICE_NOT_WRITTEN_OFF: { status: 409, message: 'This invoice was not written off.' },
     INVOICE_HAS_PAYMENTS: {
       status: 409,
       message: 'This invoice has payments. Take them back before you void it.',

@@ -32,6 +32,14 @@ export const backupStatus = z.object({
 });
 export type BackupStatus = z.output<typeof backupStatus>;
 
+/** Whether anything can be mailed from here. */
+export const mailSettings = z.object({
+  configured: z.boolean(),
+  /** Whether a link can be mailed as well, which takes an address of the product's own (PUBLIC_ORIGIN). */
+  resetsPasswords: z.boolean(),
+});
+export type MailSettings = z.output<typeof mailSettings>;
+
 export const monitoringRoutes = {
   performance: {
     method: 'POST',
@@ -47,6 +55,13 @@ export const monitoringRoutes = {
     answer: monitoringSettings,
     status: 200,
     summary: 'Where a tab sends its errors',
+  },
+  mail: {
+    method: 'GET',
+    path: '/api/mail',
+    answer: mailSettings,
+    status: 200,
+    summary: 'Whether mail is set up: invoices can then be e-mailed, and passwords reset',
   },
   backup: {
     method: 'GET',

@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { FILE_BYTES } from '@lexledger/contracts/features/documents';
 import { z } from 'zod';
+import { MAIL_SECRETS, mailVariables, readMailSettings, type SmtpSettings } from '../mail/settings.ts';
 import { LOG_LEVELS, type LogLevel } from '../telemetry/logger.ts';
 
 export const SERVICES = ['all', 'command', 'projection'] as const;
@@ -46,6 +47,8 @@ export interface Config {
   readonly signInLimit: number;
   /** Bytes of one file that is uploaded. */
   readonly fileLimit: number;
+  /** Where mail goes out; undefined: nowhere. */
+  readonly mail: SmtpSettings | undefined;
   /** For tests: every projection waits so long before each batch; milliseconds. */
   readonly projectionDelayMs: number;
 }
@@ -160,10 +163,11 @@ const environment = z.object({
     `must be the megabytes of the largest file that is taken, from 1 to ${MOST_MEGABYTES}`,
   ),
   PROJECTION_DELAY_MS: wholeNumber(0, LONGEST_DELAY_MS, 0, `must be milliseconds from 0 to ${LONGEST_DELAY_MS}`),
+  ...mailVariables,
 });
 
 /** Variables that may be kept in a file instead, which `NAME_FILE` then names. */
-const IN_FILES = ['SESSION_SECRET', 'EVENTSTOREDB_URL', 'MONGODB_URL', 'SENTRY_DSN'] as const;
+const IN_FILES = ['SESSION_SECRET', 'EVENTSTOREDB_URL', 'MONGODB_URL', 'SENTRY_DSN', ...MAIL_SECRETS] as const;
 
 /** Every variable that is read. */
 export const VARIABLES: readonly string[] = [
@@ -216,7 +220,10 @@ export function readConfig(env: Environment): Config {
   const found = result.success
     ? contradictions(result.data)
     : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
-  if (!result.success || problems.length + found.length > 0) throw new ConfigError([...problems, ...found]);
+  const mail = result.success ? readMailSettings(result.data) : { problems: [] };
+  if ('problems' in mail || !result.success || problems.length + found.length > 0) {
+    throw new ConfigError([...problems, ...found, ...('problems' in mail ? mail.problems : [])]);
+  }
   const read = result.data;
   const { EVENTSTOREDB_URL, MONGODB_URL } = read;
   return {
@@ -239,6 +246,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: read.RATE_LIMIT,
     signInLimit: read.SIGN_IN_LIMIT,
     fileLimit: read.UPLOAD_LIMIT_MB * MEGABYTE,
+    mail: mail.settings,
     projectionDelayMs: read.PROJECTION_DELAY_MS,
   };
 }

@@ -1,5 +1,9 @@
 // `npm run account -- recover NAME`: a code with which the person sets a new password, whether the server runs or not.
-import { type IssuedRecovery, issueRecovery } from '@lexledger/command-service/features/identity/account-recovery';
+import {
+  type IssuedRecovery,
+  issueRecovery,
+  recoveryLink,
+} from '@lexledger/command-service/features/identity/account-recovery';
 import { userDecider } from '@lexledger/command-service/features/identity/user.decider';
 import { usernameDecider } from '@lexledger/command-service/features/identity/username.decider';
 import type { Decider } from '@lexledger/command-service/kernel/decider';
@@ -28,9 +32,9 @@ async function openFor(config: Config): Promise<StoresBeside> {
 /** Where people reach the product, as far as the configuration says. */
 const originOf = ({ publicOrigins: [origin], host, port }: Config): string => origin ?? `http://${host}:${port}`;
 
-function told(config: Config, { username, code, expiresAt }: IssuedRecovery, withoutSecondFactor: boolean): string {
-  // Behind the number sign: it reaches neither a server's log nor a proxy's.
-  const link = `${originOf(config)}/recover#${new URLSearchParams({ username, code })}`;
+function told(config: Config, issued: IssuedRecovery, withoutSecondFactor: boolean): string {
+  const { username, code, expiresAt } = issued;
+  const link = recoveryLink(originOf(config), issued);
   const until = new Date(expiresAt).toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',

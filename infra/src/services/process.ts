@@ -8,6 +8,7 @@ import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
 import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/health';
 import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
+import { createSmtpMailer } from '@lexledger/infra/mail/smtp';
 import { StoreRefusedError, type Stores } from '@lexledger/infra/stores/port';
 import { sessionSecretOf } from '@lexledger/infra/stores/session-secret';
 import { openStores } from '@lexledger/infra/stores/stores';
@@ -17,6 +18,7 @@ import { noMeter } from '@lexledger/infra/telemetry/meter';
 import { createMetrics } from '@lexledger/infra/telemetry/metrics';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import { watchedEventStore, watchedReadStore } from '@lexledger/infra/telemetry/watched-stores';
+import { createInvoicePrinter } from '@lexledger/projection-service/features/invoices/invoice-printer';
 import { createLease } from '@lexledger/projection-service/kernel/lease';
 import { createProjectionService } from '@lexledger/projection-service/service';
 import type { FastifyInstance } from 'fastify';
@@ -162,6 +164,9 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     });
     closing.unshift(() => app.close());
 
+    const mailer = config.mail && createSmtpMailer(config.mail);
+    const printer = createInvoicePrinter();
+    const [publicOrigin] = config.publicOrigins;
     const commands = createCommandService({
       store,
       codec,
@@ -169,6 +174,9 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       sessions: app.sessions.store,
       blobs: stores.blobs,
       fileLimit: config.fileLimit,
+      ...(mailer !== undefined && { mailer }),
+      printInvoice: (printed) => printer.print(printed),
+      ...(publicOrigin !== undefined && { publicOrigin }),
       clock,
       holder,
       meter,
@@ -195,6 +203,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       report: (problem, error, correlationId) => reporter.report(error, { problem, correlationId }),
       ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
       ...(lease !== null && { lease }),
+      sendsMail: mailer !== undefined,
+      resetsPasswords: mailer !== undefined && publicOrigin !== undefined,
       ...(stores.lastBackup !== undefined && { lastBackup: () => stores.lastBackup?.() ?? Promise.resolve(null) }),
     });
 

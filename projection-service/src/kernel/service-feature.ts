@@ -17,6 +17,10 @@ export interface RouteServices {
   readonly blobs?: BlobStore;
   /** Where browsers send their errors to; null: nowhere. */
   readonly errorTracker: string | null;
+  /** Whether a mail server is configured. */
+  readonly sendsMail: boolean;
+  /** Whether links by which passwords are reset can be mailed. */
+  readonly resetsPasswords: boolean;
   /** The log itself. */
   readonly log: Pick<EventStore, 'readAll'>;
   /** The last backup of the data, null for none; absent where servers keep them. */

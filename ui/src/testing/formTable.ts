@@ -684,6 +684,8 @@ export const FORMS: readonly FormCase[] = [
       timekeeperClass: 'PT',
       paymentTerms: 'Within thirty days',
       timeRounding: 'up',
+      invoiceEmailSubject: 'Invoice {{number}}',
+      invoiceEmailText: 'Dear {{client}}',
     },
     theirs: {
       firmName: 'Adler LLP',
@@ -702,6 +704,8 @@ export const FORMS: readonly FormCase[] = [
       timekeeperClass: 'OC',
       paymentTerms: 'Within ten days',
       timeRounding: 'nearest',
+      invoiceEmailSubject: 'Bill {{number}}',
+      invoiceEmailText: 'Hello {{client}}',
     },
   }),
   form('reconciliations', ReconciliationSheet, {

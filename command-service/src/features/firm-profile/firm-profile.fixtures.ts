@@ -1,7 +1,12 @@
-import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
+import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
+import { firmDetails } from '@lexledger/contracts/firmFields';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+
+type FirmFields = Omit<FirmProfile, keyof RecordBase>;
 
 /** All that a profile says, of one that was given a name and `more`. */
-export const firmFieldsOf = (more: Partial<FirmDetails>): FirmDetails => ({
+export const firmFieldsOf = (more: Partial<FirmFields>): FirmFields => ({
   ...firmDetails.parse({ firmName: 'Adler Byron LLP' }),
+  ...{ invoiceEmailSubject: null, invoiceEmailText: null },
   ...more,
 });

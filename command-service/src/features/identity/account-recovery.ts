@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { User } from '@lexledger/contracts/features/identity';
 import { RECOVERY_CODE_MS } from '@lexledger/contracts/features/identity/account-recovery';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { Mailer } from '@lexledger/infra/mail/port';
 import type { SessionStore, StoredSession } from '@lexledger/infra/sessions/port';
 import { nameBasedId } from '../../kernel/derived-id.ts';
 import type { CommandHandler, CommandRequest } from '../../kernel/handle.ts';
@@ -32,16 +34,8 @@ export async function issueRecovery(
   const { holder } = (await aggregates.refresh(usernameDecider, usernameKey(username))).state;
   const user = holder === null ? null : (await aggregates.refresh(userDecider, holder)).state.user;
   if (user === null) return null;
-  const code = newCode();
-  const expiresAt = clock.now() + RECOVERY_CODE_MS;
-  const { status, body } = await handler.handle(userDecider, {
-    type: 'IssueRecovery',
-    data: { codeDigest: digestOf(code), expiresAt: new Date(expiresAt).toISOString(), withoutSecondFactor },
-    entityId: user.id,
-    userId: user.id,
-    commandId: randomUUID(),
-    repeatable: false,
-    timeZone: user.timeZone,
+  return issueTo({ handler, clock }, user, {
+    withoutSecondFactor,
     origin: {
       sessionId: null,
       correlationId: `operator-${randomUUID()}`,
@@ -50,8 +44,81 @@ export async function issueRecovery(
       userAgent: 'npm run account -- recover',
     },
   });
+}
+
+interface Issuing {
+  readonly withoutSecondFactor: boolean;
+  readonly by?: 'mail';
+  readonly origin: CommandRequest['origin'];
+}
+
+async function issueTo(
+  { handler, clock }: { readonly handler: CommandHandler; readonly clock: Clock },
+  user: User,
+  { withoutSecondFactor, by, origin }: Issuing,
+): Promise<IssuedRecovery> {
+  const code = newCode();
+  const expiresAt = clock.now() + RECOVERY_CODE_MS;
+  const { status, body } = await handler.handle(userDecider, {
+    type: 'IssueRecovery',
+    data: {
+      codeDigest: digestOf(code),
+      expiresAt: new Date(expiresAt).toISOString(),
+      withoutSecondFactor,
+      ...(by !== undefined && { by }),
+    },
+    entityId: user.id,
+    userId: user.id,
+    commandId: randomUUID(),
+    repeatable: false,
+    timeZone: user.timeZone,
+    origin,
+  });
   if (status >= 400) throw new Error(`The recovery was refused: ${JSON.stringify(body)}`);
   return { username: user.username, code, expiresAt };
+}
+
+/** Where a new password is set, with what the form is filled in with: behind the number sign it reaches no server's log. */
+export const recoveryLink = (origin: string, { username, code }: Pick<IssuedRecovery, 'username' | 'code'>): string =>
+  `${origin}/recover#${new URLSearchParams({ username, code })}`;
+
+/**
+ * Makes a code and mails its link to the address of the account. Nothing is made where there is no such account or no address,
+ * nor while a code of the operator's can be used: whoever knows a name must not be able to void that.
+ * @returns whether a message went out
+ */
+export async function mailRecovery(
+  services: { readonly handler: CommandHandler; readonly clock: Clock; readonly mailer: Mailer },
+  username: string,
+  { origin, publicOrigin, mayMail }: MailedRecovery,
+): Promise<boolean> {
+  const { handler, clock, mailer } = services;
+  const { holder } = (await handler.aggregates.refresh(usernameDecider, usernameKey(username))).state;
+  const state = holder === null ? null : (await handler.aggregates.refresh(userDecider, holder)).state;
+  const { user, recoveryCode } = state ?? { user: null };
+  if (user?.email == null) return false;
+  const isOperators = recoveryCode !== undefined && recoveryCode.by !== 'mail';
+  if (isOperators && clock.now() < Date.parse(recoveryCode.expiresAt)) return false;
+  if (!mayMail(user.id)) return false;
+  const issued = await issueTo(services, user, { withoutSecondFactor: false, by: 'mail', origin });
+  const { outcome } = await mailer.send({
+    to: user.email,
+    subject: 'Set a new password for LexLedger',
+    text: [
+      `Somebody, most likely you, asked for a new password for the LexLedger account ${issued.username}.`,
+      `Set it here, once and within an hour:\n\n${recoveryLink(publicOrigin, issued)}`,
+      'All sessions of the account end when you do. If you did not ask for this, do nothing: your password stays as it is.',
+    ].join('\n\n'),
+  });
+  return outcome === 'accepted';
+}
+
+interface MailedRecovery {
+  readonly origin: CommandRequest['origin'];
+  /** Where people reach the product: never what the request says of that, which whoever asks may choose. */
+  readonly publicOrigin: string;
+  /** Whether the account may be sent one more message now; counts it. */
+  readonly mayMail: (userId: string) => boolean;
 }
 
 export interface RecoveredAccount {

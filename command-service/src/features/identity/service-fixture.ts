@@ -9,6 +9,7 @@ import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
 import { createHttp, type HttpLimits } from '@lexledger/infra/http/http';
 import { actorOf, SESSION_COOKIE } from '@lexledger/infra/http/session';
 import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
+import type { Mailer } from '@lexledger/infra/mail/port';
 import { openSqliteProgressStore } from '@lexledger/infra/progress/sqlite';
 import { openSqliteSessionStore } from '@lexledger/infra/sessions/sqlite';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
@@ -55,7 +56,10 @@ export interface Answer {
 const START_OF_TIME = Date.parse('2026-03-02T09:00:00.000Z');
 
 /** The command-service over real stores in a folder of its own, with a clock that stands still, and `GET /who`. */
-export async function aService(limits: Partial<HttpLimits> = {}): Promise<ServiceFixture> {
+export async function aService(
+  limits: Partial<HttpLimits> = {},
+  mail: { readonly mailer?: Mailer; readonly publicOrigin?: string } = {},
+): Promise<ServiceFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-'));
   let now = START_OF_TIME;
   const clock = { now: () => now };
@@ -87,6 +91,7 @@ export async function aService(limits: Partial<HttpLimits> = {}): Promise<Servic
     sessions: app.sessions.store,
     clock,
     holder: 'test',
+    ...mail,
     report: () => {},
   });
   service.register(app);

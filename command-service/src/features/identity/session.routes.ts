@@ -5,8 +5,14 @@ import {
   type sessionAnswer,
   sessionRoutes,
 } from '@lexledger/contracts/features/identity';
-import { type recoverBody, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
+import {
+  forgotPasswordRoute,
+  RESET_MAILS,
+  type recoverBody,
+  recoverRoute,
+} from '@lexledger/contracts/features/identity/account-recovery';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { createLimiter } from '@lexledger/infra/http/limiter';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import {
   actorOf,
@@ -22,6 +28,7 @@ import { commandIdOf, originOf } from '../../kernel/command-request.ts';
 import type { Services } from '../../kernel/services.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { type Accounts, type Admission, type Attempt, createAccounts } from './account.ts';
+import { mailRecovery } from './account-recovery.ts';
 import { createCredentialLimit } from './credential-limit.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createSecondStep } from './second-step.ts';
@@ -67,6 +74,7 @@ async function admit(
 export function registerSessionRoutes(app: FastifyInstance, services: Services): void {
   const limit = createCredentialLimit(app.httpLimits, services.clock);
   const accounts: Accounts = createAccounts(services, limit);
+  const resetMails = createLimiter(RESET_MAILS, services.clock);
   registerTwoFactorRoutes(app, createSecondStep(services, limit));
   registerAccountRoutes(app, createOwnAccount(services, limit));
 
@@ -110,6 +118,27 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
       // Whoever sets a password in a browser where somebody is signed in goes on as themselves.
       if (actor !== null) await closeSession(request, reply);
       return reply.header('x-position', position).header('cache-control', 'no-store').send({ success: true });
+    });
+
+    const forgetting = {
+      tags: ['identity'],
+      summary: forgotPasswordRoute.summary,
+      operationId: 'ForgotPassword',
+      body: forgotPasswordRoute.body,
+      response: { [forgotPasswordRoute.status]: forgotPasswordRoute.answer, default: errorBody },
+    };
+    scope.post(forgotPasswordRoute.path, { schema: forgetting }, async (request, reply) => {
+      const { mailer, publicOrigin, report } = services;
+      if (mailer === undefined || publicOrigin === undefined) throw new HttpRefusal('MAIL_NOT_CONFIGURED');
+      const { username } = request.body as z.output<typeof forgotPasswordRoute.body>;
+      limit.take(request.ip, username);
+      const { origin } = attemptOf(request, null);
+      // Not waited for: how long it takes would tell whether there is such an account.
+      mailRecovery({ ...services, mailer }, username, {
+        ...{ origin, publicOrigin },
+        mayMail: (userId) => resetMails.take(userId) === 0,
+      }).catch((error: unknown) => report('a password reset could not be mailed', error));
+      return reply.code(forgotPasswordRoute.status).header('cache-control', 'no-store').send({ success: true });
     });
 
     scope.post(refresh.path, { schema: schemaOf('refresh') }, async (request, reply) => {

@@ -31,6 +31,7 @@ interface RecoveryCode {
   readonly codeDigest: string;
   readonly expiresAt: string;
   readonly withoutSecondFactor: boolean;
+  readonly by?: 'operator' | 'mail' | undefined;
 }
 
 /** What the session routes ask of a user; no route of their own leads here. */
@@ -94,7 +95,9 @@ export const userDecider: Decider<UserState> = {
         const { codeDigest, passwordHash } = command.data;
         if (!isRecoveryCode(state, codeDigest, command.at)) return refuse('RECOVERY_CODE_WRONG');
         const withoutSecondFactor = state.recoveryCode?.withoutSecondFactor ?? false;
-        return [{ type: 'AccountRecovered', data: { passwordHash, withoutSecondFactor } }];
+        const by = state.recoveryCode?.by;
+        const data = { passwordHash, withoutSecondFactor, ...(by !== undefined && { by }) };
+        return [{ type: 'AccountRecovered', data }];
       }
       case 'AcknowledgeRecovery':
         return state.recovery === undefined ? [] : [{ type: 'AccountRecoveryAcknowledged', data: {} }];
@@ -128,8 +131,8 @@ export const userDecider: Decider<UserState> = {
     }
     if (event.type === 'AccountRecoveryIssued') return { ...state, recoveryCode: event.data };
     if (event.type === 'AccountRecovered') {
-      const { passwordHash, withoutSecondFactor } = event.data;
-      const recovery = { recoveredAt: event.metadata.at, withoutSecondFactor };
+      const { passwordHash, withoutSecondFactor, by } = event.data;
+      const recovery = { recoveredAt: event.metadata.at, withoutSecondFactor, ...(by !== undefined && { by }) };
       return { ...state, passwordHash, passwordFrom: null, recovery, recoveryCode: undefined };
     }
     if (event.type === 'AccountRecoveryAcknowledged') return { ...state, recovery: undefined };

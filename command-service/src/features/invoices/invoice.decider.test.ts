@@ -1,17 +1,30 @@
 import {
+  approveInvoice,
+  emailInvoice,
+  emailsOf,
   invoice,
   invoiceClaimsSettled,
   invoiceNumbered,
   recordPayment,
+  recordSent,
   sendInvoice,
   takeBackPayment,
+  takeBackWriteOff,
   voidInvoice,
+  writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { firmDetails } from '@lexledger/contracts/firmFields';
 import { describe, expect, it } from 'vitest';
 import { given, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { invoiceDecider, NUMBER_INVOICE, RECORD_TRUST_PAYMENT, SETTLE_CLAIMS } from './invoice.decider.ts';
+import {
+  ATTEMPT_EMAIL,
+  invoiceDecider,
+  NUMBER_INVOICE,
+  RECORD_TRUST_PAYMENT,
+  SETTLE_CLAIMS,
+  SETTLE_EMAIL,
+} from './invoice.decider.ts';
 import {
   A_CASE,
   A_CLIENT,
@@ -22,11 +35,13 @@ import {
   aHeldClaim,
   anAskedClaim,
   aPayment,
+  approved,
   aTimeLine,
   aWholeDraft,
   invoiceFields,
   partPaid,
   sent,
+  writtenOff,
 } from './invoice.fixtures.ts';
 
 const { commands, events } = invoice;
@@ -147,7 +162,7 @@ describe('ChangeInvoice', () => {
   ])('leaves the %s of a sent invoice', (field, value) => {
     given(invoiceDecider, aWholeDraft, sent)
       .when(commands.change, { [field]: value })
-      .isRefused('INVOICE_NOT_DRAFT', { issues: [{ path: field, message: 'It stays as it was sent.' }] });
+      .isRefused('INVOICE_NOT_DRAFT', { issues: [{ path: field, message: 'It stays as it was approved.' }] });
   });
 
   it('puts off when a sent invoice is due', () => {
@@ -174,8 +189,240 @@ describe('RemoveInvoice and RestoreInvoice', () => {
   });
 });
 
+describe('ApproveInvoice', () => {
+  const changes = { status: 'approved', issuedOn: '2026-03-02', dueDate: '2026-04-01', approvedAt: NOW, firm: null };
+
+  it('freezes the invoice, due thirty days later unless said', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(approveInvoice.command, {})
+      .leadsTo({ type: 'InvoiceApproved', data: { changes } })
+      .refersTo(`firm: firm-${USER} (kept)`)
+      .isAbout(`client-${A_CLIENT}`);
+    given(invoiceDecider, aWholeDraft, happened(events.changed, { changes: { dueDate: '2026-03-10' } }))
+      .when(approveInvoice.command, { issuedOn: '2026-02-28' })
+      .answers({ issuedOn: '2026-02-28', dueDate: '2026-03-10', sentAt: null });
+    given(invoiceDecider, aWholeDraft, approved)
+      .when(commands.change, { lines: [aFee] })
+      .isRefused('INVOICE_NOT_DRAFT');
+  });
+
+  it('keeps what is said of the firm on that day', () => {
+    const firm = firmDetails.parse({ firmName: 'Adler Byron LLP', taxId: '14-1234567' });
+    const profile = { ...firm, id: USER, userId: USER, version: 3, createdAt: NOW, updatedAt: NOW, removedAt: null };
+    given(invoiceDecider, aWholeDraft)
+      .when(approveInvoice.command, {}, { named: { firm: profile } })
+      .leadsTo({ type: 'InvoiceApproved', data: { changes: { ...changes, firm } } });
+  });
+
+  it('is refused a second time, without lines, and before it holds every entry', () => {
+    given(invoiceDecider, aWholeDraft, approved).when(approveInvoice.command, {}).isRefused('INVOICE_NOT_DRAFT');
+    given(invoiceDecider, happened(events.added, { fields: { ...feeAlone, lines: [] } }))
+      .when(approveInvoice.command, {})
+      .isRefused('INVOICE_EMPTY');
+    given(invoiceDecider, aDraft).when(approveInvoice.command, {}).isRefused('INVOICE_CLAIMS_PENDING');
+  });
+
+  it('is numbered once', () => {
+    given(invoiceDecider, aWholeDraft, approved)
+      .whenTold(NUMBER_INVOICE, { number: 7 })
+      .leadsTo({ type: 'InvoiceNumbered', data: { changes: { number: 7 } } });
+  });
+
+  it('is not undone: a void invoice keeps its number', () => {
+    given(invoiceDecider, aWholeDraft, approved).when(commands.remove, {}).isRefused('INVOICE_NOT_REMOVABLE');
+    given(invoiceDecider, aWholeDraft, approved).when(voidInvoice.command, {}).answers({ status: 'void', claims: [] });
+  });
+});
+
+describe('RecordInvoiceSent', () => {
+  it('says how and when it went to the client, on the user’s today unless said', () => {
+    given(invoiceDecider, aWholeDraft, approved)
+      .when(recordSent.command, { method: 'mail' })
+      .leadsTo({
+        type: 'InvoiceDeliveryRecorded',
+        data: { changes: { status: 'sent', sentAt: NOW, sentOn: '2026-03-02', sentVia: 'mail' } },
+      });
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(recordSent.command, { method: 'hand', date: '2026-03-01' })
+      .answers({ status: 'sent', sentOn: '2026-03-01', sentVia: 'hand' });
+  });
+
+  it('leaves what was paid before it', () => {
+    given(invoiceDecider, aWholeDraft, approved, partPaid)
+      .when(recordSent.command, { method: 'email' })
+      .answers({ status: 'part-paid', sentVia: 'email' });
+  });
+
+  it('changes nothing when it says the same again', () => {
+    const again = { method: 'mail', date: '2026-03-02' } as const;
+    const recorded = happened(recordSent.event, {
+      changes: { status: 'sent', sentAt: NOW, sentOn: again.date, sentVia: again.method },
+    });
+    given(invoiceDecider, aWholeDraft, approved, recorded).when(recordSent.command, again).changesNothing();
+  });
+
+  it('is refused for a draft, and for what was written off', () => {
+    given(invoiceDecider, aWholeDraft).when(recordSent.command, { method: 'mail' }).isRefused('INVOICE_NOT_SENT');
+    given(invoiceDecider, aWholeDraft, sent, writtenOff)
+      .when(recordSent.command, { method: 'mail' })
+      .isRefused('INVOICE_WRITTEN_OFF');
+  });
+});
+
+describe('EmailInvoice', () => {
+  const message = { to: 'ada@example.test', copyTo: 'me@example.test', subject: 'Invoice 0007', text: 'Attached.' };
+  const numbered = happened(invoiceNumbered, { changes: { number: 7 } });
+  const ready = [aWholeDraft, approved, numbered] as const;
+  const anEmail = {
+    ...message,
+    ...{ id: RECORD, day: '2026-03-02', state: 'requested' as const, attempt: null, detail: null, settledAt: null },
+  };
+  const requested = happened(emailInvoice.event, { changes: { emails: [anEmail] } });
+  const of = (state: 'sending' | 'accepted' | 'refused' | 'unknown') =>
+    happened(emailInvoice.event, { changes: { emails: [{ ...anEmail, state }] } });
+
+  it('asks for a message, about the client', () => {
+    const asked = given(invoiceDecider, ...ready).when(emailInvoice.command, message);
+    asked.isAbout(`client-${A_CLIENT}`).answers({
+      status: 'approved',
+      emails: [{ ...message, state: 'requested', day: '2026-03-02' }],
+    });
+  });
+
+  it('holds on to the last attempts alone', () => {
+    const many = Array.from({ length: 20 }, () => ({ ...anEmail, state: 'refused' as const }));
+    const { state } = given(invoiceDecider, ...ready, happened(emailInvoice.event, { changes: { emails: many } }));
+    expect(emailsOf(state.record ?? {})).toHaveLength(20);
+    given(invoiceDecider, ...ready, happened(emailInvoice.event, { changes: { emails: many } }))
+      .when(emailInvoice.command, message)
+      .answers({ emails: expect.objectContaining({ length: 20 }) });
+  });
+
+  it('is refused for a draft, before the number, while another is under way, and for what was written off', () => {
+    given(invoiceDecider, aWholeDraft).when(emailInvoice.command, message).isRefused('INVOICE_NOT_SENT');
+    given(invoiceDecider, aWholeDraft, approved).when(emailInvoice.command, message).isRefused('INVOICE_NOT_NUMBERED');
+    given(invoiceDecider, ...ready, requested)
+      .when(emailInvoice.command, message)
+      .isRefused('INVOICE_EMAIL_UNDER_WAY');
+    given(invoiceDecider, ...ready, writtenOff)
+      .when(emailInvoice.command, message)
+      .isRefused('INVOICE_WRITTEN_OFF');
+  });
+
+  it('takes no address that is none', () => {
+    expect(emailInvoice.command.body.safeParse({ ...message, to: 'ada' }).success).toBe(false);
+  });
+
+  it('goes out by whoever tries first', () => {
+    given(invoiceDecider, ...ready, requested)
+      .whenTold(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'one' })
+      .leadsTo({
+        type: 'InvoiceEmailAttempted',
+        data: { changes: { emails: [{ ...anEmail, state: 'sending', attempt: 'one' }] }, emailId: RECORD },
+      });
+    given(invoiceDecider, ...ready, of('sending'))
+      .whenTold(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'two' })
+      .changesNothing();
+  });
+
+  it('is sent once the mail server took it, on the day on which it was asked for', () => {
+    given(invoiceDecider, ...ready, of('sending'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
+      .answers({ status: 'sent', sentVia: 'email', sentOn: '2026-03-02', emails: [{ state: 'accepted' }] });
+    given(invoiceDecider, ...ready, of('sending'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'refused', detail: '550 No' })
+      .answers({ status: 'approved', sentAt: null, emails: [{ state: 'refused', detail: '550 No' }] });
+  });
+
+  it('keeps an outcome that is known, and learns one that was not', () => {
+    given(invoiceDecider, ...ready, of('accepted'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'unknown', detail: 'lost' })
+      .changesNothing();
+    given(invoiceDecider, ...ready, of('unknown'))
+      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
+      .answers({ status: 'sent', emails: [{ state: 'accepted' }] });
+  });
+});
+
+describe('WriteOffInvoice', () => {
+  const reason = 'The client is insolvent';
+
+  it('gives up the balance, with the reason and the day', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid)
+      .when(writeOffInvoice.command, { reason, date: '2026-03-01' })
+      .leadsTo({
+        type: 'InvoiceWrittenOff',
+        data: {
+          changes: {
+            ...{ status: 'written-off', writtenOff: '399.99', writtenOffOn: '2026-03-01', writeOffReason: reason },
+          },
+          ...{ day: '2026-03-01', reason, amount: '399.99' },
+        },
+      })
+      .isAbout(`client-${A_CLIENT}`);
+    given(invoiceDecider, aWholeDraft, approved)
+      .when(writeOffInvoice.command, { reason })
+      .answers({ status: 'written-off', writtenOff: '499.99', writtenOffOn: '2026-03-02' });
+  });
+
+  it('is refused for a draft, for what is paid, and a second time', () => {
+    const paid = happened(recordPayment.event, {
+      changes: { payments: [{ ...aPayment, amount: '499.99' }], paid: '499.99', status: 'paid' },
+      payment: { ...aPayment, amount: '499.99' },
+    });
+    given(invoiceDecider, aWholeDraft).when(writeOffInvoice.command, { reason }).isRefused('INVOICE_NOT_SENT');
+    given(invoiceDecider, aWholeDraft, sent, paid)
+      .when(writeOffInvoice.command, { reason })
+      .isRefused('INVOICE_NOTHING_OPEN');
+    given(invoiceDecider, aWholeDraft, sent, writtenOff)
+      .when(writeOffInvoice.command, { reason })
+      .isRefused('INVOICE_WRITTEN_OFF');
+  });
+
+  it('leaves the payments and the number until it is taken back', () => {
+    const { command } = recordPayment;
+    given(invoiceDecider, aWholeDraft, sent, writtenOff)
+      .when(command, { amount: '1', method: 'check', reference: null })
+      .isRefused('INVOICE_WRITTEN_OFF');
+    given(invoiceDecider, aWholeDraft, sent, partPaid, writtenOff)
+      .when(takeBackPayment.command, { paymentId: aPayment.id })
+      .isRefused('INVOICE_WRITTEN_OFF');
+    given(invoiceDecider, aWholeDraft, sent, writtenOff).when(voidInvoice.command, {}).isRefused('INVOICE_WRITTEN_OFF');
+  });
+});
+
+describe('TakeBackInvoiceWriteOff', () => {
+  it('makes the invoice outstanding as it was', () => {
+    given(invoiceDecider, aWholeDraft, sent, writtenOff)
+      .when(takeBackWriteOff.command, {})
+      .leadsTo({
+        type: 'InvoiceWriteOffTakenBack',
+        data: {
+          changes: { status: 'sent', writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+          ...{ day: '2026-03-02', amount: '499.99' },
+        },
+      });
+    given(invoiceDecider, aWholeDraft, approved, partPaid, writtenOff)
+      .when(takeBackWriteOff.command, {})
+      .answers({ status: 'part-paid' });
+  });
+
+  it('is what undoes a write-off', () => {
+    given(invoiceDecider, aWholeDraft, approved, writtenOff)
+      .when(commands.undo, { revision: 2 })
+      .answers({ status: 'approved', writtenOff: '0.00', writeOffReason: null });
+  });
+
+  it('is refused where nothing was written off', () => {
+    given(invoiceDecider, aWholeDraft, sent).when(takeBackWriteOff.command, {}).isRefused('INVOICE_NOT_WRITTEN_OFF');
+  });
+});
+
 describe('SendInvoice', () => {
-  const changes = { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: NOW, firm: null };
+  const changes = {
+    ...{ status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: NOW, firm: null },
+    ...{ approvedAt: NOW, sentOn: '2026-03-02' },
+  };
 
   it('freezes the invoice, due thirty days later unless said', () => {
     given(invoiceDecider, aWholeDraft)
@@ -307,6 +554,9 @@ describe('RecordInvoicePayment', () => {
 
 describe('TakeBackInvoicePayment', () => {
   it('opens the invoice again', () => {
+    given(invoiceDecider, aWholeDraft, approved, partPaid)
+      .when(takeBackPayment.command, { paymentId: aPayment.id })
+      .answers({ status: 'approved', paid: '0.00' });
     given(invoiceDecider, aWholeDraft, sent, partPaid)
       .when(takeBackPayment.command, { paymentId: aPayment.id })
       .leadsTo({

@@ -1,23 +1,35 @@
+import type { DeliveryMethod } from '@lexledger/contracts/choices';
 import {
+  approveInvoice,
   type Claim,
   DUE_AFTER_DAYS,
+  emailInvoice,
+  emailsOf,
+  INVOICE_EMAILS,
   type Invoice,
+  type InvoiceEmail,
   type InvoiceLine,
   type InvoicePayment,
   invoice,
   invoiceClaimsSettled,
+  invoiceEmailAttempted,
+  invoiceEmailSettled,
   invoiceNumbered,
   linesOf,
   recordPayment,
+  recordSent,
   sendInvoice,
   takeBackPayment,
+  takeBackWriteOff,
   voidInvoice,
+  writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
-import { invoiceSum } from '@lexledger/contracts/invoiceSum';
+import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
+import { invoiceSum, openAmount } from '@lexledger/contracts/invoiceSum';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
-import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -29,12 +41,27 @@ import { type NamedRecords, type RecordState, recordDecider } from '../../kernel
 export const NUMBER_INVOICE = 'NumberInvoice';
 export const SETTLE_CLAIMS = 'SettleInvoiceClaims';
 export const RECORD_TRUST_PAYMENT = 'RecordTrustPayment';
+export const ATTEMPT_EMAIL = 'AttemptInvoiceEmail';
+export const SETTLE_EMAIL = 'SettleInvoiceEmail';
 
 /** What the streams of the entries answered to one asking. */
 export interface SettledClaims {
   readonly askedBy: string;
   readonly held: readonly string[];
   readonly refused: readonly string[];
+}
+
+/** Whoever is about to send an e-mail; the first one does. */
+export interface EmailAttempt {
+  readonly emailId: string;
+  /** Of this one time: whoever finds it in the invoice afterwards is the one who sends. */
+  readonly attempt: string;
+}
+
+export interface SettledEmail {
+  readonly emailId: string;
+  readonly outcome: EventOf<typeof invoiceEmailSettled>['data']['outcome'];
+  readonly detail: string;
 }
 
 export interface TrustPayment {
@@ -44,7 +71,7 @@ export interface TrustPayment {
   readonly amount: string;
 }
 
-/** Where the details of the sender's firm are looked up: its stream is the person's own. */
+/** Where the details of the user's firm are looked up: its stream is the person's own. */
 const FIRM = { field: 'firm', category: 'firm' } as const;
 
 const CATEGORIES = { time: 'time', expense: 'money' } as const;
@@ -63,7 +90,7 @@ const isBilling = ({ kind, entryId }: InvoiceLine): boolean => kind !== 'fee' &&
 const entryField = (index: number): string => `lines.${index}`;
 const caseField = (index: number): string => `lines.${index}.caseId`;
 
-/** Of a sent invoice, what may still be changed. */
+/** Of an approved invoice, what may still be changed. */
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
 
 /** What the entries of new lines are must agree with the line and the invoice. */
@@ -122,7 +149,7 @@ function frozen(fields: Fields, before: Invoice | null): Refusal | null {
   );
   const issues = changed
     .filter((field) => !OPEN_FIELDS.includes(field) || before.status === 'void')
-    .map((path) => ({ path, message: 'It stays as it was sent.' }));
+    .map((path) => ({ path, message: 'It stays as it was approved.' }));
   return issues.length === 0 ? null : refuse('INVOICE_NOT_DRAFT', { issues });
 }
 
@@ -137,15 +164,20 @@ function claimsFor(lines: readonly InvoiceLine[], known: readonly Claim[], { com
 const paidOf = (payments: readonly InvoicePayment[]): Cents =>
   payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-const statusFor = (total: string, paid: Cents): Invoice['status'] =>
-  paid >= toCents(total) ? 'paid' : paid > 0 ? 'part-paid' : 'sent';
+/** What follows from how much was paid; of an invoice on which nothing was, from whether it went to the client. */
+const statusFor = ({ total, sentAt }: Pick<Invoice, 'total' | 'sentAt'>, paid: Cents): Invoice['status'] => {
+  if (paid >= toCents(total)) return 'paid';
+  if (paid > 0) return 'part-paid';
+  return sentAt === null ? 'approved' : 'sent';
+};
 
-const isPayable = ({ status }: Invoice): boolean => status === 'sent' || status === 'part-paid' || status === 'paid';
+const isUnderWay = ({ state }: InvoiceEmail): boolean => state === 'requested' || state === 'sending';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-function send(record: Invoice, command: Command): Decision {
+/** What keeps a draft from being approved; null where nothing does. */
+function unapprovable(record: Invoice): Refusal | null {
   if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
   const lines = linesOf(record);
   if (lines.length === 0) return refuse('INVOICE_EMPTY');
@@ -156,16 +188,48 @@ function send(record: Invoice, command: Command): Decision {
   const taken = issuesOf('refused', 'This is billed elsewhere, or cannot be billed.');
   if (taken.length > 0) return refuse('INVOICE_ENTRIES_TAKEN', { issues: taken });
   const pending = issuesOf('asked', 'This is still being reserved.');
-  if (pending.length > 0) return refuse('INVOICE_CLAIMS_PENDING', { issues: pending });
-  const { issuedOn = command.today } = (command as CommandOf<typeof sendInvoice.command>).data;
-  const changes = {
-    status: statusFor(record.total, 0),
-    issuedOn,
-    dueDate: record.dueDate ?? dayAfter(issuedOn, DUE_AFTER_DAYS),
-    sentAt: command.at,
-  };
-  return [{ type: sendInvoice.event.type, data: { changes } }];
+  return pending.length > 0 ? refuse('INVOICE_CLAIMS_PENDING', { issues: pending }) : null;
 }
+
+/** What an approval settles. */
+function issued(record: Invoice, command: Command) {
+  const { issuedOn = command.today } = (command as CommandOf<typeof approveInvoice.command>).data;
+  return { issuedOn, dueDate: record.dueDate ?? dayAfter(issuedOn, DUE_AFTER_DAYS), approvedAt: command.at };
+}
+
+function approve(record: Invoice, command: Command): Decision {
+  const refusal = unapprovable(record);
+  if (refusal !== null) return refusal;
+  const changes = { status: statusFor(record, 0), ...issued(record, command) };
+  return [{ type: approveInvoice.event.type, data: { changes } }];
+}
+
+function send(record: Invoice, command: Command): Decision {
+  const refusal = unapprovable(record);
+  if (refusal !== null) return refusal;
+  const sentAt = command.at;
+  const changes = { status: statusFor({ ...record, sentAt }, 0), ...issued(record, command), sentAt };
+  return [{ type: sendInvoice.event.type, data: { changes: { ...changes, sentOn: command.today } } }];
+}
+
+/** What an invoice is from when it is known that it went to the client. */
+const delivered = (record: Invoice, sentAt: string, sentOn: string, sentVia: DeliveryMethod) => ({
+  status: statusFor({ ...record, sentAt }, toCents(record.paid)),
+  ...{ sentAt, sentOn, sentVia },
+});
+
+function recordAsSent(record: Invoice, command: Command): Decision {
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
+  const { date = command.today, method } = (command as CommandOf<typeof recordSent.command>).data;
+  if (record.sentOn === date && record.sentVia === method) return [];
+  const changes = delivered(record, command.at, date, method);
+  return [{ type: recordSent.event.type, data: { changes } }];
+}
+
+/** Whether it freezes the invoice and has it numbered. */
+const issues = ({ type }: Command): boolean =>
+  type === approveInvoice.command.type || type === sendInvoice.command.type;
 
 /** As it is today: what it says then stays with the invoice. */
 function firmOf(named: Named | undefined): FirmDetails | null {
@@ -173,7 +237,7 @@ function firmOf(named: Named | undefined): FirmDetails | null {
   return record === null || record.removedAt !== null ? null : firmDetails.parse(record);
 }
 
-/** The event of sending, with the details of the firm that the paper bears. */
+/** The event of approving, with the details of the firm that the paper bears. */
 const withFirm = (decision: readonly NewEvent[], named: Named | undefined): Decision =>
   decision.map((event) => {
     const { changes } = event.data as { readonly changes: object };
@@ -182,10 +246,11 @@ const withFirm = (decision: readonly NewEvent[], named: Named | undefined): Deci
 
 function withPayments(record: Invoice, payments: readonly InvoicePayment[]) {
   const paid = paidOf(payments);
-  return { payments: [...payments], paid: toDecimal(paid), status: statusFor(record.total, paid) };
+  return { payments: [...payments], paid: toDecimal(paid), status: statusFor(record, paid) };
 }
 
 function pay(record: Invoice, payment: InvoicePayment): Decision {
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
   if (record.payments.some(({ id }) => id === payment.id)) return [];
   const open = toCents(record.total) - toCents(record.paid);
@@ -211,6 +276,7 @@ function takeBack(record: Invoice, command: Command): Decision {
   const { paymentId } = (command as CommandOf<typeof takeBackPayment.command>).data;
   const payment = record.payments.find(({ id }) => id === paymentId);
   if (payment === undefined) return refuse('NO_SUCH_PAYMENT');
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   const changes = withPayments(
     record,
     record.payments.filter(({ id }) => id !== paymentId),
@@ -218,8 +284,67 @@ function takeBack(record: Invoice, command: Command): Decision {
   return [{ type: takeBackPayment.event.type, data: { changes, payment } }];
 }
 
+function requestEmail(record: Invoice, command: Command): Decision {
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
+  if (record.number === null) return refuse('INVOICE_NOT_NUMBERED');
+  const known = emailsOf(record);
+  if (known.some(isUnderWay)) return refuse('INVOICE_EMAIL_UNDER_WAY');
+  const asked: InvoiceEmail = {
+    id: partIdFor('email', command),
+    ...(command as CommandOf<typeof emailInvoice.command>).data,
+    day: command.today,
+    ...{ state: 'requested', attempt: null, detail: null, settledAt: null },
+  };
+  const changes = { emails: [...known.slice(1 - INVOICE_EMAILS), asked] };
+  return [{ type: emailInvoice.event.type, data: { changes } }];
+}
+
+const withEmail = (record: Invoice, emailId: string, change: Partial<InvoiceEmail>): readonly InvoiceEmail[] =>
+  emailsOf(record).map((email) => (email.id === emailId ? { ...email, ...change } : email));
+
+/** One that another process is at, or that is settled, is left to that. */
+function attemptEmail(record: Invoice, command: Command): Decision {
+  const { emailId, attempt } = command.data as EmailAttempt;
+  if (emailsOf(record).find(({ id }) => id === emailId)?.state !== 'requested') return [];
+  const changes = { emails: withEmail(record, emailId, { state: 'sending', attempt }) };
+  return [{ type: invoiceEmailAttempted.type, data: { changes, emailId } }];
+}
+
+/** An outcome that is known takes the place of one that was not; nothing takes the place of a known one. */
+function settleEmail(record: Invoice, command: Command): Decision {
+  const { emailId, outcome, detail } = command.data as SettledEmail;
+  const email = emailsOf(record).find(({ id }) => id === emailId);
+  if (email === undefined || email.state === 'accepted' || email.state === 'refused' || email.state === outcome) {
+    return [];
+  }
+  const emails = withEmail(record, emailId, { state: outcome, detail, settledAt: command.at });
+  const isFirst = outcome === 'accepted' && record.sentAt === null && isPayable(record);
+  const changes = { emails, ...(isFirst && delivered(record, command.at, email.day, 'email')) };
+  return [{ type: invoiceEmailSettled.type, data: { changes, emailId, outcome } }];
+}
+
+function writeOff(record: Invoice, command: Command): Decision {
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
+  if (!isOutstanding(record)) return refuse('INVOICE_NOTHING_OPEN');
+  const { date: day = command.today, reason } = (command as CommandOf<typeof writeOffInvoice.command>).data;
+  const amount = openAmount(record);
+  const changes = { status: 'written-off', writtenOff: amount, writtenOffOn: day, writeOffReason: reason };
+  return [{ type: writeOffInvoice.event.type, data: { changes, day, reason, amount } }];
+}
+
+function takeWriteOffBack(record: Invoice): Decision {
+  if (record.status !== 'written-off') return refuse('INVOICE_NOT_WRITTEN_OFF');
+  const status = statusFor(record, toCents(record.paid));
+  const changes = { status, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null };
+  const data = { changes, day: record.writtenOffOn, amount: record.writtenOff };
+  return [{ type: takeBackWriteOff.event.type, data }];
+}
+
 function voidIt(record: Invoice, command: Command): Decision {
   if (record.status === 'void') return [];
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (record.status === 'draft') return refuse('INVOICE_NOT_SENT');
   if (record.payments.length > 0) return refuse('INVOICE_HAS_PAYMENTS');
   const changes = { status: 'void' as const, voidedAt: command.at, claims: [] };
@@ -252,8 +377,15 @@ const NEW = {
   number: null,
   paid: '0.00',
   payments: [],
+  emails: [],
   issuedOn: null,
+  approvedAt: null,
   sentAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
   voidedAt: null,
   firm: null,
 } as const;
@@ -267,7 +399,7 @@ const base = recordDecider<Invoice>(invoice, {
     foreignLines(fields, command.entityId, named) ??
     sumProblem(fields),
   compute: (fields, before, command) => ({
-    ...(before === null ? { ...NEW, payments: [] } : {}),
+    ...(before === null ? { ...NEW, payments: [], emails: [] } : {}),
     ...(before === null || before.status === 'draft'
       ? {
           ...invoiceSum({ ...fields, lines: linesOf(fields) }),
@@ -276,15 +408,32 @@ const base = recordDecider<Invoice>(invoice, {
       : {}),
   }),
   verbs: {
+    [approveInvoice.command.type]: approve,
     [sendInvoice.command.type]: send,
+    [recordSent.command.type]: recordAsSent,
+    [emailInvoice.command.type]: requestEmail,
     [recordPayment.command.type]: payDirectly,
     [takeBackPayment.command.type]: takeBack,
+    [writeOffInvoice.command.type]: writeOff,
+    [takeBackWriteOff.command.type]: takeWriteOffBack,
     [voidInvoice.command.type]: voidIt,
     [NUMBER_INVOICE]: number,
     [SETTLE_CLAIMS]: settle,
     [RECORD_TRUST_PAYMENT]: payFromTrust,
+    [ATTEMPT_EMAIL]: attemptEmail,
+    [SETTLE_EMAIL]: settleEmail,
   },
-  verbCommands: [sendInvoice.command, recordPayment.command, takeBackPayment.command, voidInvoice.command],
+  verbCommands: [
+    approveInvoice.command,
+    sendInvoice.command,
+    recordSent.command,
+    emailInvoice.command,
+    recordPayment.command,
+    takeBackPayment.command,
+    writeOffInvoice.command,
+    takeBackWriteOff.command,
+    voidInvoice.command,
+  ],
 });
 
 /** The entries that the command's lines bill and that the invoice has not asked for yet, with their cases. */
@@ -305,8 +454,8 @@ function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invo
 }
 
 /**
- * An invoice asks the entries that it bills for themselves, each by its own stream, and is sent when it holds them all,
- * with the details of the sender's firm as they are then. A removed draft lets go of the entries, and asks again when it is
+ * An invoice asks the entries that it bills for themselves, each by its own stream, and is approved when it holds them all,
+ * with the details of the user's firm as they are then. A removed draft lets go of the entries, and asks again when it is
  * restored.
  */
 export const invoiceDecider: Decider<RecordState<Invoice>> = {
@@ -315,14 +464,14 @@ export const invoiceDecider: Decider<RecordState<Invoice>> = {
   references: (command, state) => [
     ...(base.references?.(command, state) ?? []),
     ...entriesOf(command, state),
-    ...(command.type === sendInvoice.command.type ? [{ ...FIRM, id: command.userId, kept: true as const }] : []),
+    ...(issues(command) ? [{ ...FIRM, id: command.userId, kept: true as const }] : []),
   ],
 
   decide(command, state, named, ...others) {
     const decision = base.decide(command, state, named, ...others);
     const { record } = state;
     if ('refused' in decision || record === null) return decision;
-    if (command.type === sendInvoice.command.type) return withFirm(decision, named);
+    if (issues(command)) return withFirm(decision, named);
     if (command.type === invoice.commands.remove.type) {
       if (record.status !== 'draft') return refuse('INVOICE_NOT_REMOVABLE');
       return record.claims.length === 0 ? decision : [claimsSettled([]), ...decision];

@@ -1,4 +1,10 @@
-import { invoice, recordPayment, sendInvoice } from '@lexledger/contracts/features/invoices';
+import {
+  approveInvoice,
+  invoice,
+  recordPayment,
+  sendInvoice,
+  writeOffInvoice,
+} from '@lexledger/contracts/features/invoices';
 import { COMMAND, happened, NOW } from '../../kernel/given.ts';
 
 const id = (last: number): string => `3f6a1b20-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -57,9 +63,16 @@ export const invoiceFields = {
   total: '499.99',
   paid: '0.00',
   payments: [],
+  emails: [],
   claims: [anAskedClaim],
   issuedOn: null,
+  approvedAt: null,
   sentAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
   voidedAt: null,
   firm: null,
 };
@@ -68,6 +81,10 @@ export const aDraft = happened(invoice.events.added, { fields: invoiceFields });
 export const aWholeDraft = happened(invoice.events.added, { fields: { ...invoiceFields, claims: [aHeldClaim] } });
 export const sent = happened(sendInvoice.event, {
   changes: { status: 'sent', issuedOn: '2026-03-02', dueDate: '2026-04-01', sentAt: NOW },
+});
+
+export const approved = happened(approveInvoice.event, {
+  changes: { status: 'approved', issuedOn: '2026-03-02', dueDate: '2026-04-01', approvedAt: NOW, firm: null },
 });
 
 export const aPayment = {
@@ -81,4 +98,14 @@ export const aPayment = {
 export const partPaid = happened(recordPayment.event, {
   changes: { payments: [aPayment], paid: '100.00', status: 'part-paid' },
   payment: aPayment,
+});
+
+export const writtenOff = happened(writeOffInvoice.event, {
+  changes: {
+    status: 'written-off',
+    writtenOff: '499.99',
+    writtenOffOn: '2026-03-02',
+    writeOffReason: 'The client is insolvent',
+  },
+  ...{ day: '2026-03-02', reason: 'The client is insolvent', amount: '499.99' },
 });

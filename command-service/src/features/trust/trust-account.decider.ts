@@ -14,6 +14,7 @@ import {
   trustWithdrawn,
   withdrawTrust,
 } from '@lexledger/contracts/features/trust';
+import { isOutstanding } from '@lexledger/contracts/invoiceStates';
 import { openAmount } from '@lexledger/contracts/invoiceSum';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
@@ -97,9 +98,9 @@ function withdraw(command: CommandOf<typeof withdrawTrust>, account: TrustAccoun
 
 /** The invoice that is named, as its own stream has it. */
 function unpayable(invoice: Invoice | null, { entityId, data }: CommandOf<typeof payFromTrust>): Refusal | null {
-  if (invoice === null || invoice.clientId !== entityId || !['sent', 'part-paid'].includes(invoice.status)) {
+  if (invoice === null || invoice.clientId !== entityId || !isOutstanding(invoice)) {
     return refuse('TRUST_INVOICE', {
-      issues: [{ path: 'invoiceId', message: 'Choose a sent invoice of this client that is not wholly paid.' }],
+      issues: [{ path: 'invoiceId', message: 'Choose an approved invoice of this client that is not wholly paid.' }],
     });
   }
   const open = openAmount(invoice);

@@ -12,7 +12,10 @@ import { confirmPassword, newPassword } from './new-password.ts';
 /** For how long a recovery code can be used. */
 export const RECOVERY_CODE_MS = 60 * 60_000;
 
-/** In the stream of the user: the operator at the machine made a code, with which a new password can be set once. */
+/** Who made a code: whoever runs the server, or the person, to whom it went by e-mail. Nothing is said of the operator's. */
+const by = z.enum(['operator', 'mail']).optional();
+
+/** In the stream of the user: a code was made, with which a new password can be set once. */
 export const accountRecoveryIssued = defineEvent(
   'AccountRecoveryIssued',
   z.object({
@@ -21,6 +24,7 @@ export const accountRecoveryIssued = defineEvent(
     expiresAt: instantField(),
     /** Whether two-step sign-in is turned off when the code is used. */
     withoutSecondFactor: z.boolean(),
+    by,
   }),
 );
 /** The code was used. */
@@ -29,6 +33,7 @@ export const accountRecovered = defineEvent(
   z.object({
     passwordHash: withTraits(z.string().min(1).max(500), { personal: true, internal: true }),
     withoutSecondFactor: z.boolean(),
+    by,
   }),
 );
 /** The person has read that their account was recovered. */
@@ -64,11 +69,31 @@ export const recoverRoute = {
   body: recoverBody,
   answer: z.object({ success: z.literal(true) }),
   status: 200,
-  summary: 'Set a new password with a recovery code of the operator; ends every session of the account',
+  summary: 'Set a new password with a recovery code; ends every session of the account',
+} as const;
+
+/** Messages that an account is sent within the window, whoever asks for them. */
+export const RESET_MAILS = { max: 3, windowMs: 15 * 60_000 } as const;
+
+/**
+ * Answered the same, and as fast, whether there is such an account or not. The command-service serves it itself: the code may
+ * stand in no command.
+ */
+export const forgotPasswordRoute = {
+  method: 'POST',
+  path: '/api/account/forgot-password',
+  body: z.strictObject({ username: recoverBody.shape.username }),
+  answer: z.object({ success: z.literal(true) }),
+  status: 202,
+  summary: 'Have a link e-mailed by which a new password can be set, once and within an hour',
 } as const;
 
 /** What a person is told of the recovery of their account; `recoveredAt` is null where there is nothing to tell. */
-export const recoveryShape = z.object({ recoveredAt: instantField().nullable(), withoutSecondFactor: z.boolean() });
+export const recoveryShape = z.object({
+  recoveredAt: instantField().nullable(),
+  withoutSecondFactor: z.boolean(),
+  by,
+});
 export type Recovery = z.output<typeof recoveryShape>;
 
 export const NO_RECOVERY: Recovery = { recoveredAt: null, withoutSecondFactor: false };
@@ -97,12 +122,16 @@ export const getRecovery = defineQuery({
   query: noQuery,
   answer: recoveryShape,
   reads: [recoveryView.name],
-  summary: 'When the operator last recovered the account, until the person has said that they read it',
+  summary: 'When the account was last recovered, until the person has said that they read it',
 });
 
 export const recoveryErrors = {
   RECOVERY_CODE_WRONG: {
     status: 422,
     message: 'This recovery code is wrong, was used already, or has expired. Ask whoever runs LexLedger for a new one.',
+  },
+  MAIL_NOT_CONFIGURED: {
+    status: 409,
+    message: 'No mail can be sent from here. Ask whoever runs LexLedger for a recovery link.',
   },
 } as const;

@@ -8,6 +8,7 @@ export const firmProfilesExamples: readonly ProjectionExample[] = recordExamples
   fields: {
     ...firmDetails.parse({ firmName: 'Adler Byron LLP', city: 'Albany', timekeeperId: 'ZA' }),
     timeRounding: 'up',
+    ...{ invoiceEmailSubject: 'Invoice {{number}}', invoiceEmailText: null },
   },
   helpers: { search: 'adler byron llp', firmNameFolded: 'adler byron llp' },
   changes: { taxId: '14-1234567', timekeeperClass: 'AS' },

@@ -17,6 +17,7 @@ export const accountRecoveryProjection = defineProjection(recoveryView, {
       userId,
       recoveredAt: metadata.at,
       withoutSecondFactor: data.withoutSecondFactor,
+      ...(data.by !== undefined && { by: data.by }),
     }),
     AccountRecoveryAcknowledged: (state) => state && { ...state, ...NO_RECOVERY },
   },

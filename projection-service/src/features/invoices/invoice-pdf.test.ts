@@ -48,9 +48,16 @@ const anInvoice: Invoice = {
   total: '871.00',
   paid: '100.00',
   payments: [],
+  emails: [],
   claims: [],
   issuedOn: '2026-03-05',
   sentAt: '2026-03-05T10:00:00.000Z',
+  approvedAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
   voidedAt: null,
   firm: null,
 };
@@ -72,7 +79,7 @@ describe('an invoice as a PDF', { timeout: 30_000 }, () => {
       '-$52.00',
       'Tax, 8.875 %',
       '$871.00',
-      'Open $771.00',
+      'Balance due $771.00',
       'Page 1 of 1',
     ]) {
       expect(page).toContain(words);

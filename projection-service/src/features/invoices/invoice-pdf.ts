@@ -42,8 +42,9 @@ function rowOf({
 }
 
 function sumRows(invoice: Invoice): readonly (readonly [label: string, amount: string, isStrong: boolean])[] {
-  const { subtotal, discount, taxRate, taxAmount, total, paid } = invoice;
-  const isOpen = paid !== '0.00' && invoice.status !== 'void';
+  const { subtotal, discount, taxRate, taxAmount, total, paid, writtenOff, status } = invoice;
+  const isWrittenOff = status === 'written-off';
+  const isPartly = (paid !== '0.00' || isWrittenOff) && status !== 'void';
   return [
     ...(discount === null && taxRate === null ? [] : [['Subtotal', amountOf(subtotal), false] as const]),
     ...(discount === null
@@ -51,9 +52,9 @@ function sumRows(invoice: Invoice): readonly (readonly [label: string, amount: s
       : [['Discount', amountOf(discount === '0.00' ? discount : `-${discount}`), false] as const]),
     ...(taxRate === null ? [] : [[`Tax, ${taxRate} %`, amountOf(taxAmount), false] as const]),
     ['Total', amountOf(total), true],
-    ...(isOpen
-      ? [['Paid', amountOf(paid), false] as const, ['Open', amountOf(openAmount(invoice)), true] as const]
-      : []),
+    ...(isPartly && paid !== '0.00' ? [['Paid', amountOf(paid), false] as const] : []),
+    ...(isWrittenOff ? [['Written off', amountOf(writtenOff), false] as const] : []),
+    ...(isPartly ? [['Balance due', amountOf(openAmount(invoice)), true] as const] : []),
   ];
 }
 

@@ -1,11 +1,18 @@
 import {
+  approveInvoice,
+  emailInvoice,
   invoice,
   invoiceClaimsSettled,
+  invoiceEmailAttempted,
+  invoiceEmailSettled,
   invoiceNumbered,
   recordPayment,
+  recordSent,
   sendInvoice,
   takeBackPayment,
+  takeBackWriteOff,
   voidInvoice,
+  writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { firmDetails } from '@lexledger/contracts/firmFields';
 import { EXAMPLE_TIME, happened, type ProjectionExample } from '../../kernel/example.ts';
@@ -47,13 +54,20 @@ const fields = {
   total: '300.00',
   paid: '0.00',
   payments: [],
+  emails: [],
   claims: [claim],
   issuedOn: null,
+  approvedAt: null,
   sentAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
   voidedAt: null,
   firm: null,
 } as const;
-const mutable = { ...fields, lines: [...fields.lines], payments: [], claims: [...fields.claims] };
+const mutable = { ...fields, lines: [...fields.lines], payments: [], emails: [], claims: [...fields.claims] };
 
 const drafted = happened(invoice.events.added, stream, { fields: mutable });
 const sent = happened(
@@ -75,6 +89,39 @@ const paid = happened(
   recordPayment.event,
   stream,
   { changes: { payments: [payment], paid: '100.00', status: 'part-paid' }, payment },
+  LATER,
+);
+const approved = happened(
+  approveInvoice.event,
+  stream,
+  {
+    changes: {
+      ...{ status: 'approved', issuedOn: '2026-03-02', dueDate: '2026-04-01', approvedAt: EXAMPLE_TIME, firm: null },
+    },
+  },
+  LATER,
+);
+const day = '2026-06-01';
+const reason = 'The client is insolvent';
+const writtenOff = happened(
+  writeOffInvoice.event,
+  stream,
+  {
+    changes: { status: 'written-off', writtenOff: '200.00', writtenOffOn: day, writeOffReason: reason },
+    ...{ day, reason, amount: '200.00' },
+  },
+  LATER,
+);
+const email = {
+  ...{ id: '00000000-0000-4000-8000-0000000000b1', to: 'ada@example.test', copyTo: null },
+  ...{ subject: 'Invoice 0007', text: 'Please find it attached.', day: '2026-03-03' },
+  ...({ state: 'requested', attempt: null, detail: null, settledAt: null } as const),
+};
+const emailRequested = happened(emailInvoice.event, stream, { changes: { emails: [email] } }, LATER);
+const emailAttempted = happened(
+  invoiceEmailAttempted,
+  stream,
+  { changes: { emails: [{ ...email, state: 'sending', attempt: 'one' }] }, emailId: email.id },
   LATER,
 );
 const projection = invoicesProjection;
@@ -111,7 +158,80 @@ export const invoicesExamples: readonly ProjectionExample[] = [
     title: 'shows a sent invoice as open until it is paid',
     given: [drafted],
     when: sent,
-    shows: { id, status: 'sent', statusRank: 1, isOpen: true, openCents: 30_000, dueDate: '2026-04-01' },
+    shows: { id, status: 'sent', statusRank: 2, isOpen: true, openCents: 30_000, dueDate: '2026-04-01' },
+  },
+  {
+    projection,
+    title: 'shows an approved invoice as open',
+    given: [drafted],
+    when: approved,
+    shows: { id, status: 'approved', statusRank: 1, isOpen: true, openCents: 30_000, sentAt: null },
+  },
+  {
+    projection,
+    title: 'shows when and how an approved invoice went to its client',
+    given: [drafted, approved],
+    when: happened(
+      recordSent.event,
+      stream,
+      { changes: { status: 'sent', sentAt: LATER, sentOn: '2026-03-03', sentVia: 'mail' } },
+      LATER,
+    ),
+    shows: { id, status: 'sent', sentOn: '2026-03-03', sentVia: 'mail', isOpen: true },
+  },
+  {
+    projection,
+    title: 'shows an e-mail that is asked for',
+    given: [drafted, approved],
+    when: emailRequested,
+    shows: { id, status: 'approved', emails: [email] },
+  },
+  {
+    projection,
+    title: 'shows an e-mail that is going out',
+    given: [drafted, approved, emailRequested],
+    when: emailAttempted,
+    shows: { id, status: 'approved', emails: [{ ...email, state: 'sending', attempt: 'one' }] },
+  },
+  {
+    projection,
+    title: 'shows an invoice as sent that the mail server took',
+    given: [drafted, approved, emailRequested, emailAttempted],
+    when: happened(
+      invoiceEmailSettled,
+      stream,
+      {
+        changes: {
+          emails: [{ ...email, state: 'accepted', attempt: 'one', detail: '250 OK', settledAt: LATER }],
+          ...{ status: 'sent', sentAt: LATER, sentOn: '2026-03-03', sentVia: 'email' },
+        },
+        ...{ emailId: email.id, outcome: 'accepted' },
+      },
+      LATER,
+    ),
+    shows: { id, status: 'sent', sentVia: 'email', sentOn: '2026-03-03', isOpen: true },
+  },
+  {
+    projection,
+    title: 'shows nothing open of what was written off',
+    given: [drafted, sent, paid],
+    when: writtenOff,
+    shows: { id, status: 'written-off', writtenOff: '200.00', writeOffReason: reason, openCents: 0, isOpen: false },
+  },
+  {
+    projection,
+    title: 'shows what is open again when a write-off is taken back',
+    given: [drafted, sent, paid, writtenOff],
+    when: happened(
+      takeBackWriteOff.event,
+      stream,
+      {
+        changes: { status: 'part-paid', writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+        ...{ day, amount: '200.00' },
+      },
+      LATER,
+    ),
+    shows: { id, status: 'part-paid', writtenOff: '0.00', openCents: 20_000, isOpen: true },
   },
   {
     projection,

@@ -1,6 +1,8 @@
 import { INVOICE_STATUSES, keysOf } from '@lexledger/contracts/choices';
 import { invoice, invoiceAgeing, invoicesView } from '@lexledger/contracts/features/invoices';
 import { ageOf } from '@lexledger/contracts/invoiceAges';
+import { isOutstanding } from '@lexledger/contracts/invoiceStates';
+import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { InvoiceAge } from '@lexledger/contracts/reportChoices';
 import { recordProjection } from '../../kernel/projection.ts';
@@ -8,7 +10,7 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const invoicesProjection = recordProjection(invoicesView, {
-  version: 2,
+  version: 4,
   indexes: [
     ['removedAt', 'status'],
     ['clientId', 'removedAt'],
@@ -22,8 +24,8 @@ export const invoicesProjection = recordProjection(invoicesView, {
   plain: ['number', 'issuedOn'],
   orNever: ['dueDate'],
   derive: (document) => ({
-    isOpen: document.removedAt === null && (document.status === 'sent' || document.status === 'part-paid'),
-    openCents: toCents(document.total) - toCents(document.paid),
+    isOpen: document.removedAt === null && isOutstanding(document),
+    openCents: toCents(openAmount(document)),
   }),
 });
 

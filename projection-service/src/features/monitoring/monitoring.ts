@@ -6,7 +6,7 @@ import type { RouteServices, ServiceFeature } from '../../kernel/service-feature
 import { readBackupStatus } from './backup-status.ts';
 
 function registerRoutes(app: FastifyInstance, services: RouteServices): void {
-  const { settings, backup } = monitoringRoutes;
+  const { settings, mail, backup } = monitoringRoutes;
   // Asked before anybody signs in as well: the sign-in form can fail too.
   app.get(
     settings.path,
@@ -20,6 +20,20 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
       },
     },
     async () => ({ errorTracker: services.errorTracker }),
+  );
+  // The sign-in form asks it too.
+  app.get(
+    mail.path,
+    {
+      schema: {
+        tags: ['monitoring'],
+        summary: mail.summary,
+        operationId: 'GetMailSettings',
+        security: [],
+        response: { [mail.status]: mail.answer, default: errorBody },
+      },
+    },
+    async () => ({ configured: services.sendsMail, resetsPasswords: services.resetsPasswords }),
   );
   app.get(
     backup.path,

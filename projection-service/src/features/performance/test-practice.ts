@@ -48,6 +48,8 @@ export const anInvoice = (
       ...{ dueDate: null, discount, taxRate: null, notes: null, status, number: null, subtotal },
       ...{ taxAmount: '0.00', total, paid, payments: [], claims: [] },
       ...{ issuedOn: status === 'draft' ? null : '2026-02-20', sentAt: null, voidedAt: null, firm: null },
+      ...{ approvedAt: null, sentOn: null, sentVia: null, emails: [] },
+      ...{ writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
     },
   });
 

@@ -131,7 +131,7 @@ describe('the view of standings', () => {
           "timeLogged records 1 1",
           "minutesLogged sum 1 60000",
           "timeRecovered uses 1 10",
-          "invoicesSent records 1 25",
+          "invoicesSent records 2 25",
           "collected sum 1 10000000",
           "reconciliations records 1 3",
           "targetsSet records 1 1",
@@ -144,13 +144,13 @@ describe('the view of standings', () => {
           "adverseAuthorities records 1 5",
           "argumentsAdded records 1 10",
           "factsAdded records 1 100",
-          "kindsOfWork kinds 12 10",
-          "daysOfWork days 12 100",
+          "kindsOfWork kinds 13 10",
+          "daysOfWork days 13 100",
           "workdaysOfTime workdays 1 5",
           "weeksOfTime weeks 1 12",
           "level level 1 10",
         ],
-        "version": 1,
+        "version": 2,
       }
     `);
   });

@@ -17,7 +17,7 @@ function project(stored: ViewDocument | null, event: DomainEvent, id: string): V
  */
 export const standingsProjection: Projection = {
   view: standingsView,
-  version: 1,
+  version: 2,
   indexes: [],
   project: Object.fromEntries(standingsView.changedBy.map(({ type }) => [type, project])),
 };

@@ -14,10 +14,12 @@ export interface RecoveryNoticeProps {
   /** ISO 8601, UTC. */
   readonly recoveredAt: string;
   readonly withoutSecondFactor: boolean;
+  /** By a link that was emailed to them, rather than one of the operator's. */
+  readonly isByMail: boolean;
 }
 
 /** Stands until the person says that they read it, on whichever device. */
-export default function RecoveryNotice({ recoveredAt, withoutSecondFactor }: RecoveryNoticeProps) {
+export default function RecoveryNotice({ recoveredAt, withoutSecondFactor, isByMail }: RecoveryNoticeProps) {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const acknowledge = async (): Promise<void> => {
@@ -40,8 +42,10 @@ export default function RecoveryNotice({ recoveredAt, withoutSecondFactor }: Rec
         </Button>
       }
     >
-      Your account was recovered by the operator on {formatInstant(recoveredAt)}: a new password was set, and all
-      sessions ended.
+      {isByMail
+        ? 'Your password was reset by a link that was emailed to you on '
+        : 'Your account was recovered by the operator on '}
+      {formatInstant(recoveredAt)}: a new password was set, and all sessions ended.
       {withoutSecondFactor && ' Two-step sign-in, if it was on, was turned off: set it up again in Settings.'} If you
       did not ask for this, speak to whoever runs LexLedger for you.
     </Strip>

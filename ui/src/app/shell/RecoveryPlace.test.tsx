@@ -32,3 +32,13 @@ it('tells of no second step where it stayed on', async () => {
   });
   expect(await screen.findByRole('status', undefined, LATER)).not.toHaveTextContent('Two-step');
 });
+
+it('says of a link that was emailed that it was one', async () => {
+  await renderScreen(<RecoveryPlace />, {
+    'GET /api/user/recovery': {
+      body: { recoveredAt: '2026-03-02T15:05:00.000Z', withoutSecondFactor: false, by: 'mail' },
+    },
+  });
+  const notice = await screen.findByRole('status', undefined, LATER);
+  expect(notice).toHaveTextContent('Your password was reset by a link that was emailed to you on Mar 2, 2026');
+});

@@ -28,7 +28,11 @@ export function RecoveryPlace() {
   if (data === undefined || data.recoveredAt === null) return null;
   return (
     <Suspense>
-      <RecoveryNotice recoveredAt={data.recoveredAt} withoutSecondFactor={data.withoutSecondFactor} />
+      <RecoveryNotice
+        recoveredAt={data.recoveredAt}
+        withoutSecondFactor={data.withoutSecondFactor}
+        isByMail={data.by === 'mail'}
+      />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import {
   type TimeRounding,
 } from '@lexledger/contracts/choices';
 import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
+import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/contracts/invoiceMessage';
 import type { ReactNode } from 'react';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -32,6 +33,8 @@ const NEW: FirmValues = {
   timekeeperClass: 'PT',
   paymentTerms: '',
   timeRounding: 'up',
+  invoiceEmailSubject: '',
+  invoiceEmailText: '',
 };
 
 const valuesOf = (record: FirmProfile): FirmValues => ({
@@ -51,6 +54,8 @@ const valuesOf = (record: FirmProfile): FirmValues => ({
   timekeeperClass: record.timekeeperClass,
   paymentTerms: record.paymentTerms ?? '',
   timeRounding: record.timeRounding,
+  invoiceEmailSubject: record.invoiceEmailSubject ?? '',
+  invoiceEmailText: record.invoiceEmailText ?? '',
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -70,6 +75,8 @@ const LABELS: Readonly<Record<string, string>> = {
   timekeeperClass: 'Classification',
   paymentTerms: 'Payment',
   timeRounding: 'Rounding of time',
+  invoiceEmailSubject: 'Subject of invoice emails',
+  invoiceEmailText: 'Text of invoice emails',
 };
 
 function shown(field: string, value: unknown): string {
@@ -77,6 +84,10 @@ function shown(field: string, value: unknown): string {
   if (field === 'timeRounding') return TIME_ROUNDINGS[value as TimeRounding] ?? value;
   return field === 'timekeeperClass' ? (TIMEKEEPER_CLASSES[value as TimekeeperClass] ?? value) : value;
 }
+
+const PLACEHOLDERS = Object.keys(MESSAGE_PLACEHOLDERS)
+  .map((name) => `{{${name}}}`)
+  .join(', ');
 
 const CLASSES = optionsOf(TIMEKEEPER_CLASSES);
 const ROUNDINGS = optionsOf(TIME_ROUNDINGS);
@@ -105,7 +116,7 @@ export default function FirmSheet({
       open={open}
       onOpenChange={onOpenChange}
       title="Firm and billing details"
-      description="Invoices bear them from now on. Those that were sent keep what they said."
+      description="Invoices bear them from now on. Those that were approved keep what they said."
       place={FIRM}
       schema={firmProfile.commands.add.body}
       values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
@@ -168,6 +179,21 @@ export default function FirmSheet({
           label="Payment"
           rows={4}
           hint="How and until when to pay: the bank account, the address for checks."
+        />
+      </Group>
+      <Group title="In emails with invoices">
+        <TextField
+          name="invoiceEmailSubject"
+          label="Subject of invoice emails"
+          autoComplete="off"
+          placeholder={USUAL_MESSAGE.subject}
+        />
+        <TextAreaField
+          name="invoiceEmailText"
+          label="Text of invoice emails"
+          rows={8}
+          placeholder={USUAL_MESSAGE.text}
+          hint={`Filled in for each invoice: ${PLACEHOLDERS}.`}
         />
       </Group>
     </RecordForm>

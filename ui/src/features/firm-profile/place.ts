@@ -21,5 +21,7 @@ export const FIRM: RecordPlace = {
     timekeeperClass: 'PT',
     timeRounding: 'up',
     paymentTerms: null,
+    invoiceEmailSubject: null,
+    invoiceEmailText: null,
   },
 };

@@ -29,7 +29,7 @@ describe('the login screen', () => {
     await signIn('', '');
     expect(await screen.findByText(validationTexts.usernameRequired)).toBeVisible();
     expect(screen.getByText(validationTexts.passwordRequired)).toBeVisible();
-    expect(server.calls).toEqual([]);
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it("shows the server's message when it refuses", async () => {
@@ -50,7 +50,10 @@ describe('the login screen', () => {
     const { router, server } = await renderScreen(<LoginScreen />, { 'POST /api/login': { body: {} } }, '/login');
     await signIn('eleanor', 'secret');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(server.calls[0]?.body).toEqual({ username: 'eleanor', password: 'secret' });
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      username: 'eleanor',
+      password: 'secret',
+    });
   });
 
   it('shows and hides the password', async () => {
@@ -59,5 +62,32 @@ describe('the login screen', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await person.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('a forgotten password', () => {
+  const mail = (resetsPasswords: boolean) => ({ 'GET /api/mail': { body: { configured: true, resetsPasswords } } });
+
+  it('is reset by a link, and nothing tells whether there is such an account', async () => {
+    const person = userEvent.setup();
+    const { server } = await renderScreen(<LoginScreen />, {
+      ...mail(true),
+      'POST /api/account/forgot-password': { status: 202, body: { success: true } },
+    });
+    await person.type(screen.getByLabelText('Username'), 'eleanor');
+    await person.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
+    expect(screen.getByLabelText('Username')).toHaveValue('eleanor');
+    await person.click(screen.getByRole('button', { name: 'Email me a link' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('If there is such an account');
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ username: 'eleanor' });
+    await person.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  });
+
+  it('is not offered where no link can be mailed', async () => {
+    const { server } = await renderScreen(<LoginScreen />, mail(false));
+    await waitFor(() => expect(server.calls.some(({ url }) => url.endsWith('/api/mail'))).toBe(true));
+    await screen.findByRole('link', { name: 'Use a recovery code' });
+    expect(screen.queryByRole('button', { name: 'Forgot your password?' })).toBeNull();
   });
 });

@@ -7,6 +7,8 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useMailSettings } from '../../lib/mail.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
@@ -24,6 +26,8 @@ export default function LoginScreen() {
   const [failure, setFailure] = useState<string>();
   /** They were right, and a code is asked for. */
   const [proven, setProven] = useState<Credentials>();
+  const [hasForgotten, setForgotten] = useState(false);
+  const mail = useMailSettings();
   const { isSubmitting } = form.formState;
 
   useEffect(() => {
@@ -45,6 +49,14 @@ export default function LoginScreen() {
           }}
           onBack={() => setProven(undefined)}
         />
+      </SignedOutPage>
+    );
+  }
+
+  if (hasForgotten) {
+    return (
+      <SignedOutPage title={loginTexts.title} subtitle={loginTexts.subtitle}>
+        <ForgotPassword username={form.getValues('username')} onBack={() => setForgotten(false)} />
       </SignedOutPage>
     );
   }
@@ -72,6 +84,15 @@ export default function LoginScreen() {
         <Link to="/register" className="text-accent underline-offset-2 hover:underline">
           {loginTexts.toRegister}
         </Link>
+        {mail?.resetsPasswords === true && (
+          <button
+            type="button"
+            className="text-accent underline-offset-2 hover:underline"
+            onClick={() => setForgotten(true)}
+          >
+            Forgot your password?
+          </button>
+        )}
         <Link to="/recover" className="text-accent underline-offset-2 hover:underline">
           Use a recovery code
         </Link>

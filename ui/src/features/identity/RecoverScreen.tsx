@@ -52,7 +52,7 @@ export default function RecoverScreen() {
         }}
       >
         <p className="text-muted">
-          Whoever runs {PRODUCT_NAME} for you can make a recovery code. It works once, and for an hour.
+          A recovery code comes by email or from whoever runs {PRODUCT_NAME} for you. It works once, and for an hour.
         </p>
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
         <TextField

@@ -4,18 +4,18 @@ import { cx } from '../../lib/classes.ts';
 import { formatCents, formatMoney } from '../../lib/money.ts';
 
 const BUCKETS = [
-  { key: 'current', label: 'Not due' },
+  { key: 'current', label: 'Current' },
   { key: 'days1to30', label: '1–30 days' },
   { key: 'days31to60', label: '31–60 days' },
   { key: 'days61to90', label: '61–90 days' },
   { key: 'over90', label: 'Over 90 days' },
 ] as const;
 
-/** What is open, by how long it has been due; the bar shows each part of the whole. */
+/** What is outstanding, by how long it has been due; the bar shows each part of the whole. */
 export function Ageing({ ageing }: { readonly ageing: InvoiceAgeing }) {
   const open = toCents(ageing.open);
   return (
-    <section aria-label="Open invoices by age" className="mx-4 mb-3 rounded-md border bg-surface sm:mx-6">
+    <section aria-label="Outstanding invoices by age" className="mx-4 mb-3 rounded-md border bg-surface sm:mx-6">
       <dl className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {BUCKETS.map(({ key, label }, index) => {
           const cents = toCents(ageing[key]);
@@ -35,7 +35,7 @@ export function Ageing({ ageing }: { readonly ageing: InvoiceAgeing }) {
           );
         })}
         <div className="flex flex-col gap-0.5 px-4 py-2.5">
-          <dt className="text-muted text-sm">Open in all</dt>
+          <dt className="text-muted text-sm">Total outstanding</dt>
           <dd className="font-medium tabular-nums">{formatCents(open)}</dd>
         </div>
       </dl>

@@ -26,9 +26,16 @@ const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
   total: '1000.00',
   paid: '0.00',
   payments: [],
+  emails: [],
   claims: [],
   issuedOn: null,
   sentAt: null,
+  approvedAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
   voidedAt: null,
   firm: null,
   ...given,
@@ -55,11 +62,11 @@ describe('what was billed', () => {
     });
     const section = await screen.findByRole('region', { name: 'Invoices' });
     const [draft, paid, partPaid] = await within(section).findAllByRole('listitem');
-    expect(draft).toHaveTextContent('Müller v. Roth, March$0.00Draftopen of $1,000.00');
-    expect(paid).toHaveTextContent('0008Müller v. Roth, February$0.00Paidopen of $1,000.00');
-    expect(partPaid).toHaveTextContent('0007Müller v. Roth, January$600.00Part paidopen of $1,000.00');
+    expect(draft).toHaveTextContent('Müller v. Roth, March$0.00Draftdue of $1,000.00');
+    expect(paid).toHaveTextContent('0008Müller v. Roth, February$0.00Paiddue of $1,000.00');
+    expect(partPaid).toHaveTextContent('0007Müller v. Roth, January$600.00Partly paiddue of $1,000.00');
     expect(within(partPaid as HTMLElement).getByRole('link')).toHaveAttribute('href', '/invoices?id=one');
-    expect(section).toHaveTextContent('$600.00 open');
+    expect(section).toHaveTextContent('$600.00 outstanding');
     const trust = await within(section).findByRole('link', { name: 'Held in trust $500.00' });
     expect(trust).toHaveAttribute('href', '/invoices?tab=trust&id=ana');
     expect(newInvoice()).toEqual({ new: '1', clientId: 'ana' });

@@ -27,7 +27,7 @@ export interface BilledProps {
 const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
   (b ?? Number.MAX_SAFE_INTEGER) - (a ?? Number.MAX_SAFE_INTEGER);
 
-/** What was billed to a client, or in one case, with what is open on each invoice and what is held in trust. */
+/** What was billed to a client, or in one case, with what is due on each invoice and what is held in trust. */
 export function Billed({ clientId, caseId, canAdd }: BilledProps) {
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
   const { data, error, refetch } = useQuery(liveQuery<readonly Invoice[]>([INVOICES.path, filter], INVOICES.views));
@@ -36,7 +36,7 @@ export function Billed({ clientId, caseId, canAdd }: BilledProps) {
   return (
     <DetailSection
       title="Invoices"
-      {...(data === undefined || data.length === 0 ? {} : { detail: `${formatCents(open)} open` })}
+      {...(data === undefined || data.length === 0 ? {} : { detail: `${formatCents(open)} outstanding` })}
       action={
         canAdd && (
           <Link to="/invoices" search={{ new: '1', ...filter }} className={buttonClass('quiet', 'sm')}>
@@ -99,6 +99,6 @@ const InvoiceLink = ({ invoice }: { readonly invoice: Invoice }) => (
     <span className="text-sm">
       <InvoiceStatusMark invoice={invoice} />
     </span>
-    <span className="text-right text-muted text-sm">open of {formatCents(toCents(invoice.total))}</span>
+    <span className="text-right text-muted text-sm">due of {formatCents(toCents(invoice.total))}</span>
   </Link>
 );

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
+import type { Replies } from '../../testing/server.ts';
 import { InvoicePane } from './InvoicePane.tsx';
 
 const invoice = {
@@ -13,6 +14,7 @@ const invoice = {
   lines: [{ id: 'l', kind: 'fee', date: '2026-03-01', description: 'Opinion', amount: '600.00', minutes: null }],
   claims: [],
   payments: [],
+  emails: [],
   status: 'draft',
   number: null,
   total: '600.00',
@@ -25,6 +27,12 @@ const invoice = {
   issuedOn: null,
   notes: null,
   firm: null,
+  sentAt: null,
+  sentOn: null,
+  sentVia: null,
+  writtenOff: '0.00',
+  writtenOffOn: null,
+  writeOffReason: null,
 };
 
 beforeEach(() => {
@@ -33,39 +41,142 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-async function thePane(isNew: boolean): Promise<void> {
-  let now = invoice;
-  await renderScreen(
+const firm = {
+  id: 'u',
+  firmName: 'Adler Byron LLP',
+  removedAt: null,
+  invoiceEmailSubject: null,
+  invoiceEmailText: null,
+};
+const approved = { ...invoice, status: 'approved', number: 12, issuedOn: '2026-03-02', dueDate: '2026-04-01' };
+
+interface Given {
+  readonly isNew?: boolean;
+  readonly record?: object;
+  readonly firms?: readonly object[];
+  readonly sendsMail?: boolean;
+  readonly replies?: Replies;
+}
+
+async function thePane({ isNew = false, record = invoice, firms = [firm], sendsMail = false, replies = {} }: Given) {
+  let now: object = record;
+  return renderScreen(
     <InvoicePane id="i" listed={undefined} isNew={isNew} onEdit={() => undefined} onClose={() => undefined} />,
     {
       'GET /api/invoices/i': () => ({ body: now }),
+      'GET /api/mail': { body: { configured: sendsMail, resetsPasswords: false } },
+      'GET /api/firm-profiles': { body: firms },
+      'GET /api/clients/ada': { body: { id: 'ada', name: 'Ada Okafor', email: 'ada@example.test' } },
+      'GET /api/clients': { body: [] },
+      'GET /api/history/invoices/i': { body: { changes: [], next: null } },
+      'GET /api/auth/check': {
+        body: { authenticated: true, user: { id: 'u', username: 'zoe', email: 'zoe@firm.test', timeZone: 'UTC' } },
+      },
       'GET /api/time-entries': { body: [] },
       'GET /api/financial-records': { body: [] },
       'GET /api/cases': { body: [] },
-      'POST /api/invoices/i/send': () => {
-        now = { ...invoice, version: 2, status: 'sent' };
+      'POST /api/invoices/i/approve': () => {
+        now = { ...invoice, version: 2, status: 'approved' };
         return { body: now };
       },
+      ...replies,
     },
   );
 }
 
 describe('an invoice beside its list', () => {
   it('keeps the focus when the verb that was used is gone', async () => {
-    await thePane(false);
-    const send = await screen.findByRole('button', { name: 'Send' });
-    send.focus();
-    fireEvent.click(send);
-    const question = await screen.findByRole('dialog', { name: 'Send this invoice?' });
-    fireEvent.click(within(question).getByRole('button', { name: 'Send' }));
+    await thePane({});
+    const approve = await screen.findByRole('button', { name: 'Approve' });
+    approve.focus();
+    fireEvent.click(approve);
+    const question = await screen.findByRole('dialog', { name: 'Approve this invoice?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
     await screen.findByRole('button', { name: 'Record a payment' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
 
   it('takes the focus from a dialog that was there from the first', async () => {
-    await thePane(true);
+    await thePane({ isNew: true });
     const unbilled = await screen.findByRole('dialog', { name: 'Unbilled work' });
     fireEvent.click(within(unbilled).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+});
+
+describe('the first invoice', () => {
+  it('asks for the details of the firm, which may be left for later', async () => {
+    await thePane({ firms: [] });
+    await screen.findByText('Opinion');
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    const asking = await screen.findByRole('dialog', { name: 'Enter your firm’s details first?' });
+    expect(within(asking).getByRole('button', { name: 'Enter firm details' })).toBeVisible();
+    fireEvent.click(within(asking).getByRole('button', { name: 'Approve without firm details' }));
+    const question = await screen.findByRole('dialog', { name: 'Approve this invoice?' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+    await screen.findByRole('button', { name: 'Record as sent' });
+  });
+});
+
+describe('an approved invoice', () => {
+  it('is written about in the person’s own mail program where nothing can be mailed', async () => {
+    await thePane({ record: approved });
+    const link = await screen.findByRole('link', { name: 'Write the message' });
+    const { protocol, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect([protocol, pathname]).toEqual(['mailto:', 'ada@example.test']);
+    expect(searchParams.get('subject')).toBe('Invoice 0012 from Adler Byron LLP');
+    expect(searchParams.get('body')).toContain('Dear Ada Okafor,');
+    expect(screen.getByRole('button', { name: 'Save the PDF' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Record as sent' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send by email' })).not.toBeInTheDocument();
+  });
+
+  it('goes by email to the client, with a copy to oneself', async () => {
+    const asked: unknown[] = [];
+    await thePane({
+      record: approved,
+      sendsMail: true,
+      replies: {
+        'POST /api/invoices/i/email': ({ body }) => {
+          asked.push(body);
+          return { body: { ...approved, version: 2 } };
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send by email' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Send by email' });
+    await waitFor(() => expect(within(dialog).getByLabelText(/^To/)).toHaveValue('ada@example.test'));
+    fireEvent.change(within(dialog).getByLabelText(/^Subject/), { target: { value: 'Your invoice' } });
+    fireEvent.click(within(dialog).getByLabelText('Send me a copy'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(asked).toEqual([
+        {
+          ...{ to: 'ada@example.test', copyTo: 'zoe@firm.test', subject: 'Your invoice' },
+          text: expect.stringContaining('Adler Byron LLP'),
+        },
+      ]),
+    );
+  });
+
+  it('says what became of each email, and what to do where that is unknown', async () => {
+    const email = { copyTo: null, subject: 'S', text: 'T', day: '2026-03-03', attempt: 'a', settledAt: null };
+    await thePane({
+      sendsMail: true,
+      record: {
+        ...approved,
+        emails: [
+          { ...email, id: '1', to: 'ada@example.test', state: 'refused', detail: '550 No such mailbox' },
+          { ...email, id: '2', to: 'ada@okafor.test', state: 'unknown', detail: 'The connection was lost.' },
+        ],
+      },
+    });
+    const section = await screen.findByRole('region', { name: 'Emails' });
+    const [last, first] = within(section).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Not sent');
+    expect(first).toHaveTextContent('550 No such mailbox');
+    expect(last).toHaveTextContent('Unknown');
+    expect(last).toHaveTextContent('It may have arrived.');
+    expect(screen.getByRole('button', { name: 'Send by email' })).toBeEnabled();
   });
 });

@@ -1,16 +1,27 @@
-import { PAYMENT_METHODS } from '@lexledger/contracts/choices';
-import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import { DELIVERY_METHODS, PAYMENT_METHODS } from '@lexledger/contracts/choices';
+import {
+  emailsOf,
+  type Invoice,
+  type InvoiceLine,
+  invoiceNumber,
+  linesOf,
+} from '@lexledger/contracts/features/invoices';
+import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import {
   CircleSlash,
   Ellipsis,
+  Eraser,
   FileDown,
   FileText,
   ListPlus,
+  Mail,
   Pencil,
   Plus,
   Printer,
   Send,
+  Stamp,
   Trash2,
   Undo2,
   Wallet,
@@ -30,16 +41,19 @@ import { StatusDot } from '../../components/StatusDot.tsx';
 import { messageOf } from '../../lib/apiError.ts';
 import { useFirm } from '../../lib/firm.ts';
 import { formatDay } from '../../lib/format.ts';
+import { useMail } from '../../lib/mail.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
+import { Emails } from './Emails.tsx';
 import { exportLedes } from './exportLedes.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
 import { LedesGaps } from './LedesGaps.tsx';
+import { NextStep } from './NextStep.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { INVOICES } from './place.ts';
 import { savePdf } from './savePdf.ts';
@@ -52,6 +66,14 @@ const PaymentDialog = lazy(
   patiently(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
 );
 
+const DeliveryDialog = lazy(
+  patiently(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
+);
+const EmailDialog = lazy(patiently(() => import('./EmailDialog.tsx').then(({ EmailDialog: it }) => ({ default: it }))));
+const WriteOffDialog = lazy(
+  patiently(() => import('./WriteOffDialog.tsx').then(({ WriteOffDialog: it }) => ({ default: it }))),
+);
+
 export interface InvoicePaneProps {
   readonly id: string;
   /** As the list shows it, until the record itself is known. */
@@ -62,14 +84,29 @@ export interface InvoicePaneProps {
   readonly onClose: () => void;
 }
 
-type Asking = 'unbilled' | 'fee' | 'payment' | 'send' | 'void' | 'print' | InvoiceLine | null;
+type Asking =
+  | 'unbilled'
+  | 'fee'
+  | 'payment'
+  | 'approve'
+  | 'firm'
+  | 'delivery'
+  | 'email'
+  | 'write-off'
+  | 'void'
+  | 'print'
+  | InvoiceLine
+  | null;
 
 /** One invoice: its preview, what comes next, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
   const [asking, setAsking] = useState<Asking>(isNew ? 'unbilled' : null);
   const today = useFirm();
+  const sendsMail = useMail();
+  const { navigate } = useRouter();
   const { remove } = useRecordCommands<Invoice>(INVOICES);
-  const { setLines, send, makeVoid, pay, takeBack } = useInvoiceCommands();
+  const { setLines, approve, recordSent, email, writeOff, takeWriteOffBack, makeVoid, pay, takeBack } =
+    useInvoiceCommands();
   const { data, error, refetch } = useQuery({
     ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -104,7 +141,10 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
   const { status, removedAt } = data;
   const removed = removedAt !== null;
   const isDraft = status === 'draft' && !removed;
-  const isPayable = status === 'sent' || status === 'part-paid';
+  const outstanding = isOutstanding(data);
+  const isApproved = isPayable(data) && !removed;
+  const isUnsent = isApproved && data.sentAt === null;
+  const isGoingOut = emailsOf(data).some(({ state }) => state === 'requested' || state === 'sending');
   const lines = linesOf(data);
   const firm = (status === 'draft' ? today : data.firm) ?? null;
   const close = (): void => setAsking(null);
@@ -128,6 +168,22 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
     { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(data) },
     ...(status === 'draft' ? [] : [{ label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(data) }]),
     'rule',
+    ...(isApproved && sendsMail === true && !isUnsent && !isGoingOut
+      ? [{ label: 'Send again by email', icon: Mail, onSelect: () => setAsking('email') }]
+      : []),
+    ...(isApproved && (!isUnsent || sendsMail === true)
+      ? [
+          {
+            label: isUnsent ? 'Record as sent' : 'Change how it was sent',
+            icon: Send,
+            onSelect: () => setAsking('delivery'),
+          },
+        ]
+      : []),
+    ...(outstanding ? [{ label: 'Write off the balance', icon: Eraser, onSelect: () => setAsking('write-off') }] : []),
+    ...(status === 'written-off'
+      ? [{ label: 'Take back the write-off', icon: Undo2, onSelect: () => void takeWriteOffBack(data) }]
+      : []),
     ...(status === 'draft'
       ? [
           {
@@ -141,9 +197,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
           },
         ]
       : []),
-    ...(isPayable || status === 'paid'
-      ? [{ label: 'Void', icon: CircleSlash, danger: true, onSelect: () => setAsking('void') }]
-      : []),
+    ...(isPayable(data) ? [{ label: 'Void', icon: CircleSlash, danger: true, onSelect: () => setAsking('void') }] : []),
   ];
 
   return (
@@ -164,12 +218,27 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
                 <Button size="sm" icon={Plus} onClick={() => setAsking('fee')}>
                   Add a fee
                 </Button>
-                <Button size="sm" icon={Send} disabled={lines.length === 0} onClick={() => setAsking('send')}>
-                  Send
+                <Button
+                  size="sm"
+                  icon={Stamp}
+                  disabled={lines.length === 0}
+                  onClick={() => setAsking(today === null ? 'firm' : 'approve')}
+                >
+                  Approve
                 </Button>
               </>
             )}
-            {isPayable && (
+            {isUnsent && sendsMail === true && (
+              <Button size="sm" icon={Mail} disabled={isGoingOut} onClick={() => setAsking('email')}>
+                Send by email
+              </Button>
+            )}
+            {isUnsent && sendsMail === false && (
+              <Button size="sm" icon={Send} onClick={() => setAsking('delivery')}>
+                Record as sent
+              </Button>
+            )}
+            {outstanding && (
               <Button size="sm" icon={Wallet} onClick={() => setAsking('payment')}>
                 Record a payment
               </Button>
@@ -182,6 +251,20 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
       <RemovedNotice place={INVOICES} record={data} onDone={() => undefined} />
       <InvoicePaper invoice={data} firm={firm} {...(isDraft ? { onEditLine: setAsking, onRemoveLine: takeOff } : {})} />
       {!removed && status !== 'void' && today !== undefined && <LedesGaps asSent={data.firm} today={today} />}
+      {isUnsent && sendsMail === false && <NextStep invoice={data} />}
+      <Emails invoice={data} />
+      {data.sentOn !== null && data.sentOn !== undefined && (
+        <DetailSection title="Sent">
+          <p>{[formatDay(data.sentOn), data.sentVia && DELIVERY_METHODS[data.sentVia]].filter(Boolean).join(', ')}</p>
+        </DetailSection>
+      )}
+      {status === 'written-off' && (
+        <DetailSection title="Written off" detail={formatMoney(data.writtenOff)}>
+          <p className="wrap-anywhere">
+            {[data.writtenOffOn && formatDay(data.writtenOffOn), data.writeOffReason].filter(Boolean).join(', ')}
+          </p>
+        </DetailSection>
+      )}
       {data.payments.length > 0 && (
         <DetailSection title="Payments" detail={formatMoney(data.paid)}>
           <ul>
@@ -213,6 +296,15 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
         {asking === 'payment' && (
           <PaymentDialog invoice={data} onClose={close} onPay={(payment) => pay(data, payment)} />
         )}
+        {asking === 'delivery' && (
+          <DeliveryDialog invoice={data} onClose={close} onRecord={(delivery) => recordSent(data, delivery)} />
+        )}
+        {asking === 'email' && (
+          <EmailDialog invoice={data} onClose={close} onSend={(message) => email(data, message)} />
+        )}
+        {asking === 'write-off' && (
+          <WriteOffDialog invoice={data} onClose={close} onWriteOff={(given) => writeOff(data, given)} />
+        )}
         {asking === 'fee' && <LineDialog invoice={data} line={null} onClose={close} onSave={saveLine} />}
         {asking !== null && typeof asking === 'object' && (
           <LineDialog key={asking.id} invoice={data} line={asking} onClose={close} onSave={saveLine} />
@@ -220,16 +312,34 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
       </Suspense>
       {asking === 'print' && <PrintedInvoice invoice={data} firm={firm} onDone={close} />}
       <ConfirmDialog
-        open={asking === 'send'}
+        open={asking === 'approve'}
         onOpenChange={close}
-        title="Send this invoice?"
-        confirmLabel="Send"
+        title="Approve this invoice?"
+        confirmLabel="Approve"
         onConfirm={() => {
           close();
-          void send(data);
+          void approve(data);
         }}
       >
         It takes the next number, and its lines stay as they are. It can be voided later, not changed.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'firm'}
+        onOpenChange={close}
+        title="Enter your firm’s details first?"
+        confirmLabel="Enter firm details"
+        cancelLabel="Not now"
+        onConfirm={() => {
+          close();
+          void navigate({ to: '/settings', search: { edit: 'firm' } });
+        }}
+      >
+        <span className="block">
+          An approved invoice keeps the letterhead of that day. Without your firm’s details it bears your name alone.
+        </span>
+        <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={() => setAsking('approve')}>
+          Approve without firm details
+        </Button>
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'void'}

@@ -48,6 +48,8 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
   const lines = linesOf(invoice);
   const { title, number, issuedOn, dueDate, clientId, subtotal, discount, taxRate, taxAmount, total, paid, notes } =
     invoice;
+  const { status, writtenOff } = invoice;
+  const isWrittenOff = status === 'written-off';
   const stateOf = (line: InvoiceLine) => invoice.claims.find(({ entryId }) => entryId === line.entryId)?.state;
   return (
     <article
@@ -128,13 +130,12 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
         <SumLine label="Total" strong>
           {formatMoney(total)}
         </SumLine>
-        {paid !== '0.00' && (
-          <>
-            <SumLine label="Paid">{formatMoney(paid)}</SumLine>
-            <SumLine label="Open" strong>
-              {formatMoney(openAmount(invoice))}
-            </SumLine>
-          </>
+        {paid !== '0.00' && <SumLine label="Paid">{formatMoney(paid)}</SumLine>}
+        {isWrittenOff && <SumLine label="Written off">{formatMoney(writtenOff)}</SumLine>}
+        {(paid !== '0.00' || isWrittenOff) && (
+          <SumLine label="Balance due" strong>
+            {formatMoney(openAmount(invoice))}
+          </SumLine>
         )}
       </dl>
       {notes && <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted">{notes}</p>}

@@ -109,7 +109,7 @@ export default function InvoiceSheet({
           </div>
         </>
       )}
-      <DateField name="dueDate" label="Due" hint={`${DUE_AFTER_DAYS} days after it is sent, when left empty.`} />
+      <DateField name="dueDate" label="Due" hint={`${DUE_AFTER_DAYS} days after the invoice date, when left empty.`} />
       <TextAreaField name="notes" label="Notes" rows={3} hint="Printed under the sum." />
     </RecordForm>
   );

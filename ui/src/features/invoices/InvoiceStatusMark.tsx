@@ -1,28 +1,29 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@lexledger/contracts/choices';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
+import { isOverdue } from '@lexledger/contracts/invoiceStates';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 import { today } from '../../lib/zones.ts';
 
 const TONES: Readonly<Record<InvoiceStatus, Tone>> = {
   draft: 'neutral',
+  approved: 'warning',
   sent: 'neutral',
   'part-paid': 'warning',
   paid: 'positive',
   void: 'neutral',
+  'written-off': 'neutral',
 };
 
-/** Sent, not wholly paid, and past its day. */
-export const isOverdue = ({ status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>): boolean =>
-  (status === 'sent' || status === 'part-paid') && dueDate !== null && dueDate < today();
+/** Not begun, or come to nothing. */
+const HOLLOW: ReadonlySet<InvoiceStatus> = new Set(['draft', 'void', 'written-off']);
 
-export const statusWord = (invoice: Pick<Invoice, 'status' | 'dueDate'>): string =>
-  isOverdue(invoice) ? 'Overdue' : INVOICE_STATUSES[invoice.status];
+type Stated = Pick<Invoice, 'status' | 'dueDate'>;
 
-export const InvoiceStatusMark = ({ invoice }: { readonly invoice: Pick<Invoice, 'status' | 'dueDate'> }) => (
-  <StatusDot
-    tone={isOverdue(invoice) ? 'danger' : TONES[invoice.status]}
-    hollow={invoice.status === 'draft' || invoice.status === 'void'}
-  >
+export const statusWord = (invoice: Stated): string =>
+  isOverdue(invoice, today()) ? 'Overdue' : INVOICE_STATUSES[invoice.status];
+
+export const InvoiceStatusMark = ({ invoice }: { readonly invoice: Stated }) => (
+  <StatusDot tone={isOverdue(invoice, today()) ? 'danger' : TONES[invoice.status]} hollow={HOLLOW.has(invoice.status)}>
     {statusWord(invoice)}
   </StatusDot>
 );

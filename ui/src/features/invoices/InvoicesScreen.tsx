@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES } from '@lexledger/contracts/choices';
 import { type Invoice, type InvoiceAgeing, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import { isOutstanding, isOverdue } from '@lexledger/contracts/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -24,16 +25,16 @@ import { formatMoney } from '../../lib/money.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { recordListQuery } from '../../lib/recordListQuery.ts';
 import { hasWords } from '../../lib/words.ts';
+import { today } from '../../lib/zones.ts';
 import { Ageing } from './Ageing.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { InvoicePane } from './InvoicePane.tsx';
-import { isOverdue } from './InvoiceStatusMark.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { INVOICES } from './place.ts';
 
 const REMOVED = 'removed';
 const STATUS_OPTIONS = [
-  { value: 'open', label: 'All open' },
+  { value: 'open', label: 'Outstanding' },
   { value: 'overdue', label: 'Overdue' },
   ...optionsOf(INVOICE_STATUSES),
   { value: REMOVED, label: 'Removed' },
@@ -55,8 +56,8 @@ const WORK: BulkWork<Invoice> = {
 
 function hasStatus(invoice: Invoice, status: string): boolean {
   if (status === '' || status === REMOVED) return true;
-  if (status === 'open') return invoice.status === 'sent' || invoice.status === 'part-paid';
-  return status === 'overdue' ? isOverdue(invoice) : invoice.status === status;
+  if (status === 'open') return isOutstanding(invoice);
+  return status === 'overdue' ? isOverdue(invoice, today()) : invoice.status === status;
 }
 
 export interface InvoicesScreenProps {
@@ -64,7 +65,7 @@ export interface InvoicesScreenProps {
   readonly sections: ReactNode;
 }
 
-/** All invoices, with what is open by age, and one of them beside the list. */
+/** All invoices, with what is outstanding by age, and one of them beside the list. */
 export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
   const { search, setSearch } = useAddress();
   const { search: words = '', status = '', client = '', sort = '-number' } = search;
@@ -125,7 +126,7 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
   const isFiltered = words !== '' || client !== '' || (status !== '' && !removed);
   const detail = removed
     ? `${list.data?.length ?? 0} removed`
-    : ageing.data && `${count(ageing.data.invoices, 'open invoice')}, ${formatMoney(ageing.data.open)}`;
+    : ageing.data && `${count(ageing.data.invoices, 'outstanding invoice')}, ${formatMoney(ageing.data.open)}`;
   const defaults = {
     ...(search.clientId === undefined ? {} : { clientId: search.clientId }),
     ...(search.caseId === undefined ? {} : { caseId: search.caseId }),

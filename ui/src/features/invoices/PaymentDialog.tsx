@@ -44,7 +44,7 @@ export function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
   return (
     <FormDialog
       title="Record a payment"
-      description={`${formatMoney(open)} is open on this invoice.`}
+      description={`${formatMoney(open)} is due on this invoice.`}
       form={form}
       entered={`payment:${invoice.id}`}
       submitLabel="Record payment"

@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, keysOf } from '@lexledger/contracts/choices';
 import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import { isOutstanding } from '@lexledger/contracts/invoiceStates';
 import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { DueDay } from '../../components/DueDay.tsx';
@@ -16,9 +17,8 @@ import { InvoiceStatusMark, statusWord } from './InvoiceStatusMark.tsx';
 const STATUSES = keysOf(INVOICE_STATUSES);
 type NameOf = (id: string | null | undefined) => string | undefined;
 
-/** Nothing is owed on a draft or a void invoice. */
-export const openOf = (invoice: Invoice): string =>
-  invoice.status === 'draft' || invoice.status === 'void' ? '0.00' : openAmount(invoice);
+/** Nothing is owed on a draft, and on what is void or written off. */
+export const openOf = (invoice: Invoice): string => (isOutstanding(invoice) ? openAmount(invoice) : '0.00');
 
 const sumOf = (invoices: readonly Invoice[], amount: (invoice: Invoice) => string): string =>
   formatCents(invoices.reduce((sum, invoice) => sum + toCents(amount(invoice)), 0));
@@ -79,9 +79,7 @@ export function invoiceColumns(
       id: 'dueDate',
       header: 'Due',
       csv: ({ dueDate }) => dueDate,
-      cell: ({ dueDate, status }) => (
-        <DueDay day={dueDate} isOpen={status === 'sent' || status === 'part-paid'} short />
-      ),
+      cell: (invoice) => <DueDay day={invoice.dueDate} isOpen={isOutstanding(invoice)} short />,
       sortBy: ({ dueDate }) => dueDate,
       width: '132px',
     },
@@ -97,7 +95,7 @@ export function invoiceColumns(
     },
     {
       id: 'open',
-      header: 'Open',
+      header: 'Balance due',
       csv: openOf,
       cell: (invoice) => (openOf(invoice) === '0.00' ? <NoValue /> : <Money amount={openOf(invoice)} />),
       sortBy: (invoice) => toCents(openOf(invoice)),

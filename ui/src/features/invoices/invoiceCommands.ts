@@ -7,9 +7,12 @@ import { queuedAs } from '../../lib/outboxGate.ts';
 import { changeRecord } from '../../lib/recordChanges.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import type { Delivery } from './DeliveryDialog.tsx';
+import type { Email } from './EmailDialog.tsx';
 import { onceClaimed } from './onceClaimed.ts';
 import type { Payment } from './PaymentDialog.tsx';
 import { INVOICES } from './place.ts';
+import type { WriteOff } from './WriteOffDialog.tsx';
 
 /** What an invoice's verbs change beside it. */
 const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-accounts'];
@@ -53,7 +56,20 @@ export function useInvoiceCommands() {
         });
         void refreshViews(queries, TOUCHED);
       },
-      send: (invoice: Invoice) => told(() => onceClaimed(() => post(invoice, 'send')), 'Invoice sent'),
+      approve: (invoice: Invoice) => told(() => onceClaimed(() => post(invoice, 'approve')), 'Invoice approved'),
+      async recordSent(invoice: Invoice, delivery: Delivery): Promise<void> {
+        await post(invoice, 'record-sent', delivery);
+        toast({ title: 'Invoice recorded as sent' });
+      },
+      async email(invoice: Invoice, message: Email): Promise<void> {
+        await post(invoice, 'email', message);
+        toast({ title: 'Invoice is being sent' });
+      },
+      async writeOff(invoice: Invoice, writeOff: WriteOff): Promise<void> {
+        await post(invoice, 'write-off', writeOff);
+        toast({ title: 'Balance written off' });
+      },
+      takeWriteOffBack: (invoice: Invoice) => told(() => post(invoice, 'take-back-write-off'), 'Write-off taken back'),
       makeVoid: (invoice: Invoice) => told(() => post(invoice, 'void'), 'Invoice voided'),
       takeBack: (invoice: Invoice, paymentId: string) =>
         told(() => post(invoice, 'take-back-payment', { paymentId }), 'Payment taken back'),

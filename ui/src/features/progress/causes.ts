@@ -30,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   TimeEntryLogged: 'Time was logged',
   TimeProposalAccepted: 'A proposal of recovered time was taken',
   InvoiceSent: 'An invoice was sent',
+  InvoiceDeliveryRecorded: 'An invoice was sent',
   InvoicePaymentRecorded: 'A payment was recorded',
   TrustReconciliationAdded: 'The trust account was reconciled',
   MoneyTargetSet: 'A money target was set',

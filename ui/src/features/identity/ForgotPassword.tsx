@@ -1,0 +1,60 @@
+import { forgotPasswordRoute } from '@lexledger/contracts/features/identity/account-recovery';
+import { useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Form, useZodForm } from '../../components/Form.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+
+export interface ForgotPasswordProps {
+  /** As it was typed into the sign-in form. */
+  readonly username: string;
+  readonly onBack: () => void;
+}
+
+/** Has a link emailed by which a new password can be set. What it says is the same for a name that nobody has. */
+export function ForgotPassword({ username, onBack }: ForgotPasswordProps) {
+  const form = useZodForm(forgotPasswordRoute.body, { username });
+  const [failure, setFailure] = useState<string>();
+  const [isDone, setDone] = useState(false);
+  return (
+    <>
+      <h2 className="mb-4 font-semibold font-serif text-xl">Reset your password</h2>
+      {isDone ? (
+        <div role="status" className="flex flex-col gap-2">
+          <p>
+            If there is such an account and it has an email address, a link is on its way. It works once, and for an
+            hour.
+          </p>
+          <p className="text-muted">Nothing came? Look in your spam folder, or ask whoever runs LexLedger for you.</p>
+        </div>
+      ) : (
+        <Form
+          form={form}
+          onSubmit={async (given) => {
+            setFailure(undefined);
+            try {
+              await api.sendCommand(forgotPasswordRoute.method, forgotPasswordRoute.path, given);
+              setDone(true);
+            } catch (error) {
+              setFailure(messageOf(error));
+            }
+          }}
+        >
+          {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+          <p className="text-muted">We will email you a link to set a new one.</p>
+          <TextField name="username" label="Username" autoComplete="username" spellCheck={false} autoFocus />
+          <Button type="submit" variant="primary" pending={form.formState.isSubmitting} className="mt-1 w-full">
+            Email me a link
+          </Button>
+        </Form>
+      )}
+      <div className="mt-5 flex justify-center border-t pt-4">
+        <Button variant="quiet" onClick={onBack}>
+          Back to sign in
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Invoice, writeOffInvoice } from '@lexledger/contracts/features/invoices';
+import { openAmount } from '@lexledger/contracts/invoiceSum';
+import { z } from 'zod';
+import { DateField } from '../../components/DateField.tsx';
+import { useZodForm } from '../../components/Form.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { dayUntilToday } from '../../lib/dayUntilToday.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { today } from '../../lib/zones.ts';
+
+const formSchema = z.object({ reason: writeOffInvoice.command.body.shape.reason, date: dayUntilToday });
+export type WriteOff = z.output<typeof formSchema>;
+
+export interface WriteOffDialogProps {
+  readonly invoice: Invoice;
+  readonly onClose: () => void;
+  /** Throws an ApiError when it is refused. */
+  readonly onWriteOff: (writeOff: WriteOff) => Promise<unknown>;
+}
+
+/** Gives up what is still due on an invoice. */
+export function WriteOffDialog({ invoice, onClose, onWriteOff }: WriteOffDialogProps) {
+  const form = useZodForm(formSchema, { reason: '', date: today() });
+  const balance = formatMoney(openAmount(invoice));
+  return (
+    <FormDialog
+      title="Write off the balance"
+      description={`${balance} is no longer due. Payments stay, and the write-off can be taken back.`}
+      form={form}
+      entered={`write-off:${invoice.id}`}
+      submitLabel={`Write off ${balance}`}
+      onSubmit={onWriteOff}
+      onClose={onClose}
+    >
+      <TextField name="reason" label="Reason" required autoComplete="off" placeholder="Client is insolvent" />
+      <DateField name="date" label="Date" required max={today()} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Client } from '@lexledger/contracts/features/clients';
+import type { Invoice } from '@lexledger/contracts/features/invoices';
+import { invoiceMessage } from '@lexledger/contracts/invoiceMessage';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../app/authentication.ts';
+import { useFirm } from '../../lib/firm.ts';
+import { liveQuery } from '../../lib/query.ts';
+
+export interface ProposedMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What is proposed to go out with an invoice: the client's address, and the firm's words; undefined until it is known. */
+export function useInvoiceMessage(invoice: Invoice): ProposedMessage | undefined {
+  const user = useUser();
+  const firm = useFirm();
+  const client = useQuery(liveQuery<Client>([`/api/clients/${invoice.clientId}`], ['clients']));
+  if (firm === undefined || client.isPending) return undefined;
+  const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  const template = { subject: firm?.invoiceEmailSubject ?? null, text: firm?.invoiceEmailText ?? null };
+  return {
+    to: client.data?.email ?? '',
+    ...invoiceMessage(template, {
+      invoice,
+      clientName: client.data?.name ?? '',
+      firmName: invoice.firm?.firmName ?? firm?.firmName ?? person,
+    }),
+  };
+}
+
+/** Opens the person's own mail program with the message; what is attached must be added there. */
+export const mailtoOf = ({ to, subject, text }: ProposedMessage): string =>
+  `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
