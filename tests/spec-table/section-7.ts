@@ -148,6 +148,7 @@ export const calls: readonly Row[] = [
     REGISTER('the register screen > shows any other refusal under the form'),
   ),
   row('refresh-session', CALLS('authentication > extends the session')),
+  row('A payload that is none may be no body at all', CALLS('a call whose payload is none > is answered %s')),
   row('GET theme', THEME("the theme > is the server's once it was loaded")),
   row('PUT theme', THEME('the theme > is applied at once when it is chosen, and saved')),
   row('Birthdays are polled every 60 seconds', BELL('birthday reminders > are asked for every minute')),
