@@ -223,6 +223,29 @@ describe('birthdays', () => {
     expect((await lawyer.post('/api/birthday-notifications/dismiss', { clientId: client.body.id })).status).toBe(200);
     expect((await lawyer.get('/api/birthday-notifications')).body).toEqual({ notifications: [], dismissedCount: 1 });
   });
+
+  it('keeps one dismissal for a user, a client and a year, until the reminder is enabled again', async () => {
+    const lawyer = await signedIn();
+    const near = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const birthday = near.slice(5, 10) === '02-29' ? '1980-02-28' : `1980-${near.slice(5, 10)}`;
+    const person = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Business', birthday };
+    const { body: client } = await lawyer.post('/api/clients', person);
+    const dismiss = () => lawyer.post('/api/birthday-notifications/dismiss', { clientId: client.id });
+    const dismissals = async () => (await lawyer.get('/api/birthday-reminders-dismissals')).body;
+    await dismiss();
+    await dismiss();
+    const { body: check } = await lawyer.get('/api/auth/check');
+    expect(await dismissals()).toMatchObject([
+      { userId: check.user.id, clientId: client.id, dismissedForYear: Number(near.slice(0, 4)) },
+    ]);
+    expect((await lawyer.post(`/api/clients/${client.id}/birthday-reminder`)).status).toBe(200);
+    expect(await dismissals()).toEqual([]);
+    expect((await lawyer.get('/api/birthday-notifications')).body).toMatchObject({
+      notifications: [{ clientId: client.id }],
+      dismissedCount: 0,
+    });
+    expect(await (await signedIn()).get('/api/birthday-reminders-dismissals')).toMatchObject({ body: [] });
+  });
 });
 
 describe('records', () => {
