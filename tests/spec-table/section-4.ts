@@ -13,7 +13,6 @@ import {
   INSTALL,
   INSTALLABLE_JOURNEY,
   LOGIN,
-  OFFLINE_JOURNEY,
   OFFLINE_QUEUE,
   OUTBOX,
   OUTBOX_MACHINE,
@@ -154,7 +153,9 @@ export const states: readonly Row[] = [
   ),
   row(
     "A successful sync refreshes the notes', the time entries' and today's lists",
-    OFFLINE_JOURNEY('what is done offline shows as pending, and is applied once when the network is back'),
+    OUTBOX(
+      'a command that the network lost > has the lists of notes, of time entries and of those of today fetched again once it was sent',
+    ),
   ),
   // Install prompt
   row(

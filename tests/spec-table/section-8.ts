@@ -98,6 +98,12 @@ export const errors: readonly Row[] = [
     'toasts.backOnline',
   ),
   row(
+    'Back Online comes before what the sync comes to',
+    INDICATOR(
+      'the indicator of the network > tells of going back online at once where something waits, and of what came of it after that',
+    ),
+  ),
+  row(
     'Offline Mode',
     INDICATOR("the indicator of the network > says 'Online' or 'Offline', and tells of going offline"),
     'toasts.offlineMode',

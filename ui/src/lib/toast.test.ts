@@ -72,6 +72,26 @@ describe('notifications', () => {
     expect(shown()).toEqual(['Sync Complete']);
   });
 
+  it('of the network’s return take the place of what said that something waits, and what they came to follows', () => {
+    toast({ title: 'Action Queued' }, { about: 'a command', during: 'offline' });
+    toast({ title: 'Still Offline' }, { tone: 'destructive', during: 'offline' });
+    vi.advanceTimersByTime(500);
+    toast({ title: 'Back Online' }, { least: 2000, ends: 'offline' });
+    expect(shown()).toEqual(['Back Online']);
+    toast({ title: 'Sync Complete' }, { yielding: true });
+    toastError({ title: 'Sync Errors' });
+    vi.advanceTimersByTime(1999);
+    expect(shown()).toEqual(['Back Online']);
+    vi.advanceTimersByTime(1);
+    expect(readAll()).toEqual(['Sync Errors', 'Sync Complete']);
+  });
+
+  it('of the network’s return leave what can still be undone', () => {
+    toast({ title: 'Action Queued' }, { about: 'a command', during: 'offline', ...undo });
+    toast({ title: 'Back Online' }, { least: 2000, ends: 'offline' });
+    expect(readAll()).toEqual(['Back Online', 'Action Queued']);
+  });
+
   it('say nothing twice that waits already, unless it can be undone', () => {
     toastError({ title: 'Error' });
     expect(toast({ title: 'Task added' })).toBe(toast({ title: 'Task added' }));

@@ -38,6 +38,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
   const told: string[] = [];
   const kept = new Map<string, string>();
   const watchers = new Set<() => void>();
+  const queries = new QueryClient();
   const tabs = new Set<(message: Parameters<TabChannel['post']>[0], from: symbol) => void>();
   const state = {
     online: false,
@@ -59,7 +60,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
     const tab = Symbol('tab');
     const settings: OutboxSettings = {
       userId,
-      queries: new QueryClient(),
+      queries,
       api: {
         deliver: (async (method: OutgoingCommand['method'], path: string, body: unknown, made: { id: string }) => {
           if (!state.online || !state.reachable) throw new ApiError('Away', 0, { code: 'NETWORK' });
@@ -119,7 +120,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
     await vi.advanceTimersByTimeAsync(0);
   }
 
-  return { store, sent, told, kept, state, openTab, goOnline };
+  return { store, sent, told, kept, state, queries, openTab, goOnline };
 }
 
 const paths = (commands: readonly OutgoingCommand[]): readonly string[] => commands.map(({ id }) => id);
@@ -163,6 +164,24 @@ describe('a command that the network lost', () => {
     expect(outbox.status()).toMatchObject({ items: [], phase: 'idle', last: { done: 3, failed: 0 } });
     expect(told.at(-1)).toBe('Sync Complete: Successfully synced 3 actions.');
     expect(kept.has('offline_queue')).toBe(false);
+  });
+
+  it('has the lists of notes, of time entries and of those of today fetched again once it was sent', async () => {
+    const { openTab, goOnline, queries } = aDevice();
+    const outbox = await openTab();
+    const shown = [
+      ['/api/case-notes', 'case-notes'],
+      ['/api/time-entries', 'time-entries'],
+      ['/api/time-entries/today', 'time-entries'],
+      ['/api/team-members', 'team-members'],
+    ] as const;
+    for (const [path, view] of shown) {
+      await queries.fetchQuery({ queryKey: [path], queryFn: () => [], meta: { views: [view] } });
+    }
+    await outbox.take(aNote(1), true);
+    await goOnline();
+    const isStale = (path: string): boolean | undefined => queries.getQueryState([path])?.isInvalidated;
+    expect(shown.map(([path]) => isStale(path))).toEqual([true, true, true, false]);
   });
 
   it('that needs its answer is left to whoever sent it', async () => {
