@@ -107,13 +107,25 @@ describe('an active session', () => {
     expect(told).toEqual([]);
   });
 
-  it('ends when the server refuses to extend it', async () => {
-    const { actor, told, leave } = aSignedInSession({ extend: () => Promise.reject(new ApiError('no', 401)) });
+  it.each([502, 503, 504, 429])('survives an extension that a gateway answers with %d', async (status) => {
+    const { actor, told } = aSignedInSession({ extend: () => Promise.reject(new ApiError('later', status)) });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot().matches({ signedIn: { active: 'idle' } })).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  it.each([401, 403, 500])('ends when the server answers its extension with %d, and says so', async (status) => {
+    const { actor, told, leave, end } = aSignedInSession({
+      extend: () => Promise.reject(new ApiError('no', status)),
+    });
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
     expect(told).toEqual([toasts.sessionRefreshFailed.title]);
     expect(leave).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
@@ -311,6 +323,15 @@ describe('the warning', () => {
     expect(extend).toHaveBeenCalledTimes(2);
     expect(told).toEqual([]);
     expect(actor.getSnapshot().matches({ signedIn: { warning: 'closed' } })).toBe(true);
+  });
+
+  it('ends in the corner when the server does not extend it, and says so', async () => {
+    const { actor, told } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('broken', 500)) });
+    actor.send({ type: 'CLOSE_WARNING' });
+    await vi.advanceTimersByTimeAsync(CLOSING_MS);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual([toasts.sessionRefreshFailed.title]);
   });
 
   it('ends in expiry', async () => {
