@@ -130,15 +130,25 @@ export const states: readonly Row[] = [
     INDICATOR("the indicator of the network > says 'Online' or 'Offline', and tells of going offline"),
   ),
   row(
-    'The queue is kept in local storage and restored on load',
-    OFFLINE_QUEUE(
-      'the queue in local storage > holds notes and time entries as an array of id, type, data, timestamp and retries',
+    'The queue is kept in local storage',
+    OUTBOX(
+      'a command that the network lost > waits, is told of, and answers the record that the server will make of it',
     ),
     'OFFLINE_QUEUE_KEY',
   ),
   row(
+    'An item of it has an id, a type, data, a timestamp and retries',
+    OFFLINE_QUEUE(
+      'the queue in local storage > holds notes and time entries as an array of id, type, data, timestamp and retries',
+    ),
+  ),
+  row(
+    'and is restored on load',
+    OUTBOX('the queue in local storage > is restored on load, and sent under the ids that it had'),
+  ),
+  row(
     'An item that fails has its retry count increased and stays queued',
-    OUTBOX('a round that fails > tries a failed item again under the same id when the person asks'),
+    OUTBOX('a round that fails > counts the try of an item that fails, and keeps it queued'),
   ),
   row(
     'After 3 retries it leaves the queue and counts as an error',

@@ -14,9 +14,7 @@ export const validation: readonly Row[] = [
   row(
     'The lengths of username and password, their repetition, and the email',
     REGISTER('the register screen > refuses %j'),
-    'USERNAME_MIN',
     'USERNAME_MAX',
-    'PASSWORD_MIN',
     'validationTexts.usernameShort',
     'validationTexts.usernameLong',
     'validationTexts.passwordShort',
@@ -33,6 +31,12 @@ export const validation: readonly Row[] = [
   row('A day is coerced from each of its forms', DATES('a day > written as %j is %s')),
   row('An instant falls on a day of the zone', DATES('a day > of an instant is the one in the zone: %s')),
   row('An instant is coerced from each of its forms', DATES('an instant > %j is %s')),
+  row(
+    'A username of 3 and of 50 characters, and a password of 6, are taken',
+    REGISTER('the register screen > sends %j, which is neither too short nor too long'),
+    'USERNAME_MIN',
+    'PASSWORD_MIN',
+  ),
   row(
     'timeMinutes has a minimum of 6 and is a multiple of 6',
     TIME('the body of LogTimeEntry > accepts %s minutes'),

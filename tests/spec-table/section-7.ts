@@ -164,16 +164,13 @@ export const calls: readonly Row[] = [
     CALLS('records > keeps a note and a time entry as an offline queue sends them'),
   ),
   row('Performance reports', CALLS('records > accepts a performance report')),
-  row(
-    'Prefetch with an X-Prefetch header',
-    PREFETCH('fetching ahead > asks for what is common, marked as such'),
-    'PREFETCH_HEADER',
-  ),
+  row('Prefetch with an X-Prefetch header', PREFETCH('fetching ahead > asks for what is common, marked as such')),
   row(
     'in a batch as long as nobody needs it',
     API(
       'GETs of clients, cases and financial records > are marked as asked ahead of need only while nobody needs them',
     ),
+    'PREFETCH_HEADER',
   ),
   row(
     'Predictive prefetch, and the hints /clients/new and /cases/new',

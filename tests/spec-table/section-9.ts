@@ -54,7 +54,7 @@ export const figures: readonly Row[] = [
   ),
   row(
     'Mutation cache lifetime: 5 minutes',
-    QUERY('an answer > of a command is never asked for twice: %d'),
+    QUERY('an answer > of a command is kept for five minutes after nobody waits for it'),
     'MUTATION_KEPT_MS',
   ),
   row(
@@ -123,7 +123,7 @@ export const figures: readonly Row[] = [
   ),
   row(
     'Money columns: precision 10, scale 2',
-    testsOf('contracts/src/kernel/money.test.ts')('an amount > is never written as %j'),
+    testsOf('contracts/src/kernel/money.test.ts')('an amount > has ten digits at most, two of them after the point'),
     'MONEY_PRECISION',
     'MONEY_SCALE',
   ),

@@ -1,4 +1,3 @@
-import { TOAST_REMOVAL_MS } from '@lexledger/contracts/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts, dismissToast, holdToast, shownToasts, toast, toastError } from './toast.ts';
 
@@ -37,6 +36,9 @@ describe('notifications', () => {
     expect(shown()).toEqual(['Case removed']);
     dismissToast(last);
     expect(shown()).toEqual(['Client removed']);
+    toastError({ title: 'Error' });
+    toastError({ title: 'Another error' });
+    expect(shown()).toEqual(['Error']);
   });
 
   it('stay while the pointer is on them, and the next follows', () => {
@@ -116,7 +118,9 @@ describe('notifications', () => {
   it('stay in the list, closed, for a while', () => {
     dismissToast(toast({ title: 'Client saved' }));
     expect(shownToasts()).toHaveLength(1);
-    vi.advanceTimersByTime(TOAST_REMOVAL_MS);
+    vi.advanceTimersByTime(999_999);
+    expect(shownToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
     expect(shownToasts()).toEqual([]);
   });
 

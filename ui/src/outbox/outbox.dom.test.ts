@@ -147,6 +147,24 @@ describe('a command that the network lost', () => {
     ]);
   });
 
+  it.each([
+    ['note', aNote(1), 'Action Queued: Note will be synced when online.'],
+    [
+      'time entry',
+      {
+        id: commandId(1),
+        method: 'POST',
+        path: '/api/time-entries',
+        body: { taskDescription: 'Call', timeMinutes: 6 },
+      },
+      'Action Queued: Time entry will be synced when online.',
+    ],
+  ] as const)('is told of by its kind: %s', async (_, command, words) => {
+    const { openTab, told } = aDevice();
+    await (await openTab()).take(command, true);
+    expect(told).toEqual([words]);
+  });
+
   it('knows what a person has one of by the person’s own id, so that a further change of it can follow', async () => {
     const device = aDevice();
     const tab = await device.openTab();
@@ -229,6 +247,17 @@ describe('a round that fails', () => {
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(paths(sent)).toEqual([commandId(1)]);
+  });
+
+  it('counts the try of an item that fails, and keeps it queued', async () => {
+    const { openTab, goOnline, kept } = aDevice(() => {
+      throw new ApiError('Something went wrong on our side.', 500);
+    });
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    await goOnline();
+    expect(outbox.status().items).toMatchObject([{ id: commandId(1), retries: 1, state: 'queued' }]);
+    expect(JSON.parse(kept.get('offline_queue') ?? '')).toMatchObject([{ id: commandId(1), retries: 1 }]);
   });
 
   it('takes an item out after three failed tries, counts it as an error, and keeps it in view', async () => {
@@ -422,6 +451,21 @@ describe('several tabs', () => {
     await goOnline();
     expect(paths(sent)).toEqual([commandId(1)]);
     expect(second.count()).toBe(0);
+  });
+});
+
+describe('the queue in local storage', () => {
+  it('is restored on load, and sent under the ids that it had', async () => {
+    const before = aDevice();
+    await (await before.openTab()).take(aNote(1), true);
+    const { openTab, goOnline, sent, kept } = aDevice();
+    kept.set('offline_queue', before.kept.get('offline_queue') ?? '');
+    const outbox = await openTab();
+    expect(outbox.status().items).toMatchObject([
+      { id: commandId(1), body: aNote(1).body, madeAt: AT, state: 'queued' },
+    ]);
+    await goOnline();
+    expect(sent).toMatchObject([{ id: commandId(1), path: '/api/case-notes', body: aNote(1).body }]);
   });
 });
 

@@ -37,8 +37,6 @@ async function theIndicator() {
   return screen.findByRole('button', { name: 'Online' });
 }
 
-const wordsOf = ({ title, description }: { title: string; description: string }): string => `${title}: ${description}`;
-
 const told = (): readonly string[] =>
   shownToasts()
     .filter(({ open }) => open)
@@ -60,7 +58,7 @@ describe('the indicator of the network', () => {
     const button = await theIndicator();
     network(false);
     expect(button).toHaveTextContent('Offline');
-    expect(told()).toEqual([wordsOf(toasts.offlineMode)]);
+    expect(told()).toEqual(['Offline Mode: Actions will be queued and synced when online.']);
     network(true);
     expect(button).toHaveTextContent('Online');
   });
@@ -69,6 +67,6 @@ describe('the indicator of the network', () => {
     await theIndicator();
     network(false);
     network(true);
-    expect(told()).toEqual([wordsOf(toasts.backOnline)]);
+    expect(told()).toEqual(['Back Online: Syncing queued actions...']);
   });
 });
