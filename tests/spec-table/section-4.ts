@@ -12,7 +12,6 @@ import {
   INDICATOR,
   INSTALL,
   INSTALLABLE_JOURNEY,
-  LOGIN,
   OFFLINE_QUEUE,
   OUTBOX,
   OUTBOX_MACHINE,
@@ -30,8 +29,8 @@ const TABS = SESSION_JOURNEY('a session > warns, waits in the corner, is extende
 export const states: readonly Row[] = [
   row('Login, logout and the forms they lead to', ACCOUNT_JOURNEY('an account > is created, left, and entered again')),
   row(
-    'Login and logout have the authentication check fetched again',
-    LOGIN('the login screen > goes to the dashboard when it succeeds'),
+    'Login and registration have the authentication check fetched again',
+    PRODUCT('somebody signed out > is let in from %s though the first check after it finds no server'),
   ),
   // Session timer
   row(

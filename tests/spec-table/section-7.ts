@@ -10,6 +10,7 @@ import {
   MONITORING_JOURNEY,
   ORIGIN,
   PREFETCH,
+  PRODUCT,
   QUERIES,
   QUERY,
   REGISTER,
@@ -152,7 +153,7 @@ export const calls: readonly Row[] = [
   row('GET theme', THEME("the theme > is the server's once it was loaded")),
   row('PUT theme', THEME('the theme > is applied at once when it is chosen, and saved')),
   row('Birthdays are polled every 60 seconds', BELL('birthday reminders > are asked for every minute')),
-  row('Dismiss takes clientId', BELL('birthday reminders > go at once when they are dismissed')),
+  row('Dismiss takes clientId', PRODUCT('birthday reminders > are dismissed, and it is told (%d)')),
   row('The level reads totalExperience', CALLS('records > earns experience for work')),
   row(
     'Adding a widget sends its position, width 2, height 1',

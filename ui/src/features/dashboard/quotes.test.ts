@@ -1,3 +1,4 @@
+import { QUOTE_COUNT } from '@lexledger/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../lib/zones.ts';
 import { QUOTES, quoteOf } from './quotes.ts';
@@ -5,6 +6,7 @@ import { QUOTES, quoteOf } from './quotes.ts';
 describe('the quote of the day', () => {
   it('comes from a list of fifteen, none twice', () => {
     expect(QUOTES).toHaveLength(15);
+    expect(QUOTE_COUNT).toBe(QUOTES.length);
     expect(new Set(QUOTES.map(({ text }) => text)).size).toBe(15);
   });
 
