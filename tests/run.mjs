@@ -1,6 +1,7 @@
 // Runs every suite and sums them up in the last line: `N passed, N failed, N skipped`. Before it stand what took longest and
 // which suite took much longer than tests/budget.json allows. `--all` leaves nothing out: every run of the property tests,
-// the whole numbers of the tests under load, and each journey on servers, too.
+// the whole numbers of the tests under load, and each journey on servers, too, and tries whether each figure and text that
+// is specified has a test that notices it.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,6 +102,7 @@ const besides = inTurn(
     check('promises', bin('oxlint'), ['--type-aware', '--deny-warnings']),
     vitest('architecture', ['architecture'], 1),
     vitest('faults', ['faults'], 1),
+    ...(process.argv.includes('--all') ? [check('mutants', bin('tsx'), ['tests/spec-table/mutate.ts'])] : []),
   ],
   true,
 );

@@ -181,16 +181,14 @@ export const THEME_KEY = 'theme';
 
 /* Monitoring */
 
+/** Spans of a transaction (1000) and the back-off (60 s) are those of the tracker's library, and tested there. */
 export const MONITORING = {
   environment: 'production',
   traceSampleRate: 0.1,
   replaySampleRate: 0,
   replayOnErrorSampleRate: 1,
   maxBreadcrumbs: 100,
-  /** A transaction. */
-  maxSpans: 1000,
   transportQueue: 64,
-  rateLimitBackOffMs: MINUTE,
   logFlushIdleMs: 5 * SECOND,
   /** Characters. */
   breadcrumbMessageMax: 2048,

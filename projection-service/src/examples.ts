@@ -2,6 +2,7 @@ import { auditExamples, auditExamplesOf } from './features/audit/audit-logs.exam
 import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
 import { feedsExamples } from './features/calendar/calendar-feeds.examples.ts';
 import { casesExamples } from './features/cases/cases.examples.ts';
+import { dismissalsExamples } from './features/clients/birthday-dismissals.examples.ts';
 import { clientsExamples } from './features/clients/clients.examples.ts';
 import { checksExamples } from './features/conflicts/conflict-checks.examples.ts';
 import { namesExamples } from './features/conflicts/names.examples.ts';
@@ -53,6 +54,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...twoFactorExamples,
   ...accountRecoveryExamples,
   ...clientsExamples,
+  ...dismissalsExamples,
   ...casesExamples,
   ...tasksExamples,
   ...calendarExamples,

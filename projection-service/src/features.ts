@@ -3,6 +3,7 @@ import { audit } from './features/audit/audit.ts';
 import { birthdaysQuery } from './features/birthdays/birthdays.ts';
 import { calendar } from './features/calendar/calendar.ts';
 import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
+import { dismissalsProjection, dismissalsQuery } from './features/clients/birthday-dismissals.view.ts';
 import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
 import { checkQueries, checksProjection } from './features/conflicts/conflict-checks.view.ts';
 import { matchesQuery, newMatchesQuery } from './features/conflicts/matches.ts';
@@ -83,7 +84,7 @@ export const features = {
       accountRecoveryQuery,
     ],
   },
-  clients: { projections: [clientsProjection], queries: clientQueries },
+  clients: { projections: [clientsProjection, dismissalsProjection], queries: [...clientQueries, dismissalsQuery] },
   cases: { projections: [casesProjection], queries: caseQueries },
   tasks: { projections: [tasksProjection], queries: taskQueries },
   calendar,

@@ -6,7 +6,7 @@ test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** How far each button of the header lies from being whole on the screen and in reach of a finger. */
+/** How far each button of the header lies from being whole on the screen and in reach of a finger, and what of it is cut. */
 const misplaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -19,6 +19,14 @@ const misplaced = (page: Page): Promise<readonly string[]> =>
       // WCAG 2.2, 2.5.8: 24 px each way.
       if (Math.min(width, height) < 24) found.push(`${name}: ${width} × ${height}`);
       before = right;
+    }
+    // The date, the time, the username and the title of the level.
+    const words = [...document.querySelectorAll('header:not(main header) :is(time, span.truncate)')];
+    if (words.length < 3) found.push(`only ${words.length} of the time, the name and the title`);
+    for (const word of words) {
+      const { left, right } = word.getBoundingClientRect();
+      const isCut = word.scrollWidth > word.clientWidth && word.matches('.truncate');
+      if (isCut || left < 0 || right > clientWidth) found.push(`${word.textContent}: from ${left} to ${right}`);
     }
     return found;
   });
@@ -57,7 +65,7 @@ test('the header has room for every mark on the narrowest phone', async ({ page,
   await expect(header(page).getByRole('button', { name: /^Also open/ })).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Install App' })).toBeVisible();
   await expect(header(page).getByRole('button', { name: /^Birthday reminders/ })).toBeVisible();
-  for (const width of [320, 360, 390]) {
+  for (const width of [320, 360, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 640 });
     await expect.poll(() => misplaced(page), { message: `at ${width} px` }).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import type * as constants from '@lexledger/contracts/constants';
 import type * as texts from '@lexledger/contracts/texts';
 
-/** 'SESSION_TIMEOUT_MS', or 'MONITORING.maxSpans' for one of several that are kept together. */
+/** 'SESSION_TIMEOUT_MS', or 'MONITORING.maxBreadcrumbs' for one of several that are kept together. */
 type NamesOf<Module> = {
   [Key in keyof Module & string]: Module[Key] extends readonly unknown[] | ((...given: never[]) => unknown)
     ? Key

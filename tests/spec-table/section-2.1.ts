@@ -26,10 +26,11 @@ export const signedOut: readonly Row[] = [
     'loginTexts.toRegister',
   ),
   row(
-    "'Signing in...' while pending; a signed-in user goes to /",
-    LOGIN('the login screen > goes to the dashboard when it succeeds'),
+    "'Signing in...' while pending",
+    LOGIN('the login screen > says that it signs in until the answer is there'),
     'loginTexts.pending',
   ),
+  row('A signed-in user goes to /', LOGIN('the login screen > goes to the dashboard when it succeeds')),
   row(
     'A failed login shows the server message',
     LOGIN("the login screen > shows the server's message when it refuses"),
@@ -39,6 +40,7 @@ export const signedOut: readonly Row[] = [
     LOGIN('the login screen > has words of its own when the server sent none'),
     'loginTexts.failed',
   ),
+  row('also where a gateway answers', LOGIN('the login screen > has words of its own for an answer %s')),
   row(
     '/login and /register while signed in show the dashboard',
     PRODUCT('somebody signed in > is led from %s to the dashboard'),
@@ -56,9 +58,13 @@ export const signedOut: readonly Row[] = [
     'registerTexts.toLogin',
   ),
   row(
-    "'Creating Account...' while pending; on success the user goes to /",
-    REGISTER('the register screen > sends the zone of the browser along and goes to the dashboard'),
+    "'Creating Account...' while pending",
+    REGISTER('the register screen > says that it creates the account until the answer is there'),
     'registerTexts.pending',
+  ),
+  row(
+    'On success the user goes to /',
+    REGISTER('the register screen > sends the zone of the browser along and goes to the dashboard'),
   ),
   row('An account is created, left and entered', ACCOUNT_JOURNEY('an account > is created, left, and entered again')),
   row(

@@ -1,5 +1,5 @@
 import { CLOCK, PRODUCT } from './files.ts';
-import { type Row, row } from './row.ts';
+import { type Row, row, testsOf } from './row.ts';
 
 const MENU = PRODUCT('somebody signed in > sees every screen in the menu, the level and the name');
 const MARKED = PRODUCT('somebody signed in > finds the screen that is shown marked, also in the menu that slides out');
@@ -17,6 +17,10 @@ export const navigationShell: readonly Row[] = [
     'CLOCK_TICK_MS',
   ),
   row("The header shows the user's initial and username, and the level's title", MENU),
+  row(
+    'also on the narrowest phone, and on a wide screen',
+    testsOf('tests/e2e/narrow.spec.ts')('the header has room for every mark on the narrowest phone'),
+  ),
   row('The header has a logout button', PRODUCT('somebody signed in > logs out with a word about it')),
   row(
     'The header has a birthday reminder bell',

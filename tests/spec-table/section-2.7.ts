@@ -3,6 +3,10 @@ import { type Row, row } from './row.ts';
 
 const SHOWN = OFFLINE_JOURNEY('what is done offline shows as pending, and is applied once when the network is back');
 
+const BUTTONS = OUTBOX_PANEL(
+  "what waits for the network > is sent by 'Sync', and removed by the clear button after a question",
+);
+
 /** Offline indicator. */
 export const offlineIndicator: readonly Row[] = [
   row(
@@ -11,18 +15,21 @@ export const offlineIndicator: readonly Row[] = [
     'connectivityTexts.online',
     'connectivityTexts.offline',
   ),
-  row("A popover holds a 'Sync' button", SHOWN, 'connectivityTexts.sync'),
-  row('a clear button', OUTBOX('by hand > removes everything that waits')),
+  row("A popover holds a 'Sync' button", BUTTONS, 'connectivityTexts.sync'),
+  row('a clear button', BUTTONS),
+  row('which removes everything that waits', OUTBOX('by hand > removes everything that waits')),
   row(
     'counts of queued notes and time entries',
     OUTBOX_PANEL(
       'what waits for the network > is counted by notes and time entries, and listed each with its time of day',
     ),
   ),
-  row('a per-item list with time of day', SHOWN),
-  row('a status line', OUTBOX_PANEL('what waits for the network > has a status line: %s')),
   row(
-    'What waits is sent by the one button and removed by the other',
-    OUTBOX_PANEL("what waits for the network > is sent by 'Sync', and removed by the clear button after a question"),
+    'a per-item list with time of day',
+    OUTBOX_PANEL(
+      'what waits for the network > is counted by notes and time entries, and listed each with its time of day',
+    ),
   ),
+  row('The list in a browser', SHOWN),
+  row('a status line', OUTBOX_PANEL('what waits for the network > has a status line: %s')),
 ];

@@ -3,6 +3,8 @@ import { type Row, row, testsOf } from './row.ts';
 
 const FILLED = DASHBOARD_JOURNEY('the dashboard > begins empty, and is filled, emptied and reset');
 
+const LAYOUT = testsOf('ui/src/features/dashboard/layout.test.ts');
+
 /** Dashboard screen: its texts and figures. */
 export const dashboard: readonly Row[] = [
   row(
@@ -28,10 +30,14 @@ export const dashboard: readonly Row[] = [
   ),
   row(
     '1, 2 and 4 columns',
-    testsOf('ui/src/features/dashboard/layout.test.ts')('spans > of a widget %i wide are %i of 2 columns and %i of 4'),
+    LAYOUT('the grid > has 1 column on small screens, 2 on medium and 4 on large ones'),
     'DASHBOARD_COLUMNS.small',
     'DASHBOARD_COLUMNS.medium',
     'DASHBOARD_COLUMNS.large',
+  ),
+  row(
+    'A widget takes no more columns than there are',
+    LAYOUT('spans > of a widget %i wide are %i of 2 columns and %i of 4'),
   ),
   row(
     'The empty state and its first button',

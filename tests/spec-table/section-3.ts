@@ -1,8 +1,16 @@
-import { AUDIT, AUDIT_CALLS, AUDIT_JOURNEY, AUDIT_SCREEN } from './files.ts';
-import { type Row, row } from './row.ts';
+import { AUDIT, AUDIT_CALLS, AUDIT_JOURNEY, AUDIT_SCREEN, CALLS } from './files.ts';
+import { type Row, row, testsOf } from './row.ts';
+
+const ENTITY = testsOf('tests/architecture/entities.test.ts');
 
 /** Entities and their fields. */
 export const entities: readonly Row[] = [
+  row('Every entity has its fields', ENTITY('an entity > has the fields that are specified: %s')),
+  row('and their defaults', ENTITY('an entity > %s: %s is %j unless something else is said')),
+  row(
+    'birthday_reminders_dismissals: unique per user, client and year',
+    CALLS('birthdays > keeps one dismissal for a user, a client and a year, until the reminder is enabled again'),
+  ),
   row(
     'audit_logs has userId, action, entityType, entityId, entityName, details, ipAddress, userAgent, sessionId, success, errorMessage and timestamp',
     AUDIT('an audit trail > has every field that is specified, and what the event itself tells'),

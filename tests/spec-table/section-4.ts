@@ -12,8 +12,6 @@ import {
   INDICATOR,
   INSTALL,
   INSTALLABLE_JOURNEY,
-  LOGIN,
-  OFFLINE_JOURNEY,
   OFFLINE_QUEUE,
   OUTBOX,
   OUTBOX_MACHINE,
@@ -31,8 +29,8 @@ const TABS = SESSION_JOURNEY('a session > warns, waits in the corner, is extende
 export const states: readonly Row[] = [
   row('Login, logout and the forms they lead to', ACCOUNT_JOURNEY('an account > is created, left, and entered again')),
   row(
-    'Login and logout have the authentication check fetched again',
-    LOGIN('the login screen > goes to the dashboard when it succeeds'),
+    'Login and registration have the authentication check fetched again',
+    PRODUCT('somebody signed out > is let in from %s though the first check after it finds no server'),
   ),
   // Session timer
   row(
@@ -131,15 +129,25 @@ export const states: readonly Row[] = [
     INDICATOR("the indicator of the network > says 'Online' or 'Offline', and tells of going offline"),
   ),
   row(
-    'The queue is kept in local storage and restored on load',
-    OFFLINE_QUEUE(
-      'the queue in local storage > holds notes and time entries as an array of id, type, data, timestamp and retries',
+    'The queue is kept in local storage',
+    OUTBOX(
+      'a command that the network lost > waits, is told of, and answers the record that the server will make of it',
     ),
     'OFFLINE_QUEUE_KEY',
   ),
   row(
+    'An item of it has an id, a type, data, a timestamp and retries',
+    OFFLINE_QUEUE(
+      'the queue in local storage > holds notes and time entries as an array of id, type, data, timestamp and retries',
+    ),
+  ),
+  row(
+    'and is restored on load',
+    OUTBOX('the queue in local storage > is restored on load, and sent under the ids that it had'),
+  ),
+  row(
     'An item that fails has its retry count increased and stays queued',
-    OUTBOX('a round that fails > tries a failed item again under the same id when the person asks'),
+    OUTBOX('a round that fails > counts the try of an item that fails, and keeps it queued'),
   ),
   row(
     'After 3 retries it leaves the queue and counts as an error',
@@ -154,7 +162,9 @@ export const states: readonly Row[] = [
   ),
   row(
     "A successful sync refreshes the notes', the time entries' and today's lists",
-    OFFLINE_JOURNEY('what is done offline shows as pending, and is applied once when the network is back'),
+    OUTBOX(
+      'a command that the network lost > has the lists of notes, of time entries and of those of today fetched again once it was sent',
+    ),
   ),
   // Install prompt
   row(

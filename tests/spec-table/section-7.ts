@@ -10,6 +10,7 @@ import {
   MONITORING_JOURNEY,
   ORIGIN,
   PREFETCH,
+  PRODUCT,
   QUERIES,
   QUERY,
   REGISTER,
@@ -148,10 +149,11 @@ export const calls: readonly Row[] = [
     REGISTER('the register screen > shows any other refusal under the form'),
   ),
   row('refresh-session', CALLS('authentication > extends the session')),
+  row('A payload that is none may be no body at all', CALLS('a call whose payload is none > is answered %s')),
   row('GET theme', THEME("the theme > is the server's once it was loaded")),
   row('PUT theme', THEME('the theme > is applied at once when it is chosen, and saved')),
   row('Birthdays are polled every 60 seconds', BELL('birthday reminders > are asked for every minute')),
-  row('Dismiss takes clientId', BELL('birthday reminders > go at once when they are dismissed')),
+  row('Dismiss takes clientId', PRODUCT('birthday reminders > are dismissed, and it is told (%d)')),
   row('The level reads totalExperience', CALLS('records > earns experience for work')),
   row(
     'Adding a widget sends its position, width 2, height 1',
@@ -163,16 +165,13 @@ export const calls: readonly Row[] = [
     CALLS('records > keeps a note and a time entry as an offline queue sends them'),
   ),
   row('Performance reports', CALLS('records > accepts a performance report')),
-  row(
-    'Prefetch with an X-Prefetch header',
-    PREFETCH('fetching ahead > asks for what is common, marked as such'),
-    'PREFETCH_HEADER',
-  ),
+  row('Prefetch with an X-Prefetch header', PREFETCH('fetching ahead > asks for what is common, marked as such')),
   row(
     'in a batch as long as nobody needs it',
     API(
       'GETs of clients, cases and financial records > are marked as asked ahead of need only while nobody needs them',
     ),
+    'PREFETCH_HEADER',
   ),
   row(
     'Predictive prefetch, and the hints /clients/new and /cases/new',

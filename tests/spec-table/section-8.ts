@@ -4,7 +4,6 @@ import {
   EDIT_MODE,
   INDICATOR,
   LOGIN,
-  OFFLINE_JOURNEY,
   OUTBOX,
   PRODUCT,
   QUERY,
@@ -12,7 +11,6 @@ import {
   REPORTED,
   REPORTER,
   SESSION,
-  SESSION_JOURNEY,
   START_MONITORING,
   TEXTS,
   TRACKER,
@@ -69,6 +67,10 @@ export const errors: readonly Row[] = [
   row(
     'Otherwise a general alert under the form',
     REGISTER('the register screen > shows any other refusal under the form'),
+  ),
+  row(
+    "or 'Registration failed'",
+    REGISTER('the register screen > says that it failed where the message of the server is empty'),
     'registerTexts.failed',
   ),
   // Toasts
@@ -81,7 +83,7 @@ export const errors: readonly Row[] = [
   ),
   row(
     'Session Expired',
-    SESSION_JOURNEY('a session > expires with a word, once the server has ended it too, and goes on where one was'),
+    SESSION('an expired session > shows a toast and calls the expiry handler, and nobody is led away'),
     'toasts.sessionExpired',
   ),
   row('Logged out', PRODUCT('somebody signed in > logs out with a word about it'), 'toasts.loggedOut'),
@@ -98,13 +100,19 @@ export const errors: readonly Row[] = [
     'toasts.backOnline',
   ),
   row(
+    'Back Online comes before what the sync comes to',
+    INDICATOR(
+      'the indicator of the network > tells of going back online at once where something waits, and of what came of it after that',
+    ),
+  ),
+  row(
     'Offline Mode',
     INDICATOR("the indicator of the network > says 'Online' or 'Offline', and tells of going offline"),
     'toasts.offlineMode',
   ),
   row(
     'Action Queued: Note or Time entry',
-    OFFLINE_JOURNEY('what is done offline shows as pending, and is applied once when the network is back'),
+    OUTBOX('a command that the network lost > is told of by its kind: %s'),
     'toasts.actionQueued',
   ),
   row(

@@ -11,6 +11,7 @@ import { dashboard } from './section-2.9.ts';
 import { entities } from './section-3.ts';
 import { states } from './section-4.ts';
 import { validation } from './section-5.ts';
+import { permissions } from './section-6.ts';
 import { calls } from './section-7.ts';
 import { errors } from './section-8.ts';
 import { figures } from './section-9.ts';
@@ -29,6 +30,7 @@ export const table: Readonly<Record<string, readonly Row[]>> = {
   '3': entities,
   '4': states,
   '5': validation,
+  '6': permissions,
   '7': calls,
   '8': errors,
   '9': figures,

@@ -1,7 +1,7 @@
 import { USER_HEADER } from '@lexledger/contracts/constants';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { type ErrorBody, errorBody } from '@lexledger/contracts/kernel/errors';
-import { identifier } from '@lexledger/contracts/kernel/fields';
+import { datesInZone, identifier } from '@lexledger/contracts/kernel/fields';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -64,6 +64,10 @@ export function registerCommands(
       },
       // Before the body is read: what is wrong with it is nobody's business who is not signed in.
       onRequest: (request, _reply, next) => next(refusalOfSender(request)),
+      preValidation(request, _reply, next) {
+        request.body = datesInZone(body, request.body, requireActor(request).timeZone);
+        next();
+      },
       async handler(request, reply) {
         const actor = requireActor(request);
         const { commandId, repeatable } = commandIdOf(request);

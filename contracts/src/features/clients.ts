@@ -13,8 +13,10 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
+import { byOwner, defineView } from '../kernel/view.ts';
 
 export const client = defineRecord({
   noun: 'Client',
@@ -91,11 +93,37 @@ export const clientEvents = [...Object.values(client.events), ...verbs.map((verb
 
 export const clientsView = recordView('clients', client.document, clientEvents);
 
+/** That the reminder of one birthday was dismissed: one for a user, a client and a year. */
+export const birthdayDismissal = z.object({
+  userId: identifier(),
+  clientId: identifier(),
+  dismissedForYear: z.int(),
+  createdAt: instantField(),
+});
+export type BirthdayDismissal = z.output<typeof birthdayDismissal>;
+
+export const dismissalsView = defineView('birthday-reminders-dismissals', {
+  document: z.object({ id: identifier(), userId: identifier(), dismissals: z.array(birthdayDismissal) }),
+  changedBy: [dismissBirthday.event, enableBirthday.event],
+  idsOf: byOwner,
+  // Whoever shows them shows clients, which the same events change.
+  isAnnounced: false,
+});
+
+export const listDismissals = defineQuery({
+  name: 'ListBirthdayDismissals',
+  path: '/api/birthday-reminders-dismissals',
+  query: noQuery,
+  answer: z.array(birthdayDismissal),
+  reads: ['birthday-reminders-dismissals'],
+  summary: 'The birthday reminders that the user dismissed, one for a client and a year, the latest first',
+});
+
 export const clients = defineFeature({
   events: clientEvents,
   commands: [...Object.values(client.commands), ...verbs.map((verb) => verb.command)],
-  views: [clientsView],
-  queries: Object.values(client.queries),
+  views: [clientsView, dismissalsView],
+  queries: [...Object.values(client.queries), listDismissals],
   errors: defineErrors({
     CLIENT_HAS_RECORDS: {
       status: 409,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   calendarDate,
+  datesInZone,
   email,
   fromClient,
   identifier,
@@ -15,7 +16,7 @@ import {
   text,
 } from './fields.ts';
 import { positiveMoney } from './positive-money.ts';
-import { fieldAt, isWords, personalPaths } from './traits.ts';
+import { fieldAt, isWords, personalPaths, withTraits } from './traits.ts';
 
 const read = (schema: z.ZodType, value: unknown): unknown => {
   const result = fromClient(schema).safeParse(value);
@@ -95,12 +96,54 @@ describe('an instant from a client', () => {
     expect(read(instantField(), given)).toBe(instant);
   });
 
-  it.each(['2026-02-30T10:00:00Z', '2026-05-17T25:00:00Z', 'May 17, 2026', '12', '', null, 8.64e15 + 1])(
+  it.each(['2026-02-30T10:00:00Z', '2026-05-17T25:00:00Z', 'May 2026', '12', '', null, 8.64e15 + 1])(
     'is not %j',
     (given) => {
       expect(read(instantField(), given)).toEqual(REFUSED);
     },
   );
+});
+
+describe('the dates of a body', () => {
+  const body = z.strictObject({
+    title: text(50),
+    dueDate: fromClient(optional(modernDate())).optional(),
+    startDate: fromClient(withTraits(modernInstant(), { dayWhen: 'isAllDay' })).optional(),
+    isAllDay: z.boolean().optional(),
+    changes: z.strictObject({ endDate: fromClient(instantField()) }).optional(),
+    lines: z.array(z.strictObject({ date: fromClient(calendarDate()) })).optional(),
+  });
+  const inNewYork = (given: object): unknown => datesInZone(body, given, 'America/New_York');
+
+  it('are read in the zone of who sends them, at any depth', () => {
+    expect(
+      inNewYork({
+        title: '12/01/2026',
+        dueDate: '2026-12-01T04:00:00Z',
+        startDate: '12/01/2026 2:30 PM',
+        changes: { endDate: 'December 1, 2026' },
+        lines: [{ date: 'May 3, 1980' }],
+      }),
+    ).toEqual({
+      title: '12/01/2026',
+      dueDate: '2026-11-30',
+      startDate: '2026-12-01T19:30:00.000Z',
+      changes: { endDate: '2026-12-01T05:00:00.000Z' },
+      lines: [{ date: '1980-05-03' }],
+    });
+  });
+
+  it('that stand for their day alone are dates of UTC', () => {
+    expect(inNewYork({ startDate: '12/01/2026', isAllDay: true })).toMatchObject({
+      startDate: '2026-12-01T00:00:00.000Z',
+    });
+  });
+
+  it('that cannot be read, and all else, are left to the schema', () => {
+    const given = { dueDate: 'soon', startDate: null, changes: 'none', lines: [null], other: '12/01/2026' };
+    expect(inNewYork(given)).toEqual(given);
+    expect([undefined, null, 'x'].map((one) => datesInZone(body, one, 'UTC'))).toEqual([undefined, null, 'x']);
+  });
 });
 
 describe('an amount from a client', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { readDate } from './given-date.ts';
 import { modernDayProblem, modernInstantProblem } from './modern-day.ts';
 import { DECIMAL_PATTERN, toCents, toDecimal } from './money.ts';
-import { isWords, traitsOf, withTraits } from './traits.ts';
+import { type FieldTraits, isWords, traitsOf, withTraits } from './traits.ts';
 
 /** Control characters but tabs and line ends, and halves of characters, which not every store gives back as they were. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
@@ -50,40 +51,12 @@ export const identifier = () => z.uuid({ error: 'Give the id of a record' });
 export const optional = <S extends z.ZodType>(schema: S) =>
   schema.nullable().default(null as z.output<z.ZodNullable<S>> & z.core.util.NoUndefined<z.output<z.ZodNullable<S>>>);
 
-/** A date, then perhaps a time, then perhaps an offset; what else the Date constructor would guess at is no date. */
-const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
-
-/** Milliseconds since 1970 are an instant too; their day is UTC's. Text gives the day as it was written. */
-function canonicalDate(value: unknown): unknown {
-  if (typeof value === 'string') return ISO.exec(value)?.[1] ?? value;
-  const read = canonicalInstant(value);
-  return typeof read === 'string' ? read.slice(0, 10) : read;
-}
-
-/** A time without an offset is taken for UTC, never for the zone of this machine. */
-function canonicalInstant(value: unknown): unknown {
-  if (typeof value === 'number') return instantOf(value) ?? value;
-  const match = typeof value === 'string' ? ISO.exec(value) : null;
-  if (match === null) return value;
-  const [, day, time = '00:00', offset = 'Z'] = match;
-  // The Date constructor takes 30 February for 2 March.
-  const isRealDay = instantOf(`${day}T00:00Z`)?.startsWith(day as string) ?? false;
-  return (isRealDay ? instantOf(`${day}T${time}${offset}`) : null) ?? value;
-}
-
-function instantOf(value: string | number): string | null {
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
 function canonicalMoney(value: unknown): unknown {
   const given = typeof value === 'number' ? String(value) : value;
   return typeof given === 'string' && /^-?\d{1,8}(\.\d{1,2})?$/.test(given.trim())
     ? toDecimal(toCents(given.trim()))
     : given;
 }
-
-const CANONICAL = { date: canonicalDate, instant: canonicalInstant, money: canonicalMoney } as const;
 
 /** Leaves what is no text to the schema. */
 const inModernYears = <S extends z.ZodType>(schema: S, problemOf: (value: string) => string | null): S =>
@@ -95,22 +68,90 @@ const inModernYears = <S extends z.ZodType>(schema: S, problemOf: (value: string
 /** The field under the name that people have for it, where its own does not say it. */
 export const labelled = <S extends z.ZodType>(label: string, schema: S): S => withTraits(schema, { label });
 
+/** Schemas of fields as clients send them, and what they are coerced to. */
+const given = new WeakMap<z.ZodType, { readonly kind: 'date' | 'instant'; readonly dayWhen: string | undefined }>();
+
+type Coercion = (value: unknown, context: z.core.$RefinementCtx<unknown>) => unknown;
+
+/** What is neither text nor a number is left to the schema to refuse. */
+const coercedDate =
+  (kind: 'date' | 'instant'): Coercion =>
+  (value, context) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return value;
+    const read = value === '' ? { problem: 'Fill in this field' } : readDate(value, kind);
+    if ('value' in read) return read.value;
+    context.issues.push({ code: 'custom', message: read.problem, input: value });
+    return z.NEVER;
+  };
+
+const coercionOf = (kind: FieldTraits['kind']): Coercion => {
+  if (kind === undefined) return (value) => value;
+  return kind === 'money' ? canonicalMoney : coercedDate(kind);
+};
+
 /**
  * The field as a client may send it: dates, instants and amounts are coerced to their canonical form, and the empty
  * text of a form's empty control is taken for a field left out. Modern days are checked here alone, and not in the
  * field's own schema, by which events are read that were stored before.
  */
 export function fromClient<S extends z.ZodType>(schema: S): S {
-  const { kind, modern } = traitsOf(schema);
+  const { kind, modern, dayWhen } = traitsOf(schema);
   const mayBeNull = schema.safeParse(null).success;
   if (kind === undefined && !(isWords(schema) && mayBeNull)) return schema;
-  const canonical = kind === undefined ? (value: unknown) => value : CANONICAL[kind];
+  const coerce = coercionOf(kind);
   const coerced = z.preprocess(
-    (value) => (value === '' && mayBeNull ? null : value === undefined ? value : canonical(value)),
+    (value, context) => (value === '' && mayBeNull ? null : value === undefined ? value : coerce(value, context)),
     schema,
   );
   // The coerced schema reads the same type and writes the same type; only what it tolerates is wider.
-  const field = coerced as unknown as S;
-  if (!modern) return field;
-  return inModernYears(field, kind === 'instant' ? modernInstantProblem : modernDayProblem);
+  let field = coerced as unknown as S;
+  if (modern) field = inModernYears(field, kind === 'instant' ? modernInstantProblem : modernDayProblem);
+  if (kind === 'date' || kind === 'instant') given.set(field, { kind, dayWhen });
+  return field;
+}
+
+type Inner = z.ZodType & {
+  readonly def: { readonly innerType?: z.ZodType; readonly out?: z.ZodType; readonly element?: z.ZodType };
+};
+
+/** What is inside optional and its kin, and behind what a body goes through before it is read; a field stays whole. */
+function inside(schema: z.ZodType): z.ZodType {
+  const { innerType, out } = (schema as Inner).def;
+  const inner = innerType ?? out;
+  return given.has(schema) || inner === undefined ? schema : inside(inner);
+}
+
+/**
+ * A request's body with its days and instants in their canonical form, read in the sender's zone; what cannot be read
+ * is left for the schema to refuse.
+ * @param timeZone the sender's, an IANA name
+ */
+export function datesInZone(schema: z.ZodType, value: unknown, timeZone: string): unknown {
+  const field = inside(schema);
+  const date = given.get(field);
+  if (date !== undefined) return dateInZone(value, date.kind, timeZone);
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const { element } = (field as Inner).def;
+    return element === undefined ? value : value.map((one) => datesInZone(element, one, timeZone));
+  }
+  if (!(field instanceof z.ZodObject)) return value;
+  const shape = field.shape as Record<string, z.ZodType>;
+  const body = value as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, one]) => {
+      const schemaOfOne = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      if (schemaOfOne === undefined) return [name, one];
+      const { dayWhen } = given.get(inside(schemaOfOne)) ?? {};
+      // What stands for its day alone does so by its date of UTC, wherever the sender is.
+      const zone = dayWhen !== undefined && body[dayWhen] === true ? 'UTC' : timeZone;
+      return [name, datesInZone(schemaOfOne, one, zone)];
+    }),
+  );
+}
+
+function dateInZone(value: unknown, kind: 'date' | 'instant', timeZone: string): unknown {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const read = readDate(value, kind, timeZone);
+  return 'value' in read ? read.value : value;
 }

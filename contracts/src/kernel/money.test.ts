@@ -18,6 +18,13 @@ describe('an amount', () => {
     expect(decimal).toMatch(DECIMAL_PATTERN);
   });
 
+  it('has ten digits at most, two of them after the point', () => {
+    expect(MAX_CENTS).toBe(9_999_999_999);
+    const isDecimal = (text: string): boolean => DECIMAL_PATTERN.test(text);
+    expect(['99999999.99', '-99999999.99', '0.00'].map(isDecimal)).toEqual([true, true, true]);
+    expect(['100000000.00', '1.5', '1.500', '-0.00', '01.00'].map(isDecimal)).toEqual(Array(5).fill(false));
+  });
+
   it.each([
     ['12', 1200],
     ['12.5', 1250],

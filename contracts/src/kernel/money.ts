@@ -1,13 +1,19 @@
+import { MONEY_PRECISION, MONEY_SCALE } from '../constants.ts';
+
 /** Inside, money is a whole number of cents; at the edge and in events it is a decimal text with two places. */
 export type Cents = number;
 /** '1234.50', '-0.05': see DECIMAL_PATTERN. */
 export type Decimal = string;
 
-/** The most that an amount with precision 10 and scale 2 can be, either way. */
-export const MAX_CENTS: Cents = 9_999_999_999;
+/** The most that an amount of its precision can be, either way. */
+export const MAX_CENTS: Cents = 10 ** MONEY_PRECISION - 1;
+
+const WHOLE_DIGITS = MONEY_PRECISION - MONEY_SCALE;
 
 /** Canonical: no leading zeros, two decimals, no '-0.00'. */
-export const DECIMAL_PATTERN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,7})\.\d{2}$/;
+export const DECIMAL_PATTERN = new RegExp(
+  `^(?!-0\\.0+$)-?(?:0|[1-9]\\d{0,${WHOLE_DIGITS - 1}})\\.\\d{${MONEY_SCALE}}$`,
+);
 
 /** @throws RangeError for a text that is no amount, or one beyond 90 trillion */
 export function toCents(decimal: Decimal): Cents {

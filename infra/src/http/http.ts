@@ -264,8 +264,14 @@ function hostOf(headers: IncomingHttpHeaders, hasProxy: boolean): string | undef
   return (Array.isArray(forwarded) ? forwarded : forwarded?.split(','))?.at(-1)?.trim() ?? headers.host;
 }
 
-/** Bodies are JSON; none at all is as good as an empty one where the schema allows it. */
+/** Bodies are JSON; none at all is as good as an empty one where the schema allows it, whatever its type is said to be. */
 function readJsonOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { headers } = request.raw;
+    // Many clients name a type for a body of no length, too.
+    if (headers['content-length'] === '0' && headers['transfer-encoding'] === undefined) delete headers['content-type'];
+    next();
+  });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

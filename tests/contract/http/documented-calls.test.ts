@@ -1,6 +1,9 @@
+import { DATE_FORMS, INSTANT_FORMS } from '@lexledger/contracts/kernel/given-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
 import { registeredVisitor, type Visitor, visitor } from '../../support/visitor.ts';
+
+const NO_SUCH_DAY = 'There is no such day. Check the month and the day.';
 
 let product: Product;
 
@@ -50,7 +53,7 @@ describe('authentication', () => {
 
   it('extends the session', async () => {
     const lawyer = await signedIn();
-    const { status, body } = await lawyer.post('/api/auth/refresh-session', undefined);
+    const { status, body } = await lawyer.send('POST', '/api/auth/refresh-session');
     expect(status).toBe(200);
     expect(Date.parse(body.expiresAt)).toBeGreaterThan(Date.now());
   });
@@ -126,6 +129,81 @@ describe('the dashboard', () => {
   });
 });
 
+describe('a call whose payload is none', () => {
+  const BARE = ['/api/auth/refresh-session', '/api/dashboard/widgets/reset', '/api/logout'];
+
+  it.each([
+    ['without a body or a content type', undefined, {}],
+    ['with an empty body of some text', '', { 'content-type': 'text/plain;charset=UTF-8' }],
+    ['with an empty body of a form', '', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['with an empty body of JSON', '', { 'content-type': 'application/json' }],
+    ['with an empty object', {}, {}],
+  ])('is answered %s', async (_, body, headers) => {
+    const lawyer = await signedIn();
+    for (const path of BARE) {
+      expect([path, (await lawyer.send('POST', path, body, headers)).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('is refused with a body of another kind', async () => {
+    const lawyer = await signedIn();
+    const { status } = await lawyer.send('POST', '/api/dashboard/widgets/reset', 'x', { 'content-type': 'text/plain' });
+    expect(status).toBe(415);
+  });
+});
+
+describe('dates', () => {
+  const person = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Business' };
+
+  it.each([
+    ['May 3, 1980', '1980-05-03'],
+    ['05/03/1980', '1980-05-03'],
+    ['1980-05-03', '1980-05-03'],
+    ['1980-05-03T00:00:00.000Z', '1980-05-03'],
+    ['1980-05-04T03:00:00.000Z', '1980-05-03'],
+  ])('of a birthday are coerced: %s', async (birthday, day) => {
+    const lawyer = await signedIn();
+    const added = await lawyer.post('/api/clients', { ...person, birthday });
+    expect([added.status, added.body.birthday]).toEqual([201, day]);
+  });
+
+  it('of a task and of an event are coerced in the zone of the person, when they are changed too', async () => {
+    const lawyer = await signedIn();
+    const task = await lawyer.post('/api/tasks', { title: 'File it', dueDate: '12/01/2026' });
+    expect(task.body.dueDate).toBe('2026-12-01');
+    const moved = await lawyer.send('PATCH', `/api/tasks/${task.body.id}`, { dueDate: 'December 3, 2026' });
+    expect(moved.body.dueDate).toBe('2026-12-03');
+    const event = await lawyer.post('/api/calendar-events', {
+      title: 'Hearing',
+      startDate: '12/01/2026 2:00 PM',
+      endDate: 'December 1, 2026 3:00 PM',
+    });
+    expect(event.body).toMatchObject({ startDate: '2026-12-01T19:00:00.000Z', endDate: '2026-12-01T20:00:00.000Z' });
+    const day = { title: 'Filing due', startDate: '12/01/2026', isAllDay: true };
+    expect((await lawyer.post('/api/calendar-events', day)).body.startDate).toBe('2026-12-01T00:00:00.000Z');
+  });
+
+  it('may be left out where they are optional', async () => {
+    const lawyer = await signedIn();
+    expect((await lawyer.post('/api/tasks', { title: 'File it' })).body.dueDate).toBeNull();
+    const event = await lawyer.post('/api/calendar-events', { title: 'Hearing', startDate: '12/01/2026 2:00 PM' });
+    expect(event.body.endDate).toBeNull();
+  });
+
+  it.each([
+    ['/api/clients', { ...person, birthday: 'soon' }, 'birthday', DATE_FORMS],
+    ['/api/clients', { ...person, birthday: 'February 30, 1980' }, 'birthday', NO_SUCH_DAY],
+    ['/api/tasks', { title: 'File it', dueDate: '13/45/2026' }, 'dueDate', NO_SUCH_DAY],
+    ['/api/calendar-events', { title: 'Hearing', startDate: 'soon' }, 'startDate', INSTANT_FORMS],
+  ])('that are none are refused in the documented shape: %s %j', async (path, body, field, message) => {
+    const lawyer = await signedIn();
+    const answer = await lawyer.post(path, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: field, message }] });
+    expect(answer.body.message).toBeTypeOf('string');
+  });
+});
+
 describe('birthdays', () => {
   it('lists a near birthday until it is dismissed', async () => {
     const lawyer = await signedIn();
@@ -144,6 +222,29 @@ describe('birthdays', () => {
     ]);
     expect((await lawyer.post('/api/birthday-notifications/dismiss', { clientId: client.body.id })).status).toBe(200);
     expect((await lawyer.get('/api/birthday-notifications')).body).toEqual({ notifications: [], dismissedCount: 1 });
+  });
+
+  it('keeps one dismissal for a user, a client and a year, until the reminder is enabled again', async () => {
+    const lawyer = await signedIn();
+    const near = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const birthday = near.slice(5, 10) === '02-29' ? '1980-02-28' : `1980-${near.slice(5, 10)}`;
+    const person = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Business', birthday };
+    const { body: client } = await lawyer.post('/api/clients', person);
+    const dismiss = () => lawyer.post('/api/birthday-notifications/dismiss', { clientId: client.id });
+    const dismissals = async () => (await lawyer.get('/api/birthday-reminders-dismissals')).body;
+    await dismiss();
+    await dismiss();
+    const { body: check } = await lawyer.get('/api/auth/check');
+    expect(await dismissals()).toMatchObject([
+      { userId: check.user.id, clientId: client.id, dismissedForYear: Number(near.slice(0, 4)) },
+    ]);
+    expect((await lawyer.post(`/api/clients/${client.id}/birthday-reminder`)).status).toBe(200);
+    expect(await dismissals()).toEqual([]);
+    expect((await lawyer.get('/api/birthday-notifications')).body).toMatchObject({
+      notifications: [{ clientId: client.id }],
+      dismissedCount: 0,
+    });
+    expect(await (await signedIn()).get('/api/birthday-reminders-dismissals')).toMatchObject({ body: [] });
   });
 });
 

@@ -69,7 +69,7 @@ const idsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
 
 /** The latest change of each field, from the record's history: who made it and when, and how the field is written. */
-function useOrigin(about: ConflictChoiceProps['about'], conflict: EditConflict) {
+export function useOrigin(about: ConflictChoiceProps['about'], conflict: EditConflict) {
   const namesAtHand = useNamesAtHand();
   const { data } = useQuery({
     ...liveQuery<HistoryAnswer>(

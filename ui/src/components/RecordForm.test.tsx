@@ -103,6 +103,31 @@ describe('a form of a record', () => {
     expect(sent[1]).toMatchObject({ body: { phone: '200' }, headers: { 'if-match': '"6"' } });
   });
 
+  it('says at once what was changed elsewhere while it is open, and takes over what the person chooses', async () => {
+    const { person, server, queries } = await theForm({ 'PATCH /api/clients/1': { body: ann } }, ann);
+    const listed = (rows: readonly object[]) =>
+      queries.fetchQuery({ queryKey: ['list'], queryFn: () => rows, meta: { views: ['clients'] }, staleTime: 0 });
+    await listed([ann]);
+    expect(screen.queryByRole('list', { name: 'Changed elsewhere' })).toBeNull();
+    await retype(person, 'Name', 'Anne');
+    await listed([{ ...ann, version: 6, name: 'Anna', phone: '300' }]);
+    const changes = within(await screen.findByRole('list', { name: 'Changed elsewhere' }));
+    expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Name was changed on another device or tab: Anna'),
+      expect.stringContaining('Phone was changed on another device or tab: 300'),
+    ]);
+    expect(screen.getByLabelText('Name')).toHaveValue('Anne');
+    await person.click(changes.getByRole('button', { name: 'Use theirs: Phone' }));
+    expect(screen.getByLabelText('Phone')).toHaveValue('300');
+    expect(changes.getAllByRole('listitem')).toHaveLength(1);
+    await person.click(save());
+    await waitFor(() => expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(server.calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      body: { name: 'Anne' },
+      headers: { 'if-match': '"4"' },
+    });
+  });
+
   const removed = { status: 409, body: { message: 'Removed. Restore it first.', code: 'ALREADY_REMOVED' } };
 
   it('restores what was removed meanwhile, and saves, when the person says so', async () => {

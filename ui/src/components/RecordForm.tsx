@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import { useFormDraft } from '../lib/formDraft.ts';
+import { useLaterRecord } from '../lib/laterRecord.ts';
 import { queuedAs } from '../lib/outboxGate.ts';
 import { patiently } from '../lib/patiently.ts';
 import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
@@ -24,6 +25,13 @@ const RecordHistory = lazy(
     import('./history/RecordHistory.tsx').then(({ RecordHistory: component }) => ({ default: component })),
   ),
 );
+
+const ChangedElsewhere = lazy(patiently(() => import('./ChangedElsewhere.tsx')));
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What an input holds of a field's value, where it holds it as it is. */
+const inForm = (value: unknown, before: unknown): unknown => value ?? (typeof before === 'string' ? '' : null);
 
 type Part = 'details' | 'history';
 
@@ -114,7 +122,8 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const goesOn = useRef(false);
   const [added, setAdded] = useState(0);
   const next = record === undefined && mended === null ? another : undefined;
-  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields, defaultValues } = form.formState;
+  const later = useLaterRecord(place.views, mended === null ? record : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused goes into the form once, when it opens
   useEffect(() => {
@@ -183,6 +192,31 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       onOpenChange(false);
     } else if (saved !== null) finish(saved);
   };
+
+  const before = (record ?? {}) as Readonly<Record<string, unknown>>;
+  const now = (later ?? {}) as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(form.getValues());
+  /** Whether the form holds the field as the record does, and not in words of its own. */
+  const holds = (field: string): boolean => {
+    const initial = (defaultValues as Readonly<Record<string, unknown>> | undefined)?.[field];
+    return isSame(inForm(before[field], initial), initial) || isSame(inForm(now[field], initial), initial);
+  };
+  const changedElsewhere =
+    later === undefined || isSubmitting
+      ? []
+      : entries
+          .filter(([field]) => field !== 'version' && field in now && !isSame(before[field], now[field]))
+          .filter(([field, value]) => !(holds(field) && isSame(inForm(now[field], value), value)))
+          .map(([field, value]) => ({ field, yours: value, theirs: now[field] }));
+
+  /** The field is then as the record has it by now: there is nothing of it to save. */
+  const takeTheirs = (field: string): (() => void) | undefined =>
+    holds(field)
+      ? () => {
+          const defaultValue = inForm(now[field], form.getValues(field as Path<In>));
+          form.resetField(field as Path<In>, { defaultValue: defaultValue as PathValue<In, Path<In>> });
+        }
+      : undefined;
 
   /** After one of its changes was undone: what is being entered stays, and meets the change when it is saved. */
   const takeUp = (undone: Row): void => {
@@ -266,6 +300,18 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
           </p>
         )}
         {added === 0 && <DraftNotice draft={draft} />}
+        {record !== undefined && later !== undefined && changedElsewhere.length > 0 && (
+          <Suspense>
+            <ChangedElsewhere
+              place={place}
+              id={record.id}
+              version={later.version}
+              fields={changedElsewhere}
+              describe={describe}
+              onUse={takeTheirs}
+            />
+          </Suspense>
+        )}
         {children}
       </Form>
       <ConfirmDialog

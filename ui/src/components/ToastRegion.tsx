@@ -1,7 +1,7 @@
-import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX } from '@lexledger/contracts/constants';
+import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, TOAST_VIEWPORT_MAX_PX } from '@lexledger/contracts/constants';
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { cx } from '../lib/classes.ts';
 import { dismissToast, holdToast, type Toast } from '../lib/toast.ts';
 import { buttonClass } from './Button.tsx';
@@ -54,8 +54,9 @@ export default function ToastRegion({ toasts }: { readonly toasts: readonly Toas
       ))}
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
+        style={{ '--toasts-width': `${TOAST_VIEWPORT_MAX_PX}px` } as CSSProperties}
         // The buttons of what lies over the page are at the right: there it goes to the left.
-        className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-55 flex flex-col gap-2 outline-none md:right-4 md:bottom-4 md:left-auto md:w-full md:max-w-[420px] md:[html:has([data-modal])_&]:right-auto md:[html:has([data-modal])_&]:left-4"
+        className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-55 flex flex-col gap-2 outline-none md:right-4 md:bottom-4 md:left-auto md:w-full md:max-w-(--toasts-width) md:[html:has([data-modal])_&]:right-auto md:[html:has([data-modal])_&]:left-4"
       />
     </Radix.Provider>
   );

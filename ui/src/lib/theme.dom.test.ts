@@ -1,4 +1,3 @@
-import { THEME_KEY } from '@lexledger/contracts/constants';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, nextPosition } from '../testing/server.ts';
@@ -21,6 +20,7 @@ describe('the theme', () => {
     expect(currentTheme()).toBe('light');
     await loadTheme();
     expect(currentTheme()).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
   });
 
   it('is applied at once when it is chosen, and saved', async () => {
@@ -68,7 +68,7 @@ describe('a theme that is chosen elsewhere', () => {
   }
 
   const storedElsewhere = (newValue: string): void => {
-    window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
   };
 
   it('is applied here when the server tells that something of the person changed', async () => {
@@ -76,7 +76,7 @@ describe('a theme that is chosen elsewhere', () => {
     tab.set('dark');
     await tab.push();
     expect(currentTheme()).toBe('dark');
-    expect(localStorage.getItem(THEME_KEY)).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
   });
 
   it('is applied at once where another tab of this browser remembers it', async () => {

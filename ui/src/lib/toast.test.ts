@@ -1,4 +1,3 @@
-import { TOAST_REMOVAL_MS } from '@lexledger/contracts/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts, dismissToast, holdToast, shownToasts, toast, toastError } from './toast.ts';
 
@@ -37,6 +36,9 @@ describe('notifications', () => {
     expect(shown()).toEqual(['Case removed']);
     dismissToast(last);
     expect(shown()).toEqual(['Client removed']);
+    toastError({ title: 'Error' });
+    toastError({ title: 'Another error' });
+    expect(shown()).toEqual(['Error']);
   });
 
   it('stay while the pointer is on them, and the next follows', () => {
@@ -72,6 +74,26 @@ describe('notifications', () => {
     expect(shown()).toEqual(['Sync Complete']);
   });
 
+  it('of the network’s return take the place of what said that something waits, and what they came to follows', () => {
+    toast({ title: 'Action Queued' }, { about: 'a command', during: 'offline' });
+    toast({ title: 'Still Offline' }, { tone: 'destructive', during: 'offline' });
+    vi.advanceTimersByTime(500);
+    toast({ title: 'Back Online' }, { least: 2000, ends: 'offline' });
+    expect(shown()).toEqual(['Back Online']);
+    toast({ title: 'Sync Complete' }, { yielding: true });
+    toastError({ title: 'Sync Errors' });
+    vi.advanceTimersByTime(1999);
+    expect(shown()).toEqual(['Back Online']);
+    vi.advanceTimersByTime(1);
+    expect(readAll()).toEqual(['Sync Errors', 'Sync Complete']);
+  });
+
+  it('of the network’s return leave what can still be undone', () => {
+    toast({ title: 'Action Queued' }, { about: 'a command', during: 'offline', ...undo });
+    toast({ title: 'Back Online' }, { least: 2000, ends: 'offline' });
+    expect(readAll()).toEqual(['Back Online', 'Action Queued']);
+  });
+
   it('say nothing twice that waits already, unless it can be undone', () => {
     toastError({ title: 'Error' });
     expect(toast({ title: 'Task added' })).toBe(toast({ title: 'Task added' }));
@@ -96,7 +118,9 @@ describe('notifications', () => {
   it('stay in the list, closed, for a while', () => {
     dismissToast(toast({ title: 'Client saved' }));
     expect(shownToasts()).toHaveLength(1);
-    vi.advanceTimersByTime(TOAST_REMOVAL_MS);
+    vi.advanceTimersByTime(999_999);
+    expect(shownToasts()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
     expect(shownToasts()).toEqual([]);
   });
 

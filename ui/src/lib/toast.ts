@@ -14,8 +14,12 @@ export interface ToastOptions {
   readonly action?: ToastAction;
   /** Gives way to the next one at once: it tells of a moment that is over then. */
   readonly yielding?: boolean;
-  /** Milliseconds that it is there to be read before anything else is shown. */
+  /** Milliseconds that it is there to be read before anything else is shown; then it gives way. */
   readonly least?: number;
+  /** While what it says holds. */
+  readonly during?: 'offline';
+  /** What is over with it: what was said of that is said no more, but for what can be undone. */
+  readonly ends?: 'offline';
   /** The id of the command that it tells of. */
   readonly about?: string;
 }
@@ -31,6 +35,7 @@ export interface Toast extends ToastText {
   /** Milliseconds since 1970; 0 until it is shown. */
   readonly shownAt: number;
   readonly about: string | undefined;
+  readonly during: 'offline' | undefined;
 }
 
 /** Shown, or closed a while ago; the newest first. */
@@ -49,12 +54,15 @@ function set(next: readonly Toast[]): void {
 /** Milliseconds until what is shown has been read. */
 const unread = ({ shownAt, least }: Toast): number => Math.max(0, shownAt + least - Date.now());
 
+/** Whether it makes room for what waits once it was read. */
+const isPassing = ({ yielding, least }: Toast): boolean => yielding || least > 0;
+
 function showNext(): void {
   const [next, ...others] = waiting;
   if (next === undefined) return;
-  const keeping = toasts.filter((shown) => shown.open && (isHeld || !shown.yielding || unread(shown) > 0));
+  const keeping = toasts.filter((shown) => shown.open && (isHeld || !isPassing(shown) || unread(shown) > 0));
   if (keeping.length >= TOASTS_VISIBLE) {
-    for (const shown of keeping) if (shown.yielding && !isHeld) setTimeout(showNext, unread(shown));
+    for (const shown of keeping) if (isPassing(shown) && !isHeld) setTimeout(showNext, unread(shown));
     return;
   }
   waiting = others;
@@ -75,6 +83,12 @@ const givesWay = (shown: Toast, next: Toast): boolean =>
 /** Whether there is nothing more to do about it: what waits for the network may yet be given its Undo. */
 const isOver = ({ action, about }: Toast): boolean => action === undefined && about === undefined;
 
+function end(over: 'offline'): void {
+  const isOver = ({ during, action }: Toast): boolean => during === over && action === undefined;
+  waiting = waiting.filter((other) => !isOver(other));
+  toasts = toasts.filter((shown) => !(shown.open && isOver(shown)));
+}
+
 /**
  * Shows a notification at once: it tells of what was just done, and the one on show gives way. One that gave way and has
  * something to press (Undo) is shown again afterwards. What tells of a moment (`yielding`) waits until nothing else is
@@ -83,6 +97,8 @@ const isOver = ({ action, about }: Toast): boolean => action === undefined && ab
  */
 export function toast(text: ToastText, options: ToastOptions = {}): number {
   const { tone = 'neutral', duration = TOAST_DURATION_MS, action, yielding = false, least = 0, about } = options;
+  const { during, ends } = options;
+  if (ends !== undefined) end(ends);
   const isSame = (other: Toast): boolean =>
     other.title === text.title &&
     other.description === text.description &&
@@ -93,7 +109,19 @@ export function toast(text: ToastText, options: ToastOptions = {}): number {
     waiting.find(isSame) ?? toasts.find((shown) => shown.open && (shown.yielding || yielding) && isSame(shown));
   if (same !== undefined) return same.id;
   lastId += 1;
-  const next: Toast = { ...text, id: lastId, open: true, tone, duration, action, yielding, least, shownAt: 0, about };
+  const next: Toast = {
+    ...text,
+    id: lastId,
+    open: true,
+    tone,
+    duration,
+    action,
+    yielding,
+    least,
+    shownAt: 0,
+    about,
+    during,
+  };
   const shown = toasts.find(({ open }) => open);
   if (shown !== undefined && givesWay(shown, next)) {
     toasts = toasts.filter(({ id }) => id !== shown.id);

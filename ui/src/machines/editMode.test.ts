@@ -1,4 +1,3 @@
-import { toasts } from '@lexledger/contracts/texts';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { type Happening, walkEveryPath } from '../testing/machinePaths.ts';
@@ -116,7 +115,10 @@ describe('arranging in edit mode', () => {
     const { actor, drag, saved, reload, tellError } = anEditedDashboard({ savePositions: refused });
     drag('a', 'c');
     await saved();
-    expect(tellError).toHaveBeenCalledExactlyOnceWith(toasts.widgetMoveFailed);
+    expect(tellError).toHaveBeenCalledExactlyOnceWith({
+      title: 'Error',
+      description: 'Failed to update widget positions',
+    });
     expect(actor.getSnapshot().context.order).toEqual(['a', 'b', 'c']);
     expect(reload).toHaveBeenCalledOnce();
   });
@@ -185,7 +187,10 @@ describe('removing, changing and resetting', () => {
     expect(['a', 'b', 'c'].filter((id) => isLeaving(actor.getSnapshot().context, id))).toEqual(['a', 'b']);
     await saved();
     expect(removeWidget.mock.calls).toEqual([['a'], ['b']]);
-    expect(tell.mock.calls).toEqual([[toasts.widgetRemoved], [toasts.widgetRemoved]]);
+    expect(tell.mock.calls).toEqual([
+      [{ title: 'Success', description: 'Widget removed successfully' }],
+      [{ title: 'Success', description: 'Widget removed successfully' }],
+    ]);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
@@ -202,7 +207,7 @@ describe('removing, changing and resetting', () => {
     const { actor, saved, tellError } = anEditedDashboard({ removeWidget: refused });
     actor.send({ type: 'REMOVE', id: 'a' });
     await saved();
-    expect(tellError).toHaveBeenCalledExactlyOnceWith(toasts.widgetRemoveFailed);
+    expect(tellError).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: 'Failed to remove widget' });
     expect(actor.getSnapshot().context.order).toEqual(['a', 'b', 'c']);
     expect(isLeaving(actor.getSnapshot().context, 'a')).toBe(false);
   });
@@ -217,8 +222,8 @@ describe('removing, changing and resetting', () => {
   });
 
   it.each([
-    ['restored, that is told', done, 'tell', toasts.dashboardReset],
-    ['refused, that is told', refused, 'tellError', toasts.dashboardResetFailed],
+    ['restored, that is told', done, 'tell', { title: 'Success', description: 'Dashboard reset to default layout' }],
+    ['refused, that is told', refused, 'tellError', { title: 'Error', description: 'Failed to reset dashboard' }],
   ] as const)('when the default layout is %s', async (_, resetDashboard, said, text) => {
     const dashboard = aDashboard({ resetDashboard });
     dashboard.actor.send({ type: 'RESET' });
@@ -244,7 +249,7 @@ describe('the add dialog', () => {
     await waitFor(actor, (state) => state.matches({ dialog: 'closed' }));
     expect(addWidget).toHaveBeenCalledExactlyOnceWith({ widgetType: 'tasks', position: 3 });
     expect(actor.getSnapshot().context.chosenType).toBe('');
-    expect(tell).toHaveBeenCalledExactlyOnceWith(toasts.widgetAdded);
+    expect(tell).toHaveBeenCalledExactlyOnceWith({ title: 'Success', description: 'Widget added successfully' });
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -254,7 +259,7 @@ describe('the add dialog', () => {
     actor.send({ type: 'CHOOSE', widgetType: 'tasks' });
     actor.send({ type: 'ADD' });
     await waitFor(actor, (state) => state.matches({ dialog: 'choosing' }));
-    expect(tellError).toHaveBeenCalledExactlyOnceWith(toasts.widgetAddFailed);
+    expect(tellError).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: 'Failed to add widget' });
     expect(actor.getSnapshot().context.chosenType).toBe('tasks');
   });
 

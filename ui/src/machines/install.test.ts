@@ -1,4 +1,3 @@
-import { INSTALL_PROMPT_DELAY_MS, INSTALL_PROMPT_SUPPRESSED_MS } from '@lexledger/contracts/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { walkEveryPath } from '../testing/machinePaths.ts';
@@ -38,7 +37,7 @@ type ABrowser = ReturnType<typeof aBrowser>;
 
 function shownIn(browser: ABrowser): ABrowser {
   browser.actor.send({ type: 'POSSIBLE', at: Date.now() });
-  vi.advanceTimersByTime(INSTALL_PROMPT_DELAY_MS);
+  vi.advanceTimersByTime(3000);
   return browser;
 }
 
@@ -128,7 +127,7 @@ describe('installing', () => {
 
   it('needs no signal where it is done by hand, and opens its steps again', () => {
     const { actor, state, rememberDismissal } = aBrowser({ way: 'steps' });
-    vi.advanceTimersByTime(INSTALL_PROMPT_DELAY_MS);
+    vi.advanceTimersByTime(3000);
     expect(state()).toBe('shown');
     actor.send({ type: 'DISMISS' });
     expect(rememberDismissal).toHaveBeenCalledOnce();
@@ -194,8 +193,8 @@ describe('a remembered dismissal', () => {
     ['', false],
     ['yesterday', false],
     [String(NOON), true],
-    [String(NOON - INSTALL_PROMPT_SUPPRESSED_MS + 1), true],
-    [String(NOON - INSTALL_PROMPT_SUPPRESSED_MS), false],
+    [String(NOON - 86_400_000 + 1), true],
+    [String(NOON - 86_400_000), false],
     // The clock was set back.
     [String(NOON + 1), false],
   ])('of %s holds: %s', (remembered, holds) => {

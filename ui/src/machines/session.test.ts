@@ -1,5 +1,3 @@
-import { SESSION_TIMEOUT_MS } from '@lexledger/contracts/constants';
-import { toasts } from '@lexledger/contracts/texts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ApiError } from '../lib/apiError.ts';
@@ -15,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const inHalfAnHour = (): number => Date.now() + SESSION_TIMEOUT_MS;
+const inHalfAnHour = (): number => Date.now() + 1_800_000;
 
 const ADA = 'ada';
 const ENDED = { title: 'You were signed out', description: 'From another session.' };
@@ -43,8 +41,8 @@ function aSession(given: Given = {}) {
     sessionMachine.provide({
       actors: { extend: fromPromise(extend), check: fromPromise(check), logOut: fromPromise(logOut) },
       actions: {
-        tell: (_, text) => void told.push(text.title),
-        tellError: (_, text) => void told.push(text.title),
+        tell: (_, text) => void told.push(`${text.title}: ${text.description}`),
+        tellError: (_, text) => void told.push(`${text.title}: ${text.description}`),
         leave,
         end,
         announce: (_, deadline) => announce(deadline),
@@ -107,13 +105,25 @@ describe('an active session', () => {
     expect(told).toEqual([]);
   });
 
-  it('ends when the server refuses to extend it', async () => {
-    const { actor, told, leave } = aSignedInSession({ extend: () => Promise.reject(new ApiError('no', 401)) });
+  it.each([502, 503, 504, 429])('survives an extension that a gateway answers with %d', async (status) => {
+    const { actor, told } = aSignedInSession({ extend: () => Promise.reject(new ApiError('later', status)) });
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.sessionRefreshFailed.title]);
+    expect(actor.getSnapshot().matches({ signedIn: { active: 'idle' } })).toBe(true);
+    expect(told).toEqual([]);
+  });
+
+  it.each([401, 403, 500])('ends when the server answers its extension with %d, and says so', async (status) => {
+    const { actor, told, leave, end } = aSignedInSession({
+      extend: () => Promise.reject(new ApiError('no', status)),
+    });
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
     expect(leave).toHaveBeenCalledOnce();
+    expect(end).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
@@ -132,7 +142,7 @@ describe('an active session', () => {
     actor.send({ type: 'LOG_OUT' });
     await vi.advanceTimersByTimeAsync(0);
     expect(logOut).toHaveBeenCalledOnce();
-    expect(told).toEqual([toasts.loggedOut.title]);
+    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -140,7 +150,7 @@ describe('an active session', () => {
     const { actor, told, leave } = aSignedInSession({ logOut: () => Promise.reject(new Error('away')) });
     actor.send({ type: 'LOG_OUT' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.logOutFailed.title]);
+    expect(told).toEqual(['Error: Failed to log out. Please try again.']);
     expect(leave).not.toHaveBeenCalled();
     expect(actor.getSnapshot().matches({ signedIn: { active: 'idle' } })).toBe(true);
   });
@@ -148,7 +158,7 @@ describe('an active session', () => {
   it('ends at once when the server says that nobody is signed in', () => {
     const { actor, told, leave } = aSignedInSession();
     actor.send({ type: 'UNAUTHORIZED' });
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(leave).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
@@ -163,7 +173,7 @@ describe('an active session', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.sessionRefreshFailed.title]);
+    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
   });
 
   it('tries to be extended once a minute while the network is away', async () => {
@@ -179,7 +189,7 @@ describe('an active session', () => {
   it('leaves every tab when one of them logged out', () => {
     const { actor, told, leave } = aSignedInSession();
     actor.send({ type: 'SIGNED_OUT' });
-    expect(told).toEqual([toasts.loggedOut.title]);
+    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -191,7 +201,7 @@ describe('an active session', () => {
     actor.send({ type: 'EXTENDED', deadline: inHalfAnHour() });
     answer();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.loggedOut.title]);
+    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
   });
 
   it('takes the server’s earlier end for the one it had given itself without a network', async () => {
@@ -224,7 +234,7 @@ describe('a tab that slept', () => {
 
   it('is told that the session has expired when the server says so', async () => {
     const { told, leave } = await wake({ check: async () => null });
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -234,7 +244,7 @@ describe('a tab that slept', () => {
   ])('goes by its own clock when the server %s', async (_, check, later) => {
     const { told } = await wake({ check });
     await vi.advanceTimersByTimeAsync(later);
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
   });
 });
 
@@ -259,7 +269,7 @@ describe('the warning', () => {
     const { actor, told, announce } = await aWarnedSession();
     actor.send({ type: 'CONTINUE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.sessionExtended.title]);
+    expect(told).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
     expect(announce).toHaveBeenCalledWith({ deadline: inHalfAnHour() });
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
@@ -272,7 +282,7 @@ describe('the warning', () => {
     expect(actor.getSnapshot().context.remaining).toBe(5 * MINUTE - 2000);
     actor.send({ type: 'CONTINUE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.sessionExtended.title]);
+    expect(told).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
   });
 
   it('is extended by activity while it waits in the corner, and says so', async () => {
@@ -283,7 +293,7 @@ describe('the warning', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(extend).toHaveBeenCalledOnce();
     expect(announce).toHaveBeenCalledOnce();
-    expect(told).toEqual([toasts.sessionExtended.title]);
+    expect(told).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
@@ -313,10 +323,19 @@ describe('the warning', () => {
     expect(actor.getSnapshot().matches({ signedIn: { warning: 'closed' } })).toBe(true);
   });
 
+  it('ends in the corner when the server does not extend it, and says so', async () => {
+    const { actor, told } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('broken', 500)) });
+    actor.send({ type: 'CLOSE_WARNING' });
+    await vi.advanceTimersByTimeAsync(CLOSING_MS);
+    actor.send({ type: 'ACTIVITY' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
+  });
+
   it('ends in expiry', async () => {
     const { actor, told, leave } = await aWarnedSession();
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(leave).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
@@ -325,7 +344,7 @@ describe('the warning', () => {
     const { actor, told, leave } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
     actor.send({ type: 'CONTINUE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.sessionRefreshFailed.title]);
+    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -354,7 +373,7 @@ describe('the warning', () => {
     const { actor, told, leave } = await aWarnedSession();
     actor.send({ type: 'LOG_OUT' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.loggedOut.title]);
+    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -380,14 +399,14 @@ describe('an expired session', () => {
 
   it('shows a toast and calls the expiry handler, and nobody is led away', async () => {
     const { actor, told, leave } = await anExpiredSession();
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(actor.getSnapshot().matches('asking')).toBe(true);
     expect(leave).not.toHaveBeenCalled();
   });
 
   it('leads to /login where there is no handler', async () => {
     const { actor, told, leave } = await anExpiredSession({ isHandled: false });
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
     expect(leave).toHaveBeenCalledOnce();
   });
@@ -396,7 +415,7 @@ describe('an expired session', () => {
     const { actor, told } = await anExpiredSession();
     actor.send({ type: 'UNAUTHORIZED' });
     actor.send({ type: 'UNAUTHORIZED' });
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
   });
 
   it('is asked for after a failed refresh, too', async () => {
@@ -407,7 +426,7 @@ describe('an expired session', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual([toasts.sessionRefreshFailed.title]);
+    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
     expect(actor.getSnapshot().matches('asking')).toBe(true);
   });
 
@@ -443,7 +462,7 @@ describe('an expired session', () => {
   it.each([false, true])('is left where another session ended it, and told so (expired: %s)', async (isExpired) => {
     const { actor, leave, told } = isExpired ? await anExpiredSession() : aSignedInSession({ isHandled: true });
     actor.send({ type: 'ENDED', text: ENDED });
-    expect(told.at(-1)).toBe(ENDED.title);
+    expect(told.at(-1)).toBe(`${ENDED.title}: ${ENDED.description}`);
     expect(leave).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
@@ -452,7 +471,7 @@ describe('an expired session', () => {
     const { actor, leave, told } = await anExpiredSession();
     actor.send({ type: 'LEAVE' });
     expect(leave).toHaveBeenCalledOnce();
-    expect(told).toEqual([toasts.sessionExpired.title]);
+    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
   });
 });
 
@@ -467,7 +486,6 @@ describe('a tab with the form of /login', () => {
 
 describe('every path through the session', () => {
   const START = Date.UTC(2026, 10, 21, 9);
-  const { sessionExpired, sessionRefreshFailed } = toasts;
 
   it('is as it should be in each state', () => {
     const clock = { now: START };
@@ -479,8 +497,8 @@ describe('every path through the session', () => {
     walkEveryPath({
       machine: sessionMachine.provide({
         actions: {
-          tell: (_, text) => void told.push(text.title),
-          tellError: (_, text) => void told.push(text.title),
+          tell: (_, text) => void told.push(`${text.title}: ${text.description}`),
+          tellError: (_, text) => void told.push(`${text.title}: ${text.description}`),
           leave,
         },
         // Of one person there is a page, of the other one none.
@@ -492,10 +510,10 @@ describe('every path through the session', () => {
       },
       input: { now: () => clock.now },
       happenings: ({ context: { deadline, triedAt } }) => [
-        { event: { type: 'SIGNED_IN', deadline: START + SESSION_TIMEOUT_MS, userId: ADA }, given: at(START) },
+        { event: { type: 'SIGNED_IN', deadline: START + 1_800_000, userId: ADA }, given: at(START) },
         { event: { type: 'SIGNED_IN', deadline: START + 10 * MINUTE, userId: ADA } },
         { event: { type: 'SIGNED_IN', deadline: Math.max(START, deadline) + MINUTE, userId: ADA } },
-        { event: { type: 'SIGNED_IN', deadline: START + SESSION_TIMEOUT_MS, userId: 'eve' }, given: at(START) },
+        { event: { type: 'SIGNED_IN', deadline: START + 1_800_000, userId: 'eve' }, given: at(START) },
         { event: { type: 'SIGNED_IN_ELSEWHERE', deadline: Math.max(START, deadline) + MINUTE, userId: ADA } },
         { event: { type: 'SIGNED_IN_ELSEWHERE', deadline, userId: ADA } },
         { event: { type: 'SIGNED_IN_ELSEWHERE', deadline, userId: 'eve' } },
@@ -517,11 +535,8 @@ describe('every path through the session', () => {
         { event: { type: 'LOG_OUT' } },
       ],
       answers: {
-        extend: () => [
-          { deadline: clock.now + SESSION_TIMEOUT_MS },
-          { deadline: clock.now + SESSION_TIMEOUT_MS, isOwn: true },
-        ],
-        check: () => [{ deadline: clock.now + SESSION_TIMEOUT_MS }, { deadline: clock.now }, null],
+        extend: () => [{ deadline: clock.now + 1_800_000 }, { deadline: clock.now + 1_800_000, isOwn: true }],
+        check: () => [{ deadline: clock.now + 1_800_000 }, { deadline: clock.now }, null],
       },
       failures: { extend: [new ApiError('away', 0), new ApiError('no', 401)] },
       facts: ({ isOwn, isAside, userId }) => [isOwn, isAside, userId],
@@ -542,7 +557,10 @@ describe('every path through the session', () => {
         },
         asking: (snapshot) => {
           expect(snapshot.context.userId).toBe(ADA);
-          expect([sessionExpired.title, sessionRefreshFailed.title]).toContain(told.at(-1));
+          expect([
+            'Session Expired: Your session has expired. Please log in again.',
+            'Session Refresh Failed: Please log in again to continue.',
+          ]).toContain(told.at(-1));
           expect(snapshot.can({ type: 'ACTIVITY' })).toBe(false);
         },
         'signedIn.warning.extending': ({ context }) => expect(context.remaining).toBeGreaterThanOrEqual(0),

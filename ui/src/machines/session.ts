@@ -54,8 +54,12 @@ export type SessionEvent =
   | { readonly type: 'LEAVE' }
   | { readonly type: 'TICK' };
 
+/** A gateway's word that the server is away for a moment, or that it is to be asked less often. */
+const PASSING: readonly number[] = [429, 502, 503, 504];
+
+/** Whether the server itself did not refresh the session; a lost request is tried again. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);
+  error instanceof ApiError && error.status !== 0 && !PASSING.includes(error.status);
 
 /** The server tells its time in whole seconds, so the same end may come back a little later. */
 const CLOCK_TOLERANCE_MS = 2000;
@@ -231,10 +235,7 @@ export const sessionMachine = setup({
                   ],
                 },
                 onError: [
-                  {
-                    guard: ({ event }) => isRefused(event.error),
-                    target: '#session.refused',
-                  },
+                  { guard: ({ event }) => isRefused(event.error), target: '#session.refused', actions: 'end' },
                   // Nobody asked for this one: a lost connection is no reason to end the session.
                   { target: 'idle' },
                 ],
@@ -276,7 +277,7 @@ export const sessionMachine = setup({
                       ],
                     },
                     onError: [
-                      { guard: ({ event }) => isRefused(event.error), target: '#session.refused' },
+                      { guard: ({ event }) => isRefused(event.error), target: '#session.refused', actions: 'end' },
                       { target: 'aside' },
                     ],
                   },

@@ -12,8 +12,8 @@ export function tellOfNetwork(): () => void {
   const actor = createActor(
     connectivityMachine.provide({
       actions: {
-        wentOffline: () => void toast(toasts.offlineMode, { yielding: true }),
-        wentOnline: () => void toast(toasts.backOnline, { yielding: true, least: READING_MS }),
+        wentOffline: () => void toast(toasts.offlineMode, { yielding: true, during: 'offline' }),
+        wentOnline: () => void toast(toasts.backOnline, { least: READING_MS, ends: 'offline' }),
       },
     }),
     { input: { network: browserNetwork } },

@@ -38,6 +38,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
   const told: string[] = [];
   const kept = new Map<string, string>();
   const watchers = new Set<() => void>();
+  const queries = new QueryClient();
   const tabs = new Set<(message: Parameters<TabChannel['post']>[0], from: symbol) => void>();
   const state = {
     online: false,
@@ -59,7 +60,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
     const tab = Symbol('tab');
     const settings: OutboxSettings = {
       userId,
-      queries: new QueryClient(),
+      queries,
       api: {
         deliver: (async (method: OutgoingCommand['method'], path: string, body: unknown, made: { id: string }) => {
           if (!state.online || !state.reachable) throw new ApiError('Away', 0, { code: 'NETWORK' });
@@ -119,7 +120,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
     await vi.advanceTimersByTimeAsync(0);
   }
 
-  return { store, sent, told, kept, state, openTab, goOnline };
+  return { store, sent, told, kept, state, queries, openTab, goOnline };
 }
 
 const paths = (commands: readonly OutgoingCommand[]): readonly string[] => commands.map(({ id }) => id);
@@ -146,6 +147,24 @@ describe('a command that the network lost', () => {
     ]);
   });
 
+  it.each([
+    ['note', aNote(1), 'Action Queued: Note will be synced when online.'],
+    [
+      'time entry',
+      {
+        id: commandId(1),
+        method: 'POST',
+        path: '/api/time-entries',
+        body: { taskDescription: 'Call', timeMinutes: 6 },
+      },
+      'Action Queued: Time entry will be synced when online.',
+    ],
+  ] as const)('is told of by its kind: %s', async (_, command, words) => {
+    const { openTab, told } = aDevice();
+    await (await openTab()).take(command, true);
+    expect(told).toEqual([words]);
+  });
+
   it('knows what a person has one of by the person’s own id, so that a further change of it can follow', async () => {
     const device = aDevice();
     const tab = await device.openTab();
@@ -163,6 +182,24 @@ describe('a command that the network lost', () => {
     expect(outbox.status()).toMatchObject({ items: [], phase: 'idle', last: { done: 3, failed: 0 } });
     expect(told.at(-1)).toBe('Sync Complete: Successfully synced 3 actions.');
     expect(kept.has('offline_queue')).toBe(false);
+  });
+
+  it('has the lists of notes, of time entries and of those of today fetched again once it was sent', async () => {
+    const { openTab, goOnline, queries } = aDevice();
+    const outbox = await openTab();
+    const shown = [
+      ['/api/case-notes', 'case-notes'],
+      ['/api/time-entries', 'time-entries'],
+      ['/api/time-entries/today', 'time-entries'],
+      ['/api/team-members', 'team-members'],
+    ] as const;
+    for (const [path, view] of shown) {
+      await queries.fetchQuery({ queryKey: [path], queryFn: () => [], meta: { views: [view] } });
+    }
+    await outbox.take(aNote(1), true);
+    await goOnline();
+    const isStale = (path: string): boolean | undefined => queries.getQueryState([path])?.isInvalidated;
+    expect(shown.map(([path]) => isStale(path))).toEqual([true, true, true, false]);
   });
 
   it('that needs its answer is left to whoever sent it', async () => {
@@ -210,6 +247,17 @@ describe('a round that fails', () => {
     expect(sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(paths(sent)).toEqual([commandId(1)]);
+  });
+
+  it('counts the try of an item that fails, and keeps it queued', async () => {
+    const { openTab, goOnline, kept } = aDevice(() => {
+      throw new ApiError('Something went wrong on our side.', 500);
+    });
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    await goOnline();
+    expect(outbox.status().items).toMatchObject([{ id: commandId(1), retries: 1, state: 'queued' }]);
+    expect(JSON.parse(kept.get('offline_queue') ?? '')).toMatchObject([{ id: commandId(1), retries: 1 }]);
   });
 
   it('takes an item out after three failed tries, counts it as an error, and keeps it in view', async () => {
@@ -403,6 +451,21 @@ describe('several tabs', () => {
     await goOnline();
     expect(paths(sent)).toEqual([commandId(1)]);
     expect(second.count()).toBe(0);
+  });
+});
+
+describe('the queue in local storage', () => {
+  it('is restored on load, and sent under the ids that it had', async () => {
+    const before = aDevice();
+    await (await before.openTab()).take(aNote(1), true);
+    const { openTab, goOnline, sent, kept } = aDevice();
+    kept.set('offline_queue', before.kept.get('offline_queue') ?? '');
+    const outbox = await openTab();
+    expect(outbox.status().items).toMatchObject([
+      { id: commandId(1), body: aNote(1).body, madeAt: AT, state: 'queued' },
+    ]);
+    await goOnline();
+    expect(sent).toMatchObject([{ id: commandId(1), path: '/api/case-notes', body: aNote(1).body }]);
   });
 });
 

@@ -412,7 +412,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       writeOfflineQueue(storage, await reload());
       channel.post({ type: 'queued' });
       actor.send({ type: 'QUEUED' });
-      tell(queuedText(kept), { about: kept.id });
+      tell(queuedText(kept), { about: kept.id, during: 'offline' });
       const { body, version, method } = command;
       const row = cachedRow(queries, item.key);
       const said = method === 'PATCH' || item.adds !== undefined ? (body as object | undefined) : undefined;
@@ -442,7 +442,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
 
     sync() {
       if (!network.isOnline()) {
-        tell(toasts.stillOffline, { tone: 'destructive' });
+        tell(toasts.stillOffline, { tone: 'destructive', during: 'offline' });
         return;
       }
       actor.send({ type: 'SYNC' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_TAG_COLOR } from '../../constants.ts';
 import { defineCommand } from '../../kernel/command.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../../kernel/event.ts';
 import { identifier, instantField, optional, personalText } from '../../kernel/fields.ts';
@@ -10,7 +11,6 @@ import { defineView } from '../../kernel/view.ts';
 export const MAX_DOCUMENT_TAGS = 200;
 /** Tags of one document. */
 export const MAX_TAGS_OF_ONE = 20;
-export const DEFAULT_TAG_COLOR = '#3B82F6';
 
 const color = () =>
   z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: 'Give a color with six hexadecimal digits, such as #3B82F6' });

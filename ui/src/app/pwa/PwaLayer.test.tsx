@@ -1,5 +1,3 @@
-import { INSTALL_DISMISSED_KEY } from '@lexledger/contracts/constants';
-import { installTexts } from '@lexledger/contracts/texts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,8 +45,8 @@ function signal(outcome: 'accepted' | 'dismissed' = 'accepted') {
   return { event, prompt };
 }
 
-const card = () => screen.queryByRole('region', { name: installTexts.title });
-const smallButton = () => screen.queryByRole('button', { name: installTexts.installApp });
+const card = () => screen.queryByRole('region', { name: 'Install LexLedger' });
+const smallButton = () => screen.queryByRole('button', { name: 'Install App' });
 
 function network(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -64,18 +62,19 @@ describe('the offer to install', () => {
     expect(card()).toBeNull();
     await pass(1100);
     const shown = within(card() as HTMLElement);
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(installTexts.benefits);
-    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      installTexts.later,
-      installTexts.install,
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Works offline',
+      'Quick access from home screen',
+      'Native app experience',
     ]);
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Later', 'Install Now']);
   });
 
   it("asks by 'Install Now', and is gone once it is installed", async () => {
     const person = await aBrowser();
     const { prompt } = signal();
     await pass(3000);
-    await person.click(screen.getByRole('button', { name: installTexts.install }));
+    await person.click(screen.getByRole('button', { name: 'Install Now' }));
     expect(prompt).toHaveBeenCalledOnce();
     act(() => void window.dispatchEvent(new Event('appinstalled')));
     signal();
@@ -87,8 +86,8 @@ describe('the offer to install', () => {
     const person = await aBrowser();
     const { prompt } = signal();
     await pass(3000);
-    await person.click(screen.getByRole('button', { name: installTexts.later }));
-    expect(Number(localStorage.getItem(INSTALL_DISMISSED_KEY))).toBeGreaterThanOrEqual(NOON + 3000);
+    await person.click(screen.getByRole('button', { name: 'Later' }));
+    expect(Number(localStorage.getItem('pwa-install-dismissed'))).toBeGreaterThanOrEqual(NOON + 3000);
     expect(card()).toBeNull();
     await person.click(smallButton() as HTMLElement);
     expect(prompt).toHaveBeenCalledOnce();
@@ -98,7 +97,7 @@ describe('the offer to install', () => {
     ['only its button within 24 hours after that', 60_000, false],
     ['again after them', 0, true],
   ])('shows %s', async (_, later, isShown) => {
-    localStorage.setItem(INSTALL_DISMISSED_KEY, String(NOON - 24 * 3_600_000 + later));
+    localStorage.setItem('pwa-install-dismissed', String(NOON - 24 * 3_600_000 + later));
     await aBrowser();
     signal();
     await pass(3100);
@@ -109,11 +108,15 @@ describe('the offer to install', () => {
     const person = await aBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)' });
     await pass(3100);
     const shown = within(card() as HTMLElement);
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(installTexts.steps);
-    await person.click(shown.getByRole('button', { name: installTexts.gotIt }));
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tap Share in the browser',
+      'Choose Add to Home Screen',
+      'Tap Add',
+    ]);
+    await person.click(shown.getByRole('button', { name: 'Got it' }));
     expect(card()).toBeNull();
     await person.click(smallButton() as HTMLElement);
-    await person.click(within(card() as HTMLElement).getByRole('button', { name: installTexts.close }));
+    await person.click(within(card() as HTMLElement).getByRole('button', { name: 'Close' }));
     expect(card()).toBeNull();
   });
 
@@ -128,10 +131,10 @@ describe('the offer to install', () => {
 describe('the network', () => {
   it('that is lost is told above the screen until it is back', async () => {
     await aBrowser();
-    expect(screen.queryByText(installTexts.offlineBanner)).toBeNull();
+    expect(screen.queryByText("You're offline. Changes will sync when connection is restored.")).toBeNull();
     network(false);
-    expect(screen.getByText(installTexts.offlineBanner)).toBeVisible();
+    expect(screen.getByText("You're offline. Changes will sync when connection is restored.")).toBeVisible();
     network(true);
-    expect(screen.queryByText(installTexts.offlineBanner)).toBeNull();
+    expect(screen.queryByText("You're offline. Changes will sync when connection is restored.")).toBeNull();
   });
 });

@@ -78,7 +78,8 @@ function Person() {
   const { username } = useUser();
   const level = useLevel();
   return (
-    <div className="order-3 flex min-w-0 flex-1 basis-0 items-center justify-end gap-2 px-1 lg:order-none lg:flex-initial lg:basis-auto lg:border-l lg:px-0 lg:pl-3">
+    // On the narrowest screens it has a line of its own, where the name would have to be cut beside the time.
+    <div className="order-3 flex min-w-0 max-w-full flex-auto items-center justify-end gap-2 px-1 lg:order-none lg:flex-initial lg:border-l lg:px-0 lg:pl-3">
       <span
         aria-hidden
         className="grid size-5 text-xs lg:size-7 lg:text-base shrink-0 place-items-center rounded-full border border-accent/40 bg-accent-wash font-medium font-serif text-accent"

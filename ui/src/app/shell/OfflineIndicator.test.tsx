@@ -1,9 +1,9 @@
 import { toasts } from '@lexledger/contracts/texts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_WAITS, noteMayWait, noteWaiting } from '../../lib/outboxGate.ts';
-import { shownToasts } from '../../lib/toast.ts';
+import { clearToasts, shownToasts, toast } from '../../lib/toast.ts';
 import { tellOfNetwork } from '../../outbox/network.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { OfflineIndicator } from './OfflineIndicator.tsx';
@@ -17,6 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   noteMayWait(false);
   noteWaiting(NOTHING_WAITS);
+  clearToasts();
 });
 
 function network(isOnline: boolean): void {
@@ -39,22 +40,33 @@ async function theIndicator() {
 const told = (): readonly string[] =>
   shownToasts()
     .filter(({ open }) => open)
-    .map(({ title }) => title);
+    .map(({ title, description }) => `${title}: ${description}`);
 
 describe('the indicator of the network', () => {
+  it('tells of going back online at once where something waits, and of what came of it after that', async () => {
+    await theIndicator();
+    network(false);
+    toast(toasts.actionQueued('note'), { about: 'a command', during: 'offline' });
+    network(true);
+    expect(told()).toEqual(['Back Online: Syncing queued actions...']);
+    toast(toasts.syncComplete(1), { yielding: true });
+    expect(told()).toEqual(['Back Online: Syncing queued actions...']);
+    await waitFor(() => expect(told()).toEqual(['Sync Complete: Successfully synced 1 actions.']), { timeout: 4000 });
+  });
+
   it("says 'Online' or 'Offline', and tells of going offline", async () => {
     const button = await theIndicator();
     network(false);
-    expect(button).toHaveTextContent('Offline');
-    expect(told()).toEqual([toasts.offlineMode.title]);
+    expect(button).toHaveTextContent(/^Offline$/);
+    expect(told()).toEqual(['Offline Mode: Actions will be queued and synced when online.']);
     network(true);
-    expect(button).toHaveTextContent('Online');
+    expect(button).toHaveTextContent(/^Online$/);
   });
 
   it('tells of going back online, also where nothing waits', async () => {
     await theIndicator();
     network(false);
     network(true);
-    expect(told()).toEqual([toasts.backOnline.title]);
+    expect(told()).toEqual(['Back Online: Syncing queued actions...']);
   });
 });

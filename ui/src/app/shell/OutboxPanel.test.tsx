@@ -51,7 +51,7 @@ const amount = (label: string): string | null | undefined => screen.getByText(la
 describe('what waits for the network', () => {
   it('is counted by notes and time entries, and listed each with its time of day', async () => {
     await thePanel(two, false);
-    expect(['Notes', 'Time entries', 'Other changes'].map(amount)).toEqual(['1', '1', '0']);
+    expect(['Queued notes', 'Queued time entries', 'Other changes'].map(amount)).toEqual(['1', '1', '0']);
     const listed = within(screen.getByRole('list', { name: 'Queued changes' })).getAllByRole('listitem');
     expect(listed.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Note for Byron v\. Babbage.*2:05 PM/),
@@ -73,6 +73,7 @@ describe('what waits for the network', () => {
     const { person, sync, clear } = await thePanel(two, true);
     await person.click(screen.getByRole('button', { name: 'Sync' }));
     expect(sync).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Clear' })).toBeEnabled();
     await person.click(screen.getByRole('button', { name: 'Clear' }));
     expect(clear).not.toHaveBeenCalled();
     await person.click(screen.getByRole('button', { name: 'Remove all' }));

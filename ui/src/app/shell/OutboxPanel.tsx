@@ -72,8 +72,8 @@ export default function OutboxPanel({ outbox, online, onClose }: OutboxPanelProp
           {statusLine(status, online)}
         </p>
         <dl className="mt-2 flex flex-wrap gap-x-4 text-sm">
-          <Amount label="Notes" amount={amount('note')} />
-          <Amount label="Time entries" amount={amount('timeEntry')} />
+          <Amount label="Queued notes" amount={amount('note')} />
+          <Amount label="Queued time entries" amount={amount('timeEntry')} />
           <Amount label="Other changes" amount={amount('other')} />
         </dl>
       </div>

@@ -4,6 +4,7 @@ import { patiently } from '../../lib/patiently.ts';
 import { isPendingId } from '../../lib/pendingId.ts';
 import { type EditModeContext, type EditModeEvent, isLeaving } from '../../machines/editMode.ts';
 import { useGlide } from './glide.ts';
+import { COLUMNS } from './layout.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 import { titleOf } from './widgetKinds.ts';
@@ -56,7 +57,10 @@ export function Widgets({ widgets, editing, context, send }: WidgetsProps) {
       {shown.length === 0 && (
         <p className="py-8 text-muted">Every widget is hidden. Choose Customize to show one again.</p>
       )}
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-4">
+      <div
+        style={COLUMNS}
+        className="grid grid-cols-[repeat(var(--small-columns),minmax(0,1fr))] gap-4 md:grid-cols-[repeat(var(--medium-columns),minmax(0,1fr))] lg:grid-cols-[repeat(var(--large-columns),minmax(0,1fr))]"
+      >
         {shown.map((widget, place) => (
           <WidgetCard
             key={widget.id}

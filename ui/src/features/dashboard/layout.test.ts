@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, type Box, boxAt, linesIn, neighbour, positionsOf, spansOf } from './layout.ts';
+import { arranged, type Box, boxAt, COLUMNS, linesIn, neighbour, positionsOf, spansOf } from './layout.ts';
 
 /** Two columns: a over the whole width, then b and c, then d and a hole. */
 const order = ['a', 'b', 'c', 'd'];
@@ -24,12 +24,19 @@ describe('the order of widgets', () => {
   });
 });
 
+describe('the grid', () => {
+  it('has 1 column on small screens, 2 on medium and 4 on large ones', () => {
+    expect(COLUMNS).toEqual({ '--small-columns': 1, '--medium-columns': 2, '--large-columns': 4 });
+  });
+});
+
 describe('spans', () => {
   it.each([
     [1, 1, 1],
     [2, 2, 2],
     [3, 2, 3],
     [4, 2, 4],
+    [9, 2, 4],
   ])('of a widget %i wide are %i of 2 columns and %i of 4', (width, medium, large) => {
     expect(spansOf({ width, height: 2 })).toMatchObject({ '--medium': medium, '--large': large, '--rows': 2 });
   });

@@ -19,6 +19,13 @@ interface Identified {
   readonly id: string;
 }
 
+/** How many columns the grid has, as custom properties: on small, medium and large screens. */
+export const COLUMNS = {
+  '--small-columns': DASHBOARD_COLUMNS.small,
+  '--medium-columns': DASHBOARD_COLUMNS.medium,
+  '--large-columns': DASHBOARD_COLUMNS.large,
+} as CSSProperties;
+
 /** The widgets in the order that is shown; those that it does not know yet come last. */
 export function arranged<W extends Identified>(widgets: readonly W[], order: readonly string[]): readonly W[] {
   const places = new Map(order.map((id, place) => [id, place]));

@@ -1,4 +1,5 @@
-import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/documents/tags';
+import { DEFAULT_TAG_COLOR } from '@lexledger/contracts/constants';
+import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

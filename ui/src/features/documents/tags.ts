@@ -1,4 +1,5 @@
-import { DEFAULT_TAG_COLOR, type DocumentTag } from '@lexledger/contracts/features/documents/tags';
+import { DEFAULT_TAG_COLOR } from '@lexledger/contracts/constants';
+import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';

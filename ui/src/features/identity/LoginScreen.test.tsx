@@ -1,7 +1,6 @@
-import { loginTexts, validationTexts } from '@lexledger/contracts/texts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import LoginScreen from './LoginScreen.tsx';
 
@@ -15,9 +14,12 @@ const signIn = async (username: string, password: string): Promise<void> => {
 describe('the login screen', () => {
   it('shows its texts', async () => {
     await renderScreen(<LoginScreen />);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('LexLedger');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^LexLedger$/);
     expect(screen.getByText('Sign in to your dashboard')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    expect(screen.getByLabelText('Username')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
     expect(screen.getByRole('link', { name: "Don't have an account? Create one" })).toHaveAttribute(
       'href',
       '/register',
@@ -27,8 +29,8 @@ describe('the login screen', () => {
   it('asks for what is missing and sends nothing', async () => {
     const { server } = await renderScreen(<LoginScreen />);
     await signIn('', '');
-    expect(await screen.findByText(validationTexts.usernameRequired)).toBeVisible();
-    expect(screen.getByText(validationTexts.passwordRequired)).toBeVisible();
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
     expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
@@ -43,7 +45,23 @@ describe('the login screen', () => {
   it('has words of its own when the server sent none', async () => {
     await renderScreen(<LoginScreen />, { 'POST /api/login': { status: 401, body: {} } });
     await signIn('eleanor', 'wrong');
-    expect(await screen.findByRole('alert')).toHaveTextContent(loginTexts.failed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid username or password$/);
+  });
+
+  it.each([
+    ['of a gateway', 'Bad Gateway'],
+    ['without a message', {}],
+  ])('has words of its own for an answer %s', async (_, body) => {
+    await renderScreen(<LoginScreen />, { 'POST /api/login': { status: 502, body } });
+    await signIn('eleanor', 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Invalid username or password$/);
+  });
+
+  it('says that it signs in until the answer is there', async () => {
+    await renderScreen(<LoginScreen />);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await signIn('eleanor', 'secret');
+    expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeVisible();
   });
 
   it('goes to the dashboard when it succeeds', async () => {

@@ -1,7 +1,6 @@
-import { validationTexts } from '@lexledger/contracts/texts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import RegisterScreen from './RegisterScreen.tsx';
 
@@ -36,19 +35,30 @@ describe('the register screen', () => {
     expect(screen.getByText('Set up your private legal practice dashboard')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Already have an account? Sign in' })).toHaveAttribute('href', '/login');
     expect(screen.getAllByRole('button', { name: /^Show / })).toHaveLength(2);
+    for (const label of Object.values(LABELS)) expect(screen.getByLabelText(label)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
   });
 
   it.each([
-    [{ ...aRegistration, username: 'ab' }, validationTexts.usernameShort],
-    [{ ...aRegistration, username: 'a'.repeat(51) }, validationTexts.usernameLong],
-    [{ ...aRegistration, password: 'short', confirmPassword: 'short' }, validationTexts.passwordShort],
-    [{ ...aRegistration, confirmPassword: 'secret2' }, validationTexts.passwordsDiffer],
-    [{ ...aRegistration, email: 'nobody' }, validationTexts.emailInvalid],
+    [{ ...aRegistration, username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ ...aRegistration, username: 'a'.repeat(51) }, 'Username must be less than 50 characters'],
+    [{ ...aRegistration, password: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
+    [{ ...aRegistration, confirmPassword: 'secret2' }, "Passwords don't match"],
+    [{ ...aRegistration, email: 'nobody' }, 'Valid email is required'],
   ])('refuses %j', async (registration, message) => {
     const { server } = await renderScreen(<RegisterScreen />);
     await register(registration);
     expect(await screen.findByText(message)).toBeVisible();
     expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    { username: 'abc', password: '123456', confirmPassword: '123456' },
+    { username: 'a'.repeat(50), password: 'secret', confirmPassword: 'secret' },
+  ])('sends %j, which is neither too short nor too long', async (registration) => {
+    const { server } = await renderScreen(<RegisterScreen />, { 'POST /api/register': { status: 409, body: {} } });
+    await register(registration);
+    await waitFor(() => expect(server.calls).toHaveLength(1));
   });
 
   it('puts a taken username at its field', async () => {
@@ -66,10 +76,23 @@ describe('the register screen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
   });
 
+  it('says that it failed where the message of the server is empty', async () => {
+    await renderScreen(<RegisterScreen />, { 'POST /api/register': { status: 500, body: { message: '' } } });
+    await register(aRegistration);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Registration failed$/);
+  });
+
   it('says the status when the server said nothing', async () => {
     await renderScreen(<RegisterScreen />, { 'POST /api/register': { status: 502, body: '' } });
     await register(aRegistration);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed: 502');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Registration failed: 502$/);
+  });
+
+  it('says that it creates the account until the answer is there', async () => {
+    await renderScreen(<RegisterScreen />);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    await register(aRegistration);
+    expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeVisible();
   });
 
   it('sends the zone of the browser along and goes to the dashboard', async () => {

@@ -1,0 +1,49 @@
+import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
+import type { Describe } from '../lib/conflictQuestions.ts';
+import type { RecordPlace } from '../lib/recordPlace.ts';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { useOrigin } from './ConflictChoice.tsx';
+
+export interface ChangedElsewhereProps {
+  readonly place: RecordPlace;
+  readonly id: string;
+  /** As it is now. */
+  readonly version: number;
+  /** `yours` is what the form holds. */
+  readonly fields: readonly FieldConflict[];
+  readonly describe?: Describe | undefined;
+  /** Puts the other value into the form; undefined for a field whose value the form holds in another shape. */
+  readonly onUse: (field: string) => (() => void) | undefined;
+}
+
+/** Says of the record in an open form what was changed elsewhere since, by whom, and offers those values. */
+export default function ChangedElsewhere({ place, id, version, fields, describe, onUse }: ChangedElsewhereProps) {
+  const origin = useOrigin({ place, id }, { version, fields: [...fields] });
+  const described = describe ?? origin.describe;
+  return (
+    <Alert tone="warning">
+      <ul aria-label="Changed elsewhere" className="flex flex-col gap-2">
+        {fields.map(({ field, theirs }) => {
+          const { label, value } = described(field, theirs);
+          const use = onUse(field);
+          return (
+            <li key={field} className="flex items-start justify-between gap-3">
+              <span className="min-w-0">
+                <span className="wrap-anywhere block">
+                  {label} was changed on another device or tab: {value}
+                </span>
+                <span className="block text-muted text-xs">{origin.by(field)}</span>
+              </span>
+              {use !== undefined && (
+                <Button size="sm" aria-label={`Use theirs: ${label}`} onClick={use}>
+                  Use theirs
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
