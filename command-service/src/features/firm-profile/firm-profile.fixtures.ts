@@ -7,6 +7,6 @@ type FirmFields = Omit<FirmProfile, keyof RecordBase>;
 /** All that a profile says, of one that was given a name and `more`. */
 export const firmFieldsOf = (more: Partial<FirmFields>): FirmFields => ({
   ...firmDetails.parse({ firmName: 'Adler Byron LLP' }),
-  ...{ invoiceEmailSubject: null, invoiceEmailText: null },
+  ...{ timeRounding: 'up' as const, invoiceEmailSubject: null, invoiceEmailText: null },
   ...more,
 });
