@@ -32,6 +32,13 @@ test('a reminder comes to every tab when its moment has come, and goes from ever
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Operations Dashboard' })).toBeVisible();
   await expect.poll(async () => (await page.request.get('/api/reminders')).json()).toEqual([]);
+
+  await schedule(page, 'Call with the expert', 1_500);
+  await schedule(page, 'Call with the client', 1_500);
+  await here.getByRole('button', { name: 'Dismiss all 2' }).click();
+  await expect(here).toBeHidden();
+  await expect(there).toBeHidden();
+  await expect.poll(async () => (await page.request.get('/api/reminders')).json()).toEqual([]);
 });
 
 test('a reminder is put off, and one that fell due while the server was down is told of when it is back', async ({
