@@ -176,7 +176,7 @@ test('work that was never billed is proposed once, and dismissed work can be pro
   await list.getByText(/^From \d+ activities$/).click();
   await expect(list.getByText('Wrote a note: The clerk wants two copies', { exact: true })).toBeVisible();
   await expect(list.getByLabel('Work done: Byron v. Babbage')).toHaveValue(
-    'Attention to the note “The clerk wants two copies”',
+    'Attention to the case; the note “The clerk wants two copies”',
   );
 
   await list.getByRole('button', { name: /^Dismiss/ }).click();

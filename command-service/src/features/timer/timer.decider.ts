@@ -45,10 +45,7 @@ function momentOf(
 ): string {
   const said = data.at ?? now;
   const latest = said > now ? now : said;
-  return known.reduce((moment, timer) => {
-    const changedAt = timer?.changedAt ?? moment;
-    return changedAt > moment ? changedAt : moment;
-  }, latest);
+  return [latest, ...known.map((timer) => timer?.changedAt ?? latest)].toSorted().at(-1) ?? latest;
 }
 
 /** The timer that a command means. */

@@ -16,15 +16,23 @@ const LOOKS = {
 export interface TimerClockProps {
   readonly timer: Timer;
   readonly state: TimerState;
-  /** The word is read, but not shown. */
+  /** The word is read, but not shown; `short` shows 'Paused' alone. */
   readonly hideWord?: boolean;
+  readonly short?: boolean;
   readonly brief?: boolean;
   /** It names a button: then its text is that name. */
   readonly inButton?: boolean;
 }
 
 /** What a timer does, by an icon and a word, and how long it has run; only one that runs ticks. */
-export function TimerClock({ timer, state, hideWord = false, brief = false, inButton = false }: TimerClockProps) {
+export function TimerClock({
+  timer,
+  state,
+  hideWord = false,
+  short = false,
+  brief = false,
+  inButton = false,
+}: TimerClockProps) {
   const { icon: Icon, word, className } = LOOKS[state.is];
   const runs = state.is === 'running';
   return (
@@ -46,7 +54,9 @@ export function TimerClock({ timer, state, hideWord = false, brief = false, inBu
       />
       {runs
         ? inButton && <span className="sr-only">Timer: </span>
-        : (inButton || !hideWord) && <span className={hideWord ? 'sr-only' : 'text-sm'}>{word} </span>}
+        : (inButton || !hideWord) && (
+            <span className={hideWord ? 'sr-only' : 'text-sm'}>{short ? 'Paused' : word} </span>
+          )}
       <span className="font-medium">
         <Elapsed timer={timer} state={state} brief={brief} />
       </span>

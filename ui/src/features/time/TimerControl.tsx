@@ -69,7 +69,7 @@ export function TimerVerbs({ timer, state, onLog }: TimerVerbsProps) {
   };
   return (
     <span className="flex items-center gap-2 print:hidden">
-      <TimerClock timer={timer} state={state} hideWord={phone} />
+      <TimerClock timer={timer} state={state} short={phone} />
       <IconButton
         label={runs ? 'Pause the timer' : 'Resume the timer'}
         icon={runs ? Pause : Play}

@@ -73,6 +73,8 @@ describe('the timers', () => {
     await person.click(within(two).getByRole('button', { name: 'Resume the timer' }));
     expect(timer.timers().map(({ is }) => is)).toEqual(['paused', 'running', 'stopped']);
     await person.click(within(one).getByRole('button', { name: 'Discard' }));
+    const question = await screen.findByRole('dialog', { name: 'Discard 6m of measured time?' });
+    await person.click(within(question).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     await person.click(within(two).getByRole('button', { name: 'Stop and log' }));
     expect(log).toHaveBeenCalledWith(expect.objectContaining({ is: 'stopped', measureId: 'two', caseId: OTHER }));

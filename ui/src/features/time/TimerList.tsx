@@ -1,8 +1,13 @@
+import type { TimerState } from '@lexledger/contracts/timer';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { useConfirmation } from '../../components/confirmation.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { cx } from '../../lib/classes.ts';
+import { formatMinutes } from '../../lib/format.ts';
+import { useTimeRounding } from '../../lib/timeRounding.ts';
+import { billedMinutes } from './measured.ts';
 import { TimerVerbs, type TimerVerbsProps } from './TimerControl.tsx';
 import { type Timer, useTimers } from './timer.ts';
 
@@ -16,24 +21,37 @@ export interface TimerListProps extends Pick<TimerVerbsProps, 'onLog'> {
 /** All timers of the person: which one runs, which are paused, and which wait to be logged. */
 export function TimerList({ timer, onLog, className, onLeave }: TimerListProps) {
   const timers = useTimers(timer);
+  const [confirmed, confirmDialog] = useConfirmation();
+  const round = useTimeRounding();
+  const discard = async (state: TimerState): Promise<void> => {
+    const question = {
+      title: `Discard ${formatMinutes(billedMinutes(state, timer.now(), round))} of measured time?`,
+      body: 'The timer is removed, and its time cannot be brought back.',
+      confirmLabel: 'Discard',
+    };
+    if (await confirmed(question)) timer.discard(state.measureId ?? undefined);
+  };
   if (timers.length === 0) return null;
   return (
-    <ul aria-label="Timers" className={cx('flex flex-col', className)}>
-      {timers.map((state) => (
-        <li
-          key={state.measureId}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0 sm:px-6"
-        >
-          <Work caseId={state.caseId} words={state.taskDescription} onLeave={onLeave} />
-          <span className="flex items-center gap-1">
-            <TimerVerbs timer={timer} state={state} onLog={onLog} />
-            {state.is === 'paused' && (
-              <IconButton label="Discard" icon={Trash2} onClick={() => timer.discard(state.measureId ?? undefined)} />
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {confirmDialog}
+      <ul aria-label="Timers" className={cx('flex flex-col', className)}>
+        {timers.map((state) => (
+          <li
+            key={state.measureId}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-4 py-2 last:border-b-0 sm:px-6"
+          >
+            <Work caseId={state.caseId} words={state.taskDescription} onLeave={onLeave} />
+            <span className="flex items-center gap-1">
+              <TimerVerbs timer={timer} state={state} onLog={onLog} />
+              {state.is !== 'stopped' && (
+                <IconButton label="Discard" icon={Trash2} onClick={() => void discard(state)} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

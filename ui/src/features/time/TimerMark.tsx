@@ -65,7 +65,7 @@ function Mark({ timer, timers, state, path }: MarkProps) {
     <>
       <Popover
         label="Timers"
-        className="w-[min(30rem,calc(100vw-1.5rem))]"
+        className="w-[min(38rem,calc(100vw-1.5rem))]"
         trigger={
           <button
             type="button"
