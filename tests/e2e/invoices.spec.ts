@@ -44,6 +44,14 @@ async function draft(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Unbilled work' })).toBeVisible();
 }
 
+/** Approves the open invoice of somebody who has entered nothing of their firm. */
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Approve without firm details' }).click();
+  const question = page.getByRole('dialog', { name: 'Approve this invoice?' });
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+}
+
 test('unbilled work becomes an invoice that is approved, sent, paid in parts and followed by a second tab', async ({
   page,
   lawyer,
@@ -60,8 +68,7 @@ test('unbilled work becomes an invoice that is approved, sent, paid in parts and
   await other.goto('/invoices');
   await expect(other.getByRole('row', { name: /Byron v\. Babbage, March.*Draft/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await approve(page);
   await expect(paper.getByText('Invoice 0001')).toBeVisible();
   await expect(other.getByRole('row', { name: /0001.*Approved/ })).toBeVisible();
 
@@ -145,8 +152,7 @@ test('an entry is on one living invoice: a void one lets it go', async ({ page, 
   await aMatterWithWork(page);
   await draft(page);
   await page.getByRole('button', { name: 'Add 2 lines, $852.00' }).click();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await approve(page);
   await expect(page.getByText('Invoice 0001')).toBeVisible();
 
   await draft(page);

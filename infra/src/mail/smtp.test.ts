@@ -168,7 +168,7 @@ describe('a sign-in by OAuth', () => {
   async function aTokenServer(answer: { readonly status: number; readonly body: object }) {
     const asked: URLSearchParams[] = [];
     const tokens = createServer((request, response) => {
-      read(request).then((body) => {
+      void read(request).then((body) => {
         asked.push(new URLSearchParams(body));
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
       });
