@@ -46,8 +46,9 @@ export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
           className="flex h-8 w-8 items-center justify-center gap-2 whitespace-nowrap rounded-md px-1 text-muted text-sm transition-colors duration-150 hover:bg-hover hover:text-ink touch:h-10 max-md:touch:w-10 md:w-auto md:border md:border-hairline md:px-2"
         >
           <Search aria-hidden size={16} strokeWidth={1.75} />
-          <span className="hidden md:inline">Go to</span>
-          <span aria-hidden className="hidden md:inline">
+          {/* Beside the sidebar there is room for words on a wide screen only. */}
+          <span className="hidden md:max-lg:inline xl:inline">Go to</span>
+          <span aria-hidden className="hidden md:max-lg:inline xl:inline">
             <Keys keys={PALETTE_KEYS} />
           </span>
         </button>
@@ -79,7 +80,7 @@ function Person() {
   const level = useLevel();
   return (
     // On the narrowest screens it has a line of its own, where the name would have to be cut beside the time.
-    <div className="order-3 flex min-w-0 max-w-full flex-auto items-center justify-end gap-2 px-1 lg:order-none lg:flex-initial lg:border-l lg:px-0 lg:pl-3">
+    <div className="order-3 flex min-w-0 max-w-full flex-auto items-center justify-end gap-2 px-1 lg:order-none lg:flex-none lg:border-l lg:px-0 lg:pl-3">
       <span
         aria-hidden
         className="grid size-5 text-xs lg:size-7 lg:text-base shrink-0 place-items-center rounded-full border border-accent/40 bg-accent-wash font-medium font-serif text-accent"

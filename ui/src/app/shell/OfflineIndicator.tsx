@@ -45,7 +45,7 @@ export function OfflineIndicator() {
         >
           <span role="status" className="contents">
             <StatusDot tone={parked > 0 ? 'danger' : online ? 'positive' : 'warning'} hollow={!online}>
-              <span className="max-sm:sr-only">{word}</span>
+              <span className="max-sm:sr-only lg:max-xl:sr-only">{word}</span>
             </StatusDot>
           </span>
           {count > 0 && (

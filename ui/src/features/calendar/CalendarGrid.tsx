@@ -268,7 +268,7 @@ export default function CalendarGrid({
         allDayText="All day"
         rowMoreLinkClass="border-transparent!"
         moreLinkInnerClass="text-muted! text-xs!"
-        popoverClass="rounded-lg shadow-lift"
+        popoverClass="calendar-ledger max-h-[70vh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border bg-surface! text-ink shadow-lift"
         displayEventEnd={false}
         dayMaxEvents
         // Slicing gives up a whole line of a day for '+3 more', also where both have room.
