@@ -105,7 +105,7 @@ describe('npm run new-feature', { timeout: 120_000 }, () => {
     ];
     const projects = ['unit', 'ui', 'ui-dom', 'architecture'].flatMap((name) => ['--project', name]);
     const run = copy.run('vitest', 'run', ...projects, ...tests);
-    expect(run).toMatchObject({ code: 0 });
+    expect(run.code, run.output).toBe(0);
     expect(run.output).toContain('CourtDatesScreen.test.tsx');
     expect(run.output).toContain('person.decider.test.ts');
   }, 1_200_000);
