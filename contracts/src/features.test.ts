@@ -88,8 +88,8 @@ describe('what is personal', () => {
       TaskChanged: 'changes.title changes.description',
       TeamMemberAdded: 'fields.name fields.email fields.dateOfBirth',
       TeamMemberChanged: 'changes.name changes.email changes.dateOfBirth',
-      TimeEntryChanged: 'changes.taskDescription',
-      TimeEntryLogged: 'fields.taskDescription',
+      TimeEntryChanged: 'changes.taskDescription changes.joined',
+      TimeEntryLogged: 'fields.taskDescription fields.joined',
       UserProfileChanged: 'changes.email changes.firstName changes.lastName',
       UserRegistered: 'username passwordHash email',
     });

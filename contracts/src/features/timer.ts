@@ -125,9 +125,9 @@ export const describeTimer = defineCommand({
   path: '/api/timer',
   body: z
     .strictObject({
-      measureId,
       taskDescription: work().optional(),
       caseId: identifier().nullable().optional(),
+      measureId,
     })
     .refine(({ taskDescription, caseId }) => taskDescription !== undefined || caseId !== undefined, {
       error: 'Say at least one field to change',

@@ -383,6 +383,16 @@ describe('JoinTimeEntries', () => {
       .isRefused('REFERENCE_NOT_FOUND');
   });
 
+  it('looks at no other entry where its own is not there, or is somebody else’s', () => {
+    given(timeEntryDecider)
+      .when(command, { entries: [otherId] })
+      .refersTo()
+      .isRefused('NOT_FOUND');
+    given(timeEntryDecider, aCall)
+      .when(command, { entries: [otherId] }, { by: ANOTHER_USER })
+      .isRefused('NOT_FOUND');
+  });
+
   it('is separated again, as it was', () => {
     given(timeEntryDecider, aCall, areJoined)
       .when(separateTimeEntries.command, {})

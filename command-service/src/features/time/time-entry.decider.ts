@@ -227,7 +227,8 @@ export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
       : entry.decide(joinable(rated(command, named), named), state, withoutRates(named), dependents),
   references: (command, state) => [
     ...(entry.references?.(command, state) ?? []),
-    ...(isJoin(command)
+    // Of somebody else's entry nothing is looked at: the answer must be the same as of one that is not there.
+    ...(isJoin(command) && state.record?.userId === command.userId
       ? [
           ...otherIds(command).map((id, index) => ({ field: `entries.${index}`, category: 'time', id })),
           { field: 'firm', category: 'firm', id: command.userId, kept: true as const },
