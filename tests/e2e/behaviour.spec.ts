@@ -292,6 +292,8 @@ test.describe('an edit that meets another one', () => {
     await patch(other, `/api/clients/${client.id}`, { birthday: '1980-05-06', name: 'Ada Lovelace' });
     await mine.getByLabel('Birthday').fill('1980-05-07');
     await mine.getByLabel('Name').fill('Ada Noel');
+    // Said at once, before it is saved.
+    await expect(mine.getByRole('list', { name: 'Changed elsewhere' })).toContainText('Ada Lovelace');
     await mine.getByRole('button', { name: 'Save', exact: true }).click();
     const choice = page.getByRole('dialog', { name: 'Someone changed this meanwhile' });
     await expect(choice.getByRole('group', { name: 'Name' })).toContainText('Ada Lovelace');

@@ -1,4 +1,5 @@
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
+import { useId } from 'react';
 import type { Describe } from '../lib/conflictQuestions.ts';
 import type { RecordPlace } from '../lib/recordPlace.ts';
 import { Alert } from './Alert.tsx';
@@ -19,6 +20,7 @@ export interface ChangedElsewhereProps {
 
 /** Says of the record in an open form what was changed elsewhere since, by whom, and offers those values. */
 export default function ChangedElsewhere({ place, id, version, fields, describe, onUse }: ChangedElsewhereProps) {
+  const list = useId();
   const origin = useOrigin({ place, id }, { version, fields: [...fields] });
   const described = describe ?? origin.describe;
   return (
@@ -30,13 +32,13 @@ export default function ChangedElsewhere({ place, id, version, fields, describe,
           return (
             <li key={field} className="flex items-start justify-between gap-3">
               <span className="min-w-0">
-                <span className="wrap-anywhere block">
+                <span id={`${list}-${field}`} className="wrap-anywhere block">
                   {label} was changed on another device or tab: {value}
                 </span>
                 <span className="block text-muted text-xs">{origin.by(field)}</span>
               </span>
               {use !== undefined && (
-                <Button size="sm" aria-label={`Use theirs: ${label}`} onClick={use}>
+                <Button size="sm" aria-describedby={`${list}-${field}`} onClick={use}>
                   Use theirs
                 </Button>
               )}

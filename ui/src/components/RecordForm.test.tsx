@@ -117,7 +117,9 @@ describe('a form of a record', () => {
       expect.stringContaining('Phone was changed on another device or tab: 300'),
     ]);
     expect(screen.getByLabelText('Name')).toHaveValue('Anne');
-    await person.click(changes.getByRole('button', { name: 'Use theirs: Phone' }));
+    const [, phone] = changes.getAllByRole('button', { name: 'Use theirs' }) as [HTMLElement, HTMLElement];
+    expect(phone).toHaveAccessibleDescription('Phone was changed on another device or tab: 300');
+    await person.click(phone);
     expect(screen.getByLabelText('Phone')).toHaveValue('300');
     expect(changes.getAllByRole('listitem')).toHaveLength(1);
     await person.click(save());
