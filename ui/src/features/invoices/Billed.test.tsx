@@ -36,6 +36,7 @@ const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
   writtenOffOn: null,
   writeOffReason: null,
   voidedAt: null,
+  voidedOn: null,
   firm: null,
   ...given,
 });

@@ -1,5 +1,11 @@
-import { DELIVERY_METHODS, PAYMENT_METHODS } from '@lexledger/contracts/choices';
-import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import { DELIVERY_METHODS } from '@lexledger/contracts/choices';
+import {
+  type Invoice,
+  type InvoiceLine,
+  type InvoicePayment,
+  invoiceNumber,
+  linesOf,
+} from '@lexledger/contracts/features/invoices';
 import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -26,7 +32,6 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
-import { Money } from '../../components/Money.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
@@ -43,6 +48,7 @@ import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
 import { LedesGaps } from './LedesGaps.tsx';
+import { Payments } from './Payments.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { INVOICES } from './place.ts';
 import { savePdf } from './savePdf.ts';
@@ -55,6 +61,9 @@ const PaymentDialog = lazy(
   patiently(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
 );
 
+const ReturnDialog = lazy(
+  patiently(() => import('./ReturnDialog.tsx').then(({ ReturnDialog: it }) => ({ default: it }))),
+);
 const DeliveryDialog = lazy(
   patiently(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
 );
@@ -72,6 +81,10 @@ export interface InvoicePaneProps {
   readonly onClose: () => void;
 }
 
+interface AskingReturn {
+  readonly returned: InvoicePayment;
+}
+
 type Asking =
   | 'unbilled'
   | 'fee'
@@ -82,14 +95,19 @@ type Asking =
   | 'void'
   | 'print'
   | InvoiceLine
+  | AskingReturn
   | null;
+
+const isReturn = (asking: Asking): asking is AskingReturn =>
+  typeof asking === 'object' && asking !== null && 'returned' in asking;
 
 /** One invoice: its preview, what comes next, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
   const [asking, setAsking] = useState<Asking>(isNew ? 'unbilled' : null);
   const today = useFirm();
   const { remove } = useRecordCommands<Invoice>(INVOICES);
-  const { setLines, approve, recordSent, writeOff, takeWriteOffBack, makeVoid, pay, takeBack } = useInvoiceCommands();
+  const { setLines, approve, recordSent, writeOff, takeWriteOffBack, makeVoid, pay, takeBack, giveBack } =
+    useInvoiceCommands();
   const { data, error, refetch } = useQuery({
     ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -225,29 +243,11 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
           </p>
         </DetailSection>
       )}
-      {data.payments.length > 0 && (
-        <DetailSection title="Payments" detail={formatMoney(data.paid)}>
-          <ul>
-            {data.payments.map((payment) => (
-              <li key={payment.id} className="flex items-center gap-3 border-b py-1.5">
-                <span className="w-24 shrink-0 text-muted text-sm">{formatDay(payment.date)}</span>
-                <span className="wrap-anywhere min-w-0 flex-1">
-                  {[PAYMENT_METHODS[payment.method], payment.reference].filter(Boolean).join(', ')}
-                </span>
-                <span className="tabular-nums">
-                  <Money amount={payment.amount} />
-                </span>
-                <IconButton
-                  label={`Take back the payment of ${formatMoney(payment.amount)}`}
-                  icon={Undo2}
-                  size="sm"
-                  onClick={() => void takeBack(data, payment.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
+      <Payments
+        invoice={data}
+        onReturn={(payment) => setAsking({ returned: payment })}
+        onTakeBack={({ id: paymentId }) => void takeBack(data, paymentId)}
+      />
       <HistorySection place={INVOICES} id={id} />
       <Suspense>
         {asking === 'unbilled' && isDraft && (
@@ -263,7 +263,15 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
           <WriteOffDialog invoice={data} onClose={close} onWriteOff={(given) => writeOff(data, given)} />
         )}
         {asking === 'fee' && <LineDialog invoice={data} line={null} onClose={close} onSave={saveLine} />}
-        {asking !== null && typeof asking === 'object' && (
+        {isReturn(asking) && (
+          <ReturnDialog
+            invoice={data}
+            payment={asking.returned}
+            onClose={close}
+            onReturn={(date) => giveBack(data, asking.returned.id, date)}
+          />
+        )}
+        {asking !== null && typeof asking === 'object' && !isReturn(asking) && (
           <LineDialog key={asking.id} invoice={data} line={asking} onClose={close} onSave={saveLine} />
         )}
       </Suspense>
