@@ -11,11 +11,17 @@ import { Money } from '../../components/Money.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 
+/** The same for every payment, whatever the order of the lines. */
+const ORDER: readonly Share['kind'][] = ['fees', 'in-house', 'advanced', 'tax'];
+
 /** 'Fees $80.00 · Sales tax $20.00' */
 const splitWords = (shares: readonly Share[]): string => {
   const sums = new Map<Share['kind'], number>();
   for (const { kind, cents } of shares) sums.set(kind, (sums.get(kind) ?? 0) + cents);
-  return [...sums].map(([kind, cents]) => `${POSTING_KINDS[kind]} ${formatMoney(toDecimal(cents))}`).join(' · ');
+  return ORDER.flatMap((kind) => {
+    const cents = sums.get(kind);
+    return cents === undefined ? [] : [`${POSTING_KINDS[kind]} ${formatMoney(toDecimal(cents))}`];
+  }).join(' · ');
 };
 
 export interface PaymentsProps {
@@ -49,7 +55,7 @@ export function Payments({ invoice, onReturn, onTakeBack }: PaymentsProps) {
                 <Money amount={amount} />
               </span>
               {isKept ? (
-                <span className="w-8" />
+                <span className="w-6" />
               ) : (
                 <Menu
                   trigger={
