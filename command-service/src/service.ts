@@ -42,6 +42,7 @@ export function createCommandService(given: {
   /** Names this process in leases. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;
+  readonly warn?: (problem: string, error: unknown) => void;
   readonly meter?: Meter;
   readonly tracer?: Tracer;
   /** Where bytes of files are kept; without it no file is taken. */

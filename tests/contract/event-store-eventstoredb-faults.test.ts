@@ -3,6 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { aDataFolder, startProcess, type TestProcess } from '@lexledger/command-service/kernel/test-process';
+import { client } from '@lexledger/contracts/features/clients';
+import { systemClock } from '@lexledger/contracts/kernel/clock';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { connect } from '@lexledger/infra/event-store/eventstoredb/connection';
@@ -19,6 +22,9 @@ import {
   StoreUnavailableError,
   StreamDeletedError,
 } from '@lexledger/infra/event-store/port';
+import { StoreRefusedError } from '@lexledger/infra/stores/port';
+import { openServers } from '@lexledger/infra/stores/servers';
+import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loopbackCertificate } from '../stand-ins/eventstoredb/certificate.ts';
 import {
@@ -216,6 +222,25 @@ describe('an append whose answer does not come', () => {
     }
     await until(() => expect(live.ids).toHaveLength(640));
     expect(live.ids).toEqual(idsOf((await store.readAll(START, 1_000)).events));
+  });
+});
+
+describe('two command-services', () => {
+  it('that decide one command at the same moment are both answered at once: neither append is dropped', async () => {
+    const server = await aServer();
+    const folder = aDataFolder();
+    const clock = { now: () => Date.parse('2026-03-02T15:00:00.000Z') };
+    const services = [0, 1].map(() => startProcess(folder, { clock, store: () => aStore(server.url) }));
+    for (const service of services) closing.push(() => service.close());
+    const added = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Business' };
+    for (let round = 0; round < 20; round += 1) {
+      const commandId = randomUUID();
+      const send = ({ send: sendTo }: TestProcess) => sendTo(client.commands.add, added, { commandId });
+      const answers = await Promise.all(services.map(send));
+      expect(answers[0]).toMatchObject({ status: 201 });
+      expect(answers[1]).toEqual(answers[0]);
+    }
+    expect(server.dropped).toBe(0);
   });
 });
 
@@ -474,6 +499,27 @@ describe('a connection string', () => {
     await expect(follow(stranger, START).ended).rejects.toThrow(/denies access/);
   });
 
+  it('that is at odds with the server about TLS ends the start with what to do', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'eventstoredb-'));
+    closing.push(() => rm(folder, { recursive: true }));
+    const [tls, other] = [loopbackCertificate(), loopbackCertificate()];
+    await writeFile(join(folder, 'other.crt'), other.certificate);
+    const plain = await aServer();
+    const secure = await aServer({ tls });
+    const mongo = 'mongodb://127.0.0.1:1/lexledger?serverSelectionTimeoutMS=100';
+    for (const [eventStore, told] of [
+      [`esdb://localhost:${plain.port}`, 'Add tls=false'],
+      [`esdb://localhost:${secure.port}`, 'tlsCAFile'],
+      [`esdb://localhost:${secure.port}?tlsCAFile=${encodeURIComponent(join(folder, 'other.crt'))}`, 'tlsCAFile'],
+    ] as const) {
+      const stores = openServers({ eventStore, mongo }, systemClock, createLogger('silent'));
+      closing.push(() => stores.close());
+      const refused = await stores.answer().catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(StoreRefusedError);
+      expect(refused).toMatchObject({ message: expect.stringContaining(told) });
+    }
+  });
+
   it('names the nodes of a cluster: appends, reads and subscriptions follow the leader', async () => {
     const server = await aServer({ ports: [0, 0, 0] });
     const store = aStore(server.url, { deadline: 2_000, patience: 10_000 });
@@ -487,6 +533,43 @@ describe('a connection string', () => {
     }
     await until(() => expect(live.ids).toEqual(idsOf(events)));
   });
+
+  it('names nodes of which the first may be away, at the start and later', async () => {
+    const server = await aServer({ ports: [0, 0, 0] });
+    await server.refuse(0);
+    server.lead(1);
+    const store = aStore(server.url, { deadline: 2_000, patience: 10_000 });
+    const stream = aStream();
+    const live = follow(store, START);
+    const events = someEvents(3);
+    const [first, second, third] = events as [EventToAppend, EventToAppend, EventToAppend];
+    expect(await store.append(stream, 'no-stream', [first])).toMatchObject({ revision: 0 });
+    await server.accept(0);
+    await server.refuse(1);
+    server.lead(0);
+    expect(await store.append(stream, 0, [second])).toMatchObject({ revision: 1 });
+    await server.accept(1);
+    await server.refuse(0);
+    server.lead(2);
+    expect(await store.append(stream, 1, [third])).toMatchObject({ revision: 2 });
+    await until(() => expect(live.ids).toEqual(idsOf(events)));
+  });
+
+  it('names nodes of which the leader may vanish without a word: pings tell, and another one is followed', async () => {
+    const server = await aServer({ ports: [0, 0, 0], canSwallow: true });
+    const pings = '&keepAliveInterval=200&keepAliveTimeout=200&gossipTimeout=1';
+    const store = aStore(`${server.url}${pings}`, { deadline: 2_000, patience: 20_000 });
+    const stream = aStream();
+    const live = follow(store, START);
+    const events = someEvents(2);
+    const [first, second] = events as [EventToAppend, EventToAppend];
+    await store.append(stream, 'no-stream', [first]);
+    await until(() => expect(live.ids).toHaveLength(1));
+    server.swallow(0);
+    server.lead(1);
+    expect(await store.append(stream, 0, [second])).toMatchObject({ revision: 1 });
+    await until(() => expect(live.ids).toEqual(idsOf(events)));
+  }, 60_000);
 
   it('of a cluster that is gone altogether: everybody waits or is told, and goes on when it is back', async () => {
     const server = await aServer({ ports: [0, 0, 0] });

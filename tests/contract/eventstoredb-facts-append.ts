@@ -144,6 +144,22 @@ export function appendFacts(given: () => Given): void {
       expect(await append(client, stream, event, 0n)).toMatchObject({ success: true, nextExpectedRevision: 1n });
       expect((await collect(client.readStream(stream))).map((found) => found.event?.id)).toEqual([event.id, event.id]);
     });
+
+    it('while the first is being written is dropped: it fails after seconds, and is answered when it is sent again', async () => {
+      const { client } = given();
+      const stream = aStream();
+      const event = counted(1);
+      const sent = Array.from({ length: 20 }, () => append(client, stream, event, NO_STREAM));
+      const results = await Promise.allSettled(sent);
+      const written = results.filter((result) => result.status === 'fulfilled');
+      expect(written.length).toBeGreaterThan(0);
+      for (const result of results) {
+        if (result.status === 'rejected')
+          expect(result.reason).toMatchObject({ type: 'deadline-exceeded', message: '' });
+      }
+      expect(await append(client, stream, event, NO_STREAM)).toEqual(written[0]?.value);
+      expect(await collect(client.readStream(stream))).toHaveLength(1);
+    }, 30_000);
   });
 
   describe('what is too much or no good', () => {

@@ -1,5 +1,6 @@
 import {
   type AllStreamSubscription,
+  ANY,
   NO_STREAM,
   type Position,
   streamNameFilter,
@@ -45,6 +46,18 @@ export function faultFacts(given: () => Given & { readonly control: ServerContro
         const found = await collect(client.readStream(stream));
         expect(found.map(({ event }) => event?.data)).toEqual([...Array(20).keys()].map((n) => ({ n })));
       }
+    });
+
+    it('has forgotten the ids that came with any revision, and knows those of a revision', async () => {
+      const { client, control } = given();
+      const [any, none] = [aStream(), aStream()];
+      const event = counted(1);
+      await append(client, any, event, ANY);
+      const first = await append(client, none, event, NO_STREAM);
+      await control.kill();
+      await control.start();
+      await eventually(async () => expect(await append(client, none, event, NO_STREAM)).toEqual(first));
+      expect(await append(client, any, event, ANY)).toMatchObject({ nextExpectedRevision: 1n });
     });
 
     it('is unavailable to a read by class and to an append by code, and there again at the first try', async () => {

@@ -1,5 +1,6 @@
 import { statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   AccessDeniedError,
   type AllStreamSubscription,
@@ -23,6 +24,8 @@ import {
   type StandInOptions,
   startEventStoreDbStandIn,
 } from '../stand-ins/eventstoredb/stand-in.ts';
+import { openByCommand } from '../support/eventstoredb.ts';
+import { freePort } from '../support/free-port.ts';
 import { append, collect, counted, countedTo, errorOf, eventually } from './eventstoredb-facts-given.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
@@ -54,6 +57,31 @@ const numbers = (count: number) => [...Array(count).keys()];
 const numbersIn = async (client: EventStoreDBClient, stream: string) =>
   (await collect(client.readStream(stream))).map(({ event }) => (event?.data as { n: number } | undefined)?.n);
 
+describe('a server that a command starts', () => {
+  it('is killed, started and paused by the tests', { timeout: 60_000 }, async () => {
+    const port = await freePort();
+    const main = fileURLToPath(new URL('../stand-ins/eventstoredb/main.ts', import.meta.url));
+    const folder = makeTemporaryFolder();
+    onTestFinished(folder.remove);
+    const command = `PORT=${port} DATA_DIR='${folder.path}' exec '${process.execPath}' --import tsx '${main}'`;
+    const { url, control, close } = await openByCommand(command, `esdb://127.0.0.1:${port}?tls=false`);
+    onTestFinished(close);
+    const client = aClient(url);
+    await append(client, 'case-1', counted(0), NO_STREAM);
+    await control?.kill();
+    expect(await errorOf(collect(client.readStream('case-1')))).toBeInstanceOf(UnavailableError);
+    await control?.start();
+    await eventually(async () => expect(await numbersIn(client, 'case-1')).toEqual([0]));
+    await control?.pause();
+    const waiting = vi.fn();
+    const read = numbersIn(client, 'case-1').finally(waiting);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(waiting).not.toHaveBeenCalled();
+    await control?.resume();
+    expect(await read).toEqual([0]);
+  });
+});
+
 describe('a fault of the stand-in', () => {
   it('answers late, what it did at once', async () => {
     const { standIn, client } = await aStandIn();
@@ -68,6 +96,26 @@ describe('a fault of the stand-in', () => {
     expect(waited).toBe(0);
     expect(await late).toMatchObject({ success: true });
     expect(waited).toBeGreaterThan(2_990);
+  });
+
+  it('drops what is sent again while it is being written, in the stream of many appends and by itself', async () => {
+    const { standIn, client } = await aStandIn();
+    const alone = aClient(standIn.url);
+    (alone as unknown as { supports: () => Promise<boolean> }).supports = () => Promise.resolve(false);
+    await append(client, 'case-1', counted(0), NO_STREAM);
+    await append(alone, 'case-2', counted(0), NO_STREAM);
+    const event = counted(1);
+    standIn.faults.commitIn(1_000);
+    const first = append(client, 'case-1', event, 0n);
+    await eventually(async () => expect(await numbersIn(client, 'case-1')).toEqual([0, 1]));
+    const dropped = [client, alone].map((one) => errorOf(append(one, 'case-1', event, 0n)));
+    expect(await Promise.all(dropped)).toMatchObject([
+      { type: 'deadline-exceeded', message: '' },
+      { type: 'timeout', message: '10 ABORTED: Operation timed out: Commit phase timeout.' },
+    ]);
+    expect(standIn.dropped).toBe(2);
+    expect(await append(client, 'case-1', event, 0n)).toEqual(await first);
+    expect(await numbersIn(client, 'case-1')).toEqual([0, 1]);
   });
 
   it('loses an answer with the connection, after it wrote: the same again is known', async () => {

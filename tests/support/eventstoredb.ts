@@ -1,9 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { startEventStoreDbProcess } from '../stand-ins/eventstoredb/process.ts';
 import { freePort } from './free-port.ts';
 
+/** Milliseconds in which a server comes up. */
+const STARTING_MS = 60_000;
 /** The version whose answers were measured. */
 const IMAGE = 'eventstore/eventstore:23.10.6-bookworm-slim';
 
@@ -26,20 +31,26 @@ export interface OpenServer {
 }
 
 export interface EventStoreServer {
-  readonly name: 'stand-in' | 'EVENTSTOREDB_URL' | 'container';
+  readonly name: 'stand-in' | 'EVENTSTOREDB_URL' | 'EVENTSTOREDB_COMMAND' | 'container';
   /** Whether it is started for the test alone, so that `open` gives its control. */
   readonly isOwn: boolean;
   open(): Promise<OpenServer>;
 }
 
 /**
- * The servers that speak EventStoreDB's protocol here: the one at EVENTSTOREDB_URL, else one in a container where a
- * Docker engine answers, and always the stand-in. Prints which real one takes part, or why none does.
+ * The servers that speak EventStoreDB's protocol here: the one at EVENTSTOREDB_URL, started, killed and paused by the
+ * tests where EVENTSTOREDB_COMMAND starts it, else one in a container where a Docker engine answers, and always the
+ * stand-in. Prints which real one takes part, or why none does.
  */
 export async function eventStoreServers(): Promise<readonly EventStoreServer[]> {
   const standIn: EventStoreServer = { name: 'stand-in', isOwn: true, open: openStandIn };
   const url = process.env.EVENTSTOREDB_URL;
   if (url) {
+    const command = process.env.EVENTSTOREDB_COMMAND;
+    if (command) {
+      console.info('Real EventStoreDB: the server that EVENTSTOREDB_COMMAND starts takes part, beside the stand-in.');
+      return [{ name: 'EVENTSTOREDB_COMMAND', isOwn: true, open: () => openByCommand(command, url) }, standIn];
+    }
     console.info('Real EventStoreDB: the server at EVENTSTOREDB_URL takes part, beside the stand-in.');
     return [{ name: 'EVENTSTOREDB_URL', isOwn: false, open: async () => ({ url, close: async () => {} }) }, standIn];
   }
@@ -69,6 +80,63 @@ async function openStandIn(): Promise<OpenServer> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/**
+ * A server that the tests start, kill and pause themselves.
+ * @param command for a shell; it stays in the foreground, and keeps its data where it finds them again
+ * @param url where the server answers then
+ */
+export async function openByCommand(command: string, url: string): Promise<OpenServer> {
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    // A group of its own: what the shell starts is killed and paused with it.
+    child = spawn(command, { shell: true, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+    await untilAnswered(url, child);
+  }
+
+  const signal = (name: NodeJS.Signals): void => {
+    if (child.pid !== undefined) process.kill(-child.pid, name);
+  };
+
+  async function end(name: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    signal('SIGCONT');
+    signal(name);
+    await exited;
+  }
+
+  await start();
+  return {
+    url,
+    control: {
+      kill: () => end('SIGKILL'),
+      start,
+      pause: async () => signal('SIGSTOP'),
+      resume: async () => signal('SIGCONT'),
+    },
+    close: () => end('SIGTERM'),
+  };
+}
+
+async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  const client = EventStoreDBClient.connectionString(url);
+  const deadline = Date.now() + STARTING_MS;
+  try {
+    while (Date.now() < deadline && child.exitCode === null) {
+      try {
+        for await (const _ of client.readAll({ maxCount: 1 })) break;
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    }
+  } finally {
+    await client.dispose();
+  }
+  throw new Error('The server that EVENTSTOREDB_COMMAND starts does not answer at EVENTSTOREDB_URL.');
 }
 
 async function hasDocker(): Promise<boolean> {
@@ -108,7 +176,7 @@ async function openContainer(): Promise<OpenServer> {
 }
 
 async function untilHealthy(address: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + STARTING_MS;
   while (Date.now() < deadline) {
     const response = await fetch(address).catch(() => undefined);
     if (response?.status === 204) return;

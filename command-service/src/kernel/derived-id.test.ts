@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { entityIdFor, eventIdFor, nameBasedId } from './derived-id.ts';
 
 const COMMAND = '0b5d7f61-2a3c-4e8f-9b1d-7c6e5a4f3b21';
+const DECIDED = { stream: 'task-1', at: '2026-03-02T15:00:00.000Z', writer: '9d3c1b7a-5e2f-4a6b-8c1d-2e3f4a5b6c7d' };
 const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
 
 describe('a name-based id', () => {
@@ -20,14 +21,16 @@ describe('a name-based id', () => {
 });
 
 describe('ids that follow from a command', () => {
-  it('differ by user, category, stream and place', () => {
+  it('differ by user, category, stream, place, time and writer', () => {
     const ids = [
       entityIdFor('task', USER, COMMAND),
       entityIdFor('case', USER, COMMAND),
       entityIdFor('task', COMMAND, COMMAND),
-      eventIdFor('task-1', 0, COMMAND),
-      eventIdFor('task-1', 1, COMMAND),
-      eventIdFor('task-2', 0, COMMAND),
+      eventIdFor(DECIDED, 0, COMMAND),
+      eventIdFor(DECIDED, 1, COMMAND),
+      eventIdFor({ ...DECIDED, stream: 'task-2' }, 0, COMMAND),
+      eventIdFor({ ...DECIDED, at: '2026-03-02T15:00:00.001Z' }, 0, COMMAND),
+      eventIdFor({ ...DECIDED, writer: USER }, 0, COMMAND),
     ];
     expect(new Set(ids).size).toBe(ids.length);
   });

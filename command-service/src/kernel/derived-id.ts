@@ -29,9 +29,17 @@ export function entityIdFor(category: string, userId: string, commandId: string)
   return `${commandId.slice(0, TIME_LENGTH)}-8${id.slice(VERSION_AT + 1)}`;
 }
 
-/** The id of a command's event: a command sent again writes the same events. */
-export const eventIdFor = (stream: string, index: number, commandId: string): string =>
-  nameBasedId(`${stream}:${index}`, commandId);
+/**
+ * The id of a command's event. A process that sends an append again sends the same ids, by which the store knows the
+ * repeat. Another process that decides the same command at the same moment must make other ids: while the store writes
+ * the first append it drops one with equal ids, and its sender waits seconds for an answer.
+ * @param writer a UUID, another one in each process
+ */
+export const eventIdFor = (
+  { stream, at, writer }: { readonly stream: string; readonly at: string; readonly writer: string },
+  index: number,
+  commandId: string,
+): string => nameBasedId(`${writer}:${stream}@${at}:${index}`, commandId);
 
 /** Of a part within an aggregate, such as a widget on a dashboard. */
 export const partIdFor = (part: string, command: { readonly userId: string; readonly commandId: string }): string =>

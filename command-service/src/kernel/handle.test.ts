@@ -7,7 +7,7 @@ import { caseNote } from '@lexledger/contracts/features/notes';
 import { completeTask, reopenTask, task } from '@lexledger/contracts/features/tasks';
 import { timeEntry } from '@lexledger/contracts/features/time';
 import { type EventStore, StoreUnavailableError } from '@lexledger/infra/event-store/port';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ANOTHER_USER, USER } from './given.ts';
 import { aDataFolder, startProcess, type TestProcess } from './test-process.ts';
 
@@ -124,6 +124,21 @@ describe('a command id', () => {
     expect(equalAnswers(outcomes)).toBe(1);
     expect(new Set(outcomes.map(({ position }) => position)).size).toBe(1);
     expect(await typesIn(one)).toEqual(['ClientAdded']);
+  });
+
+  it('decided by two processes at the same moment makes events of other ids, which a store cannot mix up', async () => {
+    const folder = aDataFolder();
+    const processes = [start(folder), start(folder)];
+    const ids = new Set<string>();
+    for (const { store } of processes) {
+      const append = store.append.bind(store);
+      vi.spyOn(store, 'append').mockImplementation((stream, expected, events) => {
+        for (const { id } of events) ids.add(id);
+        return append(stream, expected, events);
+      });
+    }
+    await Promise.all(processes.map(({ send }) => send(client.commands.add, aClient, { commandId: A_COMMAND })));
+    expect(ids.size).toBe(2);
   });
 
   it('sent again after a restart gives the first answer', async () => {

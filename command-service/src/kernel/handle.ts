@@ -1,4 +1,4 @@
-import { hash as digest } from 'node:crypto';
+import { hash as digest, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '@lexledger/contracts/features';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
@@ -86,7 +86,8 @@ export function createCommandHandler(services: {
   const { store, codec, clock, deciders, relations = [], entered } = services;
   const aggregates = createAggregates(store, codec);
   const dependents = createDependents({ store, aggregates, deciders, relations, ...(entered && { entered }) });
-  const refusals = createRefusals(store, codec);
+  const writer = randomUUID();
+  const refusals = createRefusals(store, codec, writer);
   const repeats = createRepeats();
   const turns = createTurns();
 
@@ -153,9 +154,9 @@ export function createCommandHandler(services: {
     envelope: Envelope,
   ): Promise<Loaded<State> | null> {
     const stream = streamName(decider.category, entityId);
-    // The time is part of the ids: were they the same for the same command handled twice at once, by two processes, the
-    // store would take the second append for the first one's echo, and this process would answer with its own times.
-    const decided = `${stream}@${envelope.at}`;
+    // Were the ids the same for a command that is handled twice at once, by two processes, the store would take the second
+    // append for a repeat of the first, and this process would answer with its own times.
+    const decided = { stream, at: envelope.at, writer };
     const encoded = await Promise.all(
       events.map((event, index) =>
         codec.encode(stream, eventIdFor(decided, index, envelope.commandId), event, envelope),

@@ -190,7 +190,7 @@ describe('a policy', () => {
     expect(seen).toEqual([[before], [after]]);
   });
 
-  it('that another process runs now has no problem any more', async () => {
+  it('that waited for a store, and that another process runs now, has no problem any more', async () => {
     const process = start();
     let isAway = true;
     const progress: ProgressStore = {
@@ -200,10 +200,13 @@ describe('a policy', () => {
         return false;
       },
     };
-    const runner = run(process, [counting('shared', [])], { progress });
-    await vi.waitFor(() => expect(runner.status()[0]).toMatchObject({ state: 'stopped', problem: 'away' }));
+    const [report, warn] = [vi.fn(), vi.fn()];
+    const runner = run(process, [counting('shared', [])], { progress, report, warn });
+    await vi.waitFor(() => expect(runner.status()[0]).toMatchObject({ state: 'unavailable', problem: 'away' }));
     isAway = false;
     await vi.waitFor(() => expect(runner.status()[0]).toMatchObject({ state: 'standby', problem: null }), 10_000);
+    // A store that is away is no error of the policy, and is told of once.
+    expect([report.mock.calls.length, warn.mock.calls.length]).toEqual([0, 1]);
   });
 
   it('waits ever longer for an event that fails, and never long for a store that is away', () => {

@@ -3,14 +3,10 @@ import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event'
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
-import {
-  type EventStore,
-  type LogBatch,
-  type RecordedEvent,
-  StoreUnavailableError,
-} from '@lexledger/infra/event-store/port';
+import type { EventStore, LogBatch, RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
+import { isUnavailable } from '@lexledger/infra/stores/unavailable';
 import { causedBy } from './caused-by.ts';
 import type { Decider } from './decider.ts';
 import { nameBasedId } from './derived-id.ts';
@@ -69,8 +65,11 @@ export type StepServices = Pick<PolicyServices, 'store' | 'codec' | 'handler' | 
 
 export interface PolicyStatus {
   readonly name: string;
-  /** standby: another process runs it; stopped: an event or its reaction failed and is being tried again. */
-  readonly state: 'starting' | 'standby' | 'running' | 'stopped';
+  /**
+   * standby: another process runs it; stopped: an event or its reaction failed and is being tried again; unavailable: a
+   * store does not answer, and is asked again.
+   */
+  readonly state: 'starting' | 'standby' | 'running' | 'stopped' | 'unavailable';
   readonly reached: Position;
   readonly problem: string | null;
 }
@@ -92,6 +91,8 @@ export interface PolicyServices {
   /** Names this process in leases. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;
+  /** Told of what is nobody's error, as that a store does not answer. */
+  readonly warn?: (problem: string, error: unknown) => void;
 }
 
 const LEASE_MS = 15_000;
@@ -131,7 +132,7 @@ export function createPolicyRunner(
 
 /** Milliseconds before the next try, after so many that failed in a row. */
 export function retryAfter(failures: number, error: unknown): number {
-  const longest = error instanceof StoreUnavailableError ? MAX_RETRY_AWAY_MS : MAX_RETRY_MS;
+  const longest = isUnavailable(error) ? MAX_RETRY_AWAY_MS : MAX_RETRY_MS;
   return Math.min(longest, 250 * 2 ** failures);
 }
 
@@ -147,9 +148,10 @@ async function keepRunning(
   signal: AbortSignal,
   note: Note,
 ): Promise<void> {
-  const { progress, holder, report } = services;
+  const { progress, holder, report, warn } = services;
   const lease = `policy:${policy.name}`;
   let failures = 0;
+  let waits = false;
   while (!signal.aborted) {
     try {
       if (!(await progress.acquire(lease, holder, LEASE_MS))) {
@@ -158,20 +160,29 @@ async function keepRunning(
         continue;
       }
       await runWhileLeased(policy, services, signal, (change) => {
-        if (change.reached !== undefined) failures = 0;
+        if (change.reached !== undefined) {
+          failures = 0;
+          waits = false;
+        }
         note(change);
       });
     } catch (error) {
       failures += 1;
       const problem = (error as Error).message;
-      note({ state: 'stopped', problem });
-      report(`policy ${policy.name} stopped: ${problem}`, error);
+      if (isUnavailable(error)) {
+        note({ state: 'unavailable', problem });
+        if (!waits) warn?.(`policy ${policy.name} waits for a store that does not answer`, error);
+        waits = true;
+      } else {
+        note({ state: 'stopped', problem });
+        report(`policy ${policy.name} stopped: ${problem}`, error);
+      }
       await rest(retryAfter(failures, error), signal);
     }
   }
   await progress
     .release(lease, holder)
-    .catch((error: unknown) => report(`policy ${policy.name}: the lease was not released`, error));
+    .catch((error: unknown) => warn?.(`policy ${policy.name}: the lease was not released`, error));
 }
 
 async function runWhileLeased(

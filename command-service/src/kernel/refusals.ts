@@ -40,7 +40,8 @@ export const idReused = (position: Position = START): Outcome => answerTo(refuse
 const streamOf = ({ userId, commandId }: Pick<CommandRequest, 'userId' | 'commandId'>): string =>
   streamName('refusal', entityIdFor('refusal', userId, commandId));
 
-export function createRefusals(store: EventStore, codec: EventCodec): Refusals {
+/** @param writer a UUID, another one in each process: see `eventIdFor` */
+export function createRefusals(store: EventStore, codec: EventCodec, writer: string): Refusals {
   async function find(request: CommandRequest, hash: string): Promise<Outcome | null> {
     const [recorded] = await store.read(streamOf(request));
     if (recorded === undefined) return null;
@@ -63,7 +64,9 @@ export function createRefusals(store: EventStore, codec: EventCodec): Refusals {
         answer: { ...bodyOf(refusal), correlationId: envelope.correlationId },
       };
       const event = { type: commandRefused.type, data };
-      const encoded = await codec.encode(stream, eventIdFor(stream, 0, request.commandId), event, envelope);
+      const id = eventIdFor({ stream, at: envelope.at, writer }, 0, request.commandId);
+      const encoded = await codec.encode(stream, id, event, envelope);
+      // Where another process was first this is a conflict, and what that one wrote is the answer.
       await store.append(stream, 'no-stream', [encoded]);
       const recorded = await find(request, envelope.commandHash);
       if (recorded === null) throw new Error(`${stream} is empty right after an append`);

@@ -7,6 +7,13 @@ const likely = (a: string, b: string) => {
   return `${score >= LIKELY ? 'likely' : score >= POSSIBLE ? 'possible' : 'no match'}: ${reasons.join('; ')}`;
 };
 
+describe('a name that is a word of the language of the program', () => {
+  it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty valueOf'])('%s is a name like any other', (name) => {
+    expect(matchNames(name, name).score).toBeGreaterThanOrEqual(LIKELY);
+    expect(matchNames(name, 'Ada Byron').score).toBeLessThan(POSSIBLE);
+  });
+});
+
 describe('given a family name in common, when the given name', () => {
   it.each([
     ['is the initial of the full name', 'R Okafor', 'Bob Okafor', 'likely: initial of Robert: R = Bob'],

@@ -1,3 +1,4 @@
+import { ownEntry } from '../kernel/own-entry.ts';
 import { plain } from './letters.ts';
 import { remembering } from './remembering.ts';
 
@@ -26,6 +27,7 @@ const LEGAL_FORMS = set(
 const KIN = set(
   'sons son daughters brothers bros sisters co company cie partners associates family fils sohne soehne hijos figli',
 );
+const GENERATION_MARKS = { junior: 'jr', senior: 'sr', '2nd': 'ii', '3rd': 'iii', '4th': 'iv' };
 const SHORTENED: Readonly<Record<string, string>> = {
   intl: 'international',
   int: 'international',
@@ -121,12 +123,9 @@ function partsOf(name: string): NameParts {
   });
   const words = kept.length === 0 ? all : kept;
   return {
-    words: words.map(({ folded }) => SHORTENED[folded] ?? folded),
+    words: words.map(({ folded }) => ownEntry(SHORTENED, folded) ?? folded),
     written: words.map(({ written }) => written),
-    generation:
-      generation === null
-        ? null
-        : ({ junior: 'jr', senior: 'sr', '2nd': 'ii', '3rd': 'iii', '4th': 'iv' }[generation] ?? generation),
+    generation: generation === null ? null : (ownEntry(GENERATION_MARKS, generation) ?? generation),
     isFirm:
       all.some((word, index) => isLegalForm(word, index) || (index > 0 && GENERIC.has(word.folded))) ||
       all.some(({ folded }) => folded === 'and'),

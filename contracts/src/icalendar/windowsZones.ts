@@ -1,3 +1,5 @@
+import { ownEntry } from '../kernel/own-entry.ts';
+
 /** What Windows, and so Outlook, calls zones; by CLDR's table of windowsZones, its territory 001. */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Dateline Standard Time': 'Etc/GMT+12',
@@ -77,7 +79,7 @@ const isZone = (name: string): boolean => {
 /** The IANA zone that a TZID means: its own name, one with a producer's prefix, or Windows'. Null for none that is known. */
 export function knownZone(tzid: string): string | null {
   const name = tzid.trim().replace(/^"|"$/g, '');
-  const windows = WINDOWS_ZONES[name];
+  const windows = ownEntry(WINDOWS_ZONES, name);
   if (windows !== undefined) return windows;
   if (/^[A-Za-z]/.test(name) && isZone(name)) return name;
   const parts = name.split('/').filter(Boolean);

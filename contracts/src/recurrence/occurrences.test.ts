@@ -123,6 +123,51 @@ describe('the occurrences of a series', () => {
     expect(starts(never, '2026-01-01', '2027-01-01')).toEqual(['2026-10-19T13:00:00.000Z']);
   });
 
+  it('are looked for no longer than a bounded number of steps, for which no rule holds a process', () => {
+    const rules = [
+      'FREQ=YEARLY;BYSETPOS=366;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYMONTH=2',
+      'FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2,4,6,9,11;BYHOUR=1,2,3,4,5,6',
+      'FREQ=MONTHLY;BYSETPOS=-300;BYDAY=MO,TU,WE,TH,FR;BYHOUR=1,2,3,4,5,6,7,8',
+      'FREQ=WEEKLY;BYSETPOS=200;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=1,2,3,4,5,6,7,8,9,10,11,12',
+      'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    ];
+    for (const recurrenceRule of rules) {
+      const endless = aSeries({ startDate: '1900-01-01T09:00:00.000Z', endDate: null, recurrenceRule });
+      expect(isPossible(endless), recurrenceRule).toBe(false);
+      // One that was kept before it was refused.
+      expect(occurrencesBetween({ ...endless }, '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', 10)).toEqual(
+        [],
+      );
+      expect(overBy({ ...endless, recurrenceRule: `${recurrenceRule};COUNT=2000` })).toBe(FOREVER);
+    }
+  });
+
+  it('are found where they are rare', () => {
+    for (const recurrenceRule of [
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
+      'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;BYMONTH=2',
+      'FREQ=YEARLY;BYWEEKNO=53',
+      'FREQ=DAILY;INTERVAL=1000',
+    ]) {
+      expect(
+        isPossible(aSeries({ startDate: '1900-01-01T09:00:00.000Z', endDate: null, recurrenceRule })),
+        recurrenceRule,
+      ).toBe(true);
+    }
+  });
+
+  it('of a busy rule are all there over a year', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => hour).join();
+    const busy = aSeries({
+      startDate: '2020-01-01T00:00:00.000Z',
+      endDate: null,
+      timeZone: 'UTC',
+      recurrenceRule: `FREQ=DAILY;BYHOUR=${hours}`,
+    });
+    const year = occurrencesBetween(busy, '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', 10_000);
+    expect(year).toHaveLength(365 * 24);
+  });
+
   it('are there at their own instants alone', () => {
     expect(hasOccurrence(aSeries(), '2026-11-02T14:00:00.000Z')).toBe(true);
     expect(hasOccurrence(aSeries(), '2026-11-02T13:00:00.000Z')).toBe(false);

@@ -14,8 +14,19 @@ function lastStart(rule: string, zone: string): Temporal.ZonedDateTime | undefin
   return Temporal.PlainDate.from(until.day).add({ days: 1 }).toZonedDateTime(zone).subtract({ milliseconds: 1 });
 }
 
-/** Of the library: bounded by itself in how far it looks for what a rule names. @throws for a rule that never comes true */
-function rruleOf(series: Series): RRuleTemporal | null {
+/** How far the library looks for what a rule names: periods of the rule, and dates in them. */
+interface Budget {
+  readonly maxIterations: number;
+  readonly maxCandidateEvaluations: number;
+}
+
+/** For the next occurrence: a rule that names none within so many steps is refused, so that no rule freezes a process. */
+const NEXT: Budget = { maxIterations: 1_000, maxCandidateEvaluations: 2_000 };
+/** For a stretch of time, such as 24 occurrences a day for two years. */
+const STRETCH: Budget = { maxIterations: 10_000, maxCandidateEvaluations: 20_000 };
+
+/** Of the library. Using it throws for a rule that does not come true within the budget. */
+function rruleOf(series: Series, budget: Budget = STRETCH): RRuleTemporal | null {
   if (series.recurrenceRule === null) return null;
   const zone = zoneOf(series);
   const until = lastStart(series.recurrenceRule, zone);
@@ -24,6 +35,7 @@ function rruleOf(series: Series): RRuleTemporal | null {
     dtstart: Temporal.Instant.from(series.startDate).toZonedDateTimeISO(zone),
     includeDtstart: true,
     cache: false,
+    ...budget,
     ...(until !== undefined && { until }),
   });
 }
@@ -36,7 +48,7 @@ export function isPossible(series: Series): boolean {
   if (series.recurrenceRule === null) return true;
   const parts = readRule(series.recurrenceRule);
   try {
-    const next = rruleOf(series)?.next(new Date(series.startDate)) ?? null;
+    const next = rruleOf(series, NEXT)?.next(new Date(series.startDate)) ?? null;
     return next !== null || parts.has('UNTIL') || parts.get('COUNT') === '1';
   } catch {
     return false;
@@ -128,13 +140,13 @@ export function overBy(event: Series): string {
   return ends.sort().at(-1) ?? endOf(event);
 }
 
-/** The last start of a rule that counts its occurrences. */
+/** The last start of a rule that counts its occurrences; `FOREVER` where that is further away than anybody looks. */
 function lastCounted(series: Series): string {
   try {
     const last = rruleOf(series)?.all().at(-1);
     return last === undefined ? series.startDate : isoOf(last);
   } catch {
-    return series.startDate;
+    return FOREVER;
   }
 }
 

@@ -177,6 +177,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
         logger.error({ err: error }, problem);
         reporter.report(error, { problem });
       },
+      warn: (problem, error) => logger.warn({ err: error }, problem),
     });
     const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder, LEASE_MS) : null;
     if (lease !== null) closing.unshift(() => released(lease.stop(), logger));

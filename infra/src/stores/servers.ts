@@ -3,6 +3,7 @@ import { ConfigError, type ServerAddresses } from '../config/config.ts';
 import { ConnectionStringError } from '../event-store/eventstoredb/connection-string.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { failureOf } from '../event-store/eventstoredb/failure.ts';
+import { createHandshakeWatch } from '../event-store/eventstoredb/handshake.ts';
 import { type EventStore, StoreUnavailableError } from '../event-store/port.ts';
 import { type MongoStores, openMongoStores } from '../mongodb/stores.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -23,6 +24,7 @@ export const placeOf = (url: string): string => url.replace(/\?.*$/s, '').replac
 export function openServers(addresses: ServerAddresses, clock: Clock, logger: Logger): Stores {
   const events = openEvents(addresses.eventStore, logger);
   const mongo = openLater(() => openMongoStores(addresses.mongo, clock));
+  const handshakes = createHandshakeWatch();
   return {
     events,
     keys: later(mongo.opened, 'keys'),
@@ -34,7 +36,7 @@ export function openServers(addresses: ServerAddresses, clock: Clock, logger: Lo
     place: `events at ${placeOf(addresses.eventStore)}, the rest at ${placeOf(addresses.mongo)}`,
     async answer() {
       const both = await Promise.allSettled([
-        answered('EventStoreDB', 'EVENTSTOREDB_URL', events.health()),
+        answered('EventStoreDB', 'EVENTSTOREDB_URL', events.health(), handshakes),
         answered(
           'MongoDB',
           'MONGODB_URL',
@@ -129,7 +131,12 @@ const isRefusal = (error: Error): boolean =>
   failureOf(error).kind === 'denied' || REFUSALS.has((error as { code?: unknown }).code);
 
 /** @throws StoreRefusedError or ConfigError where waiting is of no use, else what the store said */
-async function answered(server: string, variable: string, asked: Promise<void>): Promise<void> {
+async function answered(
+  server: string,
+  variable: string,
+  asked: Promise<void>,
+  handshakes?: ReturnType<typeof createHandshakeWatch>,
+): Promise<void> {
   try {
     await asked;
   } catch (error) {
@@ -137,6 +144,10 @@ async function answered(server: string, variable: string, asked: Promise<void>):
     if (causes.some(isRefusal)) {
       const message = `${server} denies access: check the name, the password and the rights of the user in ${variable}.`;
       throw new StoreRefusedError(message, { cause: error });
+    }
+    const problem = handshakes?.look(causes.map(({ message }) => message)) ?? null;
+    if (problem !== null) {
+      throw new StoreRefusedError(`${server} cannot be spoken to as ${variable} says: ${problem}`, { cause: error });
     }
     if (causes.some(({ name }) => name === 'MongoParseError')) {
       throw new ConfigError([`${variable} cannot be used: ${(error as Error).message}`]);

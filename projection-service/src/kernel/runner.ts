@@ -10,7 +10,7 @@ import {
   StoreUnavailableError,
 } from '@lexledger/infra/event-store/port';
 import type { ReadStore, ViewSpec } from '@lexledger/infra/read-store/port';
-import { StorageError } from '@lexledger/infra/sqlite/storage-error';
+import { isUnavailable } from '@lexledger/infra/stores/unavailable';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import { createFold, touchedBy } from './fold.ts';
@@ -121,13 +121,6 @@ class PoisonError extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.recorded = recorded;
   }
-}
-
-function isUnavailable(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof StoreUnavailableError || current instanceof StorageError) return true;
-  }
-  return false;
 }
 
 /** Keeps one view up to date: reads its events in commit order, folds them in batches and commits with a checkpoint. */

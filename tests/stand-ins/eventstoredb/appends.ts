@@ -48,13 +48,15 @@ export function appendOne(desk: Desk, call: AppendCall, reply: AppendReply): voi
     if (refused !== undefined || options === undefined)
       return reply(refused ?? refusals.unknown('Options are missing.'));
     const expected = expectationOf(options, options.getRevision());
-    void settle(desk.faults, {
+    void settle(desk, {
+      ids: proposals.map(({ id }) => id),
       write: () => append(desk, { stream, expected, proposals }),
       answer: (outcome) => {
         if (outcome.is === 'deleted') reply(refusals.streamDeleted(stream));
         else reply(null, outcome.is === 'written' ? success(outcome) : conflict(expected, outcome.actual));
       },
       drop: () => reply(refusals.dropped()),
+      timeOut: () => reply(refusals.commitTimedOut()),
     });
   });
 }
@@ -89,7 +91,7 @@ function end(
     return;
   }
   const expected = expectationOf(options, options.getRevision());
-  void settle(desk.faults, {
+  void settle(desk, {
     write: () =>
       request instanceof streams.TombstoneReq
         ? desk.log.tombstone(stream, expected)

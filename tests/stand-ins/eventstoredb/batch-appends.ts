@@ -94,10 +94,12 @@ export function appendMany(desk: Desk, call: BatchAppendCall): void {
     }
     if (write.stream === '') throw new TypeError("Value cannot be null. (Parameter 'eventStreamId')");
     unanswered += 1;
-    void settle(desk.faults, {
+    void settle(desk, {
+      ids: write.proposals.map(({ id }) => id),
       write: () => append(desk, write),
       answer: (outcome) => send(correlation, write.stream, outcome, write.expected),
       drop: () => fail(refusals.dropped()),
+      timeOut: () => send(correlation, write.stream, timedOut()),
     }).finally(() => {
       unanswered -= 1;
       endWhenAnswered();

@@ -8,9 +8,13 @@ interface Droppable {
   drop(): void;
 }
 
+/** From when an append is taken up to when it is written: about as long as the server that was measured took. */
+const COMMIT_MS = 1;
+
 /** Switches for what goes wrong in a real network and a real server. Every one is off at first. */
 export class Faults {
   #answerDelay = 0;
+  #commitTime = COMMIT_MS;
   #lost = 0;
   #lostAs: Fate = 'dropped';
   #conflicts = 0;
@@ -21,6 +25,11 @@ export class Faults {
   /** Every write is applied at once and answered this many milliseconds later; 0 ends it. */
   delayAnswers(milliseconds: number): void {
     this.#answerDelay = milliseconds;
+  }
+
+  /** Every append takes this many milliseconds to be written, in which the same one again is dropped. */
+  commitIn(milliseconds: number): void {
+    this.#commitTime = milliseconds;
   }
 
   /** The next writes are applied, and then the connection is dropped, or the answer never comes. */
@@ -58,6 +67,7 @@ export class Faults {
   clear(): void {
     this.resume();
     this.#answerDelay = 0;
+    this.#commitTime = COMMIT_MS;
     this.#lost = 0;
     this.#conflicts = 0;
     this.#eventsUntilDrop = Number.POSITIVE_INFINITY;
@@ -66,6 +76,10 @@ export class Faults {
   /** What to wait for before anything is done; nothing when all is well. */
   get stalled(): Promise<void> | undefined {
     return this.#stall?.promise;
+  }
+
+  get commitTime(): number {
+    return this.#commitTime;
   }
 
   get answerDelay(): number {

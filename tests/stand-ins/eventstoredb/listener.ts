@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type Duplex, duplexPair, Transform } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 
 const TO_HEAR_OF_IT_MS = 20;
@@ -8,15 +9,34 @@ const TO_HEAR_OF_IT_MS = 20;
 export class Listener {
   readonly #server = createServer((socket) => this.#accept(socket));
   readonly #sockets = new Set<Socket>();
-  readonly #serve: (socket: Socket) => void;
+  readonly #serve: (socket: Duplex) => void;
   readonly #isStalled: () => boolean;
+  readonly #canSwallow: boolean;
   #port: number;
+  #swallows = false;
 
-  /** @param port 0 for any free one, which it keeps */
-  constructor(port: number, { serve, isStalled }: { serve: (socket: Socket) => void; isStalled: () => boolean }) {
+  /**
+   * @param port 0 for any free one, which it keeps
+   * @param canSwallow whether what is sent passes through here byte by byte, which `swallow` needs and which costs time
+   */
+  constructor(
+    port: number,
+    {
+      serve,
+      isStalled,
+      canSwallow,
+    }: { serve: (socket: Duplex) => void; isStalled: () => boolean; canSwallow: boolean },
+  ) {
     this.#port = port;
     this.#serve = serve;
     this.#isStalled = isStalled;
+    this.#canSwallow = canSwallow;
+  }
+
+  /** As a cable that was pulled: connections stay open, are accepted, and nothing passes, pings neither. */
+  swallow(swallows: boolean): void {
+    if (!this.#canSwallow) throw new Error('This stand-in was not started with canSwallow.');
+    this.#swallows = swallows;
   }
 
   get port(): number {
@@ -55,6 +75,19 @@ export class Listener {
     socket.on('error', () => {}); // The other side is gone: `close` follows.
     socket.setNoDelay(true);
     // A stalled server's operating system still accepts; nobody reads.
-    if (!this.#isStalled()) this.#serve(socket);
+    if (this.#isStalled()) return;
+    this.#serve(this.#canSwallow ? this.#through(socket) : socket);
+  }
+
+  /** The server's end of a line to the socket that can swallow. */
+  #through(socket: Socket): Duplex {
+    const [near, far] = duplexPair();
+    const passing = () =>
+      new Transform({ transform: (bytes, _encoding, pass) => (this.#swallows ? pass() : pass(null, bytes)) });
+    socket.pipe(passing()).pipe(near);
+    near.pipe(passing()).pipe(socket);
+    socket.on('close', () => far.destroy());
+    far.on('close', () => socket.destroy());
+    return far;
   }
 }

@@ -43,7 +43,13 @@ export interface Entry {
 }
 
 export type Outcome =
-  | { readonly is: 'written'; readonly revision: number; readonly position: number | undefined }
+  | {
+      readonly is: 'written';
+      readonly revision: number;
+      readonly position: number | undefined;
+      /** Was written before. */
+      readonly isRepeat?: true;
+    }
   | { readonly is: 'conflict'; readonly actual: number }
   | { readonly is: 'deleted' };
 
@@ -70,7 +76,12 @@ const json = (value: unknown): Uint8Array => Buffer.from(typeof value === 'strin
 export class Log {
   readonly events: LoggedEvent[] = [];
   readonly #streams = new Map<string, Stream>();
+  /** Written since the server was started: it does not know ids of before where any revision is expected. */
   readonly #byId = new Map<string, LoggedEvent>();
+  /** Ids of events that are being written. */
+  readonly #writing = new Set<string>();
+  /** How many appends were dropped since they repeat one that was being written. */
+  dropped = 0;
   readonly #slabs = new Slabs();
   readonly #journal;
   /** Milliseconds since 1970. */
@@ -84,6 +95,7 @@ export class Log {
     this.#cursor = firstPosition;
     this.#journal = folder === undefined ? undefined : openJournal(folder);
     for (const { entry, frame } of this.#journal?.read() ?? []) this.#keep(entry, frame);
+    this.forgetIds();
     if (this.events.length > 0) return;
     this.#write('$users', { type: '$User', isJson: true, data: json('"admin"') });
     this.#write('$user-admin', { type: '$UserCreated', isJson: true, data: json({ loginName: 'admin' }) });
@@ -96,6 +108,24 @@ export class Log {
     const stream = new Stream(name);
     this.#streams.set(name, stream);
     return stream;
+  }
+
+  /** As a restart does. */
+  forgetIds(): void {
+    this.#byId.clear();
+  }
+
+  /** Whether an append with one of these ids is under way: the server then drops the second one. */
+  isWriting(ids: readonly string[]): boolean {
+    return ids.some((id) => this.#writing.has(id));
+  }
+
+  beginWriting(ids: readonly string[]): void {
+    for (const id of ids) this.#writing.add(id);
+  }
+
+  endWriting(ids: readonly string[]): void {
+    for (const id of ids) this.#writing.delete(id);
   }
 
   /** The index in `events` of the first one at a position or after it. */
@@ -123,7 +153,7 @@ export class Log {
       hasMetadata: (this.#streams.get(`$$${name}`)?.last ?? -1) >= 0,
     });
     if (verdict.is === 'known') {
-      return { is: 'written', revision: verdict.event.revision, position: verdict.event.position };
+      return { is: 'written', revision: verdict.event.revision, position: verdict.event.position, isRepeat: true };
     }
     if (verdict.is !== 'new') return verdict;
     if (proposals.length === 0) {

@@ -37,7 +37,15 @@ export class Node {
   readonly listener: Listener;
   readonly #server: Server;
 
-  constructor(desk: Desk, { port, tls, members }: { port: number; tls?: Tls; members: () => readonly Member[] }) {
+  constructor(
+    desk: Desk,
+    {
+      port,
+      tls,
+      members,
+      canSwallow = false,
+    }: { port: number; tls?: Tls; members: () => readonly Member[]; canSwallow?: boolean },
+  ) {
     const { faults } = desk;
     this.#server = new Server({
       'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
@@ -76,6 +84,7 @@ export class Node {
     this.listener = new Listener(port, {
       serve: (socket) => injector.injectConnection(socket),
       isStalled: () => faults.stalled !== undefined,
+      canSwallow,
     });
   }
 

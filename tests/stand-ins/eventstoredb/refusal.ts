@@ -15,6 +15,7 @@ export const refusals = {
   accessDenied: () => refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
   unauthenticated: () => refusal(status.UNAUTHENTICATED, 'Unauthenticated'),
   dropped: () => refusal(status.UNAVAILABLE, 'Connection dropped'),
+  commitTimedOut: () => refusal(status.ABORTED, 'Operation timed out: Commit phase timeout.'),
   badRequest: (message: string) => refusal(status.INVALID_ARGUMENT, message),
   unknown: (message: string) => refusal(status.UNKNOWN, `Exception was thrown by handler. ${message}`),
   streamDeleted: (stream: string) =>

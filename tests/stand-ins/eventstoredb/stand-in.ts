@@ -18,6 +18,8 @@ export interface StandInOptions extends LogOptions {
   readonly tls?: Tls;
   /** Who alone may read and write. The client sends credentials only over TLS. */
   readonly credentials?: Credentials;
+  /** Whether a node's packets can vanish: see `swallow`. */
+  readonly canSwallow?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export class EventStoreDbStandIn {
   constructor(options: StandInOptions = {}) {
     this.#options = options;
     this.#log = new Log(options);
-    const { ports = [0], tls } = options;
+    const { ports = [0], tls, canSwallow = false } = options;
     this.#nodes = ports.map((port, index) => {
       const standIn = this;
       const desk = {
@@ -46,12 +48,17 @@ export class EventStoreDbStandIn {
         refusal: (metadata: Metadata, does: 'read' | 'write') => this.#refusal(index, metadata, does),
       };
       const members = () => this.#members();
-      return new Node(desk, { port, members, ...(tls && { tls }) });
+      return new Node(desk, { port, members, canSwallow, ...(tls && { tls }) });
     });
   }
 
   get ports(): readonly number[] {
     return this.#nodes.map(({ listener }) => listener.port);
+  }
+
+  /** How many appends were dropped, since one with the same ids was being written. */
+  get dropped(): number {
+    return this.#log.dropped;
   }
 
   get port(): number {
@@ -83,7 +90,8 @@ export class EventStoreDbStandIn {
   async restart(): Promise<void> {
     await this.refuse();
     this.faults.clear();
-    if (this.#options.folder !== undefined) {
+    if (this.#options.folder === undefined) this.#log.forgetIds();
+    else {
       this.#log.close();
       this.#log = new Log(this.#options);
     }
@@ -99,6 +107,13 @@ export class EventStoreDbStandIn {
   async accept(node?: number): Promise<void> {
     const nodes = node === undefined ? this.#nodes : this.#nodes.slice(node, node + 1);
     await Promise.all(nodes.map(({ listener }) => listener.open()));
+  }
+
+  /** Packets of a node vanish, as when its power is gone: no connection ends, and nothing is answered. */
+  swallow(node: number, swallows = true): void {
+    const listener = this.#nodes[node]?.listener;
+    if (listener === undefined) throw new RangeError(`There is no node ${node}.`);
+    listener.swallow(swallows);
   }
 
   async endConnections(): Promise<void> {

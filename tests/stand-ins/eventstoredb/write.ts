@@ -16,13 +16,44 @@ export function expectationOf(options: Expecting, revision: string): Expectation
   return options.hasAny?.() === true ? 'any' : BigInt(revision);
 }
 
-/** Does a write, then answers it, unless a fault comes between. */
+/** After which the server gives up the commit of a repeat that it dropped; it was measured to take 2 to 3 seconds. */
+export const COMMIT_TIMEOUT_MS = 2_500;
+
+/**
+ * Does a write, then answers it, unless a fault comes between. An append with ids that are being written at that moment
+ * is dropped, and fails by its time-out.
+ * @param ids of the events
+ * @param timeOut answers that the commit took too long
+ */
 export async function settle(
-  faults: Faults,
-  { write, answer, drop }: { write: () => Outcome; answer: (outcome: Outcome) => void; drop: () => void },
+  { faults, log }: { readonly faults: Faults; readonly log: Log },
+  {
+    ids = [],
+    write,
+    answer,
+    drop,
+    timeOut = drop,
+  }: {
+    ids?: readonly string[];
+    write: () => Outcome;
+    answer: (outcome: Outcome) => void;
+    drop: () => void;
+    timeOut?: () => void;
+  },
 ): Promise<void> {
   if (faults.stalled !== undefined) await faults.stalled;
+  if (log.isWriting(ids)) {
+    log.dropped += 1;
+    await setTimeout(COMMIT_TIMEOUT_MS, undefined, { ref: false });
+    timeOut();
+    return;
+  }
   const outcome = write();
+  if (outcome.is === 'written' && outcome.isRepeat !== true) {
+    log.beginWriting(ids);
+    await setTimeout(faults.commitTime);
+    log.endWriting(ids);
+  }
   const fate = faults.takeFate();
   if (faults.answerDelay > 0) await setTimeout(faults.answerDelay, undefined, { ref: false });
   if (fate === 'sent') answer(outcome);

@@ -183,7 +183,7 @@ describe('a session that another one ended', () => {
     noteAccountNotice('session-ended');
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await waitFor(() => expect(queries.isFetching()).toBe(0));
-    expect(screen.getByText('This session was ended from another one of yours.')).toBeVisible();
+    expect(await screen.findByText('This session was ended from another one of yours.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.pathname).toBe('/login');
   });

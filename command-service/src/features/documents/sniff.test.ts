@@ -20,6 +20,8 @@ describe('the type of a file', () => {
     ['words', 'a.html', 'text/html'],
     ['\x00\x01\x02', 'a.bin', UNKNOWN],
     ['MZ\x90', 'a.exe', 'application/x-msdownload'],
+    ['plain words', 'a.constructor', 'text/plain'],
+    ['PK\x03\x04', 'a.constructor', 'application/zip'],
   ])('that begins %j and is called %s is %s', (text, name, type) => {
     expect(of(text, name)).toBe(type);
   });

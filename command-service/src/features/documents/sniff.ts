@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { endingOf } from '@lexledger/contracts/kernel/file-name';
+import { ownEntry } from '@lexledger/contracts/kernel/own-entry';
 
 /** Bytes from the beginning of a file by which its type is told. */
 export const SNIFFED_BYTES = 4096;
@@ -92,19 +93,19 @@ function typeOfText(head: Buffer, ending: string): string {
     return 'text/html';
   if (['html', 'htm', 'xhtml'].includes(ending)) return 'text/html';
   if (beginning.startsWith('<?xml')) return 'application/xml';
-  return TEXTS[ending] ?? 'text/plain';
+  return ownEntry(TEXTS, ending) ?? 'text/plain';
 }
 
 /** The media type of a file, by its first bytes; its name tells only what they leave open. */
 export function sniffType(head: Buffer, name: string): string {
   const ending = endingOf(name);
   const found = SIGNATURES.find((signature) => begins(head, signature))?.type;
-  if (found !== undefined) return CONTAINED[found]?.[ending] ?? found;
+  if (found !== undefined) return ownEntry(ownEntry(CONTAINED, found) ?? {}, ending) ?? found;
   return isText(head) ? typeOfText(head, ending) : UNKNOWN;
 }
 
 /** What the ending promises and the bytes do not hold; null where they agree, or it promises nothing. */
 export function brokenPromise(type: string, name: string): string | null {
-  const promised = PROMISED[endingOf(name)];
+  const promised = ownEntry(PROMISED, endingOf(name));
   return promised === undefined || promised === type ? null : promised;
 }

@@ -7,7 +7,7 @@ import { type EventOf, streamName } from '@lexledger/contracts/kernel/event';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { z } from 'zod';
-import { entityIdFor, eventIdFor, nameBasedId } from '../../kernel/derived-id.ts';
+import { entityIdFor, nameBasedId } from '../../kernel/derived-id.ts';
 import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createTurns } from '../../kernel/turns.ts';
@@ -182,7 +182,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
     const commandId = randomUUID();
     const stream = streamName('signin', commandId);
     const event = { type: 'SignInRefused', data: { username, reason }, subject: stream };
-    const encoded = await codec.encode(stream, eventIdFor(stream, 0, commandId), event, {
+    const encoded = await codec.encode(stream, randomUUID(), event, {
       commandId,
       // Of the command alone: a hash over a name, or a password, could be guessed.
       commandHash: createHash('sha256').update('SignIn').digest('hex'),

@@ -16,6 +16,10 @@ const OPTIONS = [
   'userKeyFile',
 ] as const;
 
+/** Milliseconds between two pings, and for the answer to one: a leader whose packets vanish is given up after their sum. */
+const KEEP_ALIVE_MS = 3_000;
+const KEEP_ALIVE = ['keepAliveInterval', 'keepAliveTimeout'] as const;
+
 const flat = (text: string): string => text.trim().toLowerCase().replaceAll(/[_-]/g, '');
 const KNOWN = new Set<string>(OPTIONS.map(flat));
 
@@ -26,7 +30,8 @@ export class ConnectionStringError extends Error {
 
 /**
  * Checks what the client would only warn about, on the console and with the password in it, or what would make reads
- * lag behind writes. `kurrentdb://`, the server's newer scheme, is accepted and translated: the client knows `esdb://` only.
+ * lag behind writes, or lose a cluster. `kurrentdb://`, the server's newer scheme, is accepted and translated: the client
+ * knows `esdb://` only. Pings come every three seconds unless the address says otherwise.
  * @throws ConnectionStringError
  */
 export function checkConnectionString(text: string): string {
@@ -37,11 +42,25 @@ export function checkConnectionString(text: string): string {
     );
   }
   const begin = url.indexOf('?');
+  const address = begin === -1 ? url : url.slice(0, begin);
+  checkHosts(address);
+  const options = new Set<string>();
   for (const pair of begin === -1 ? [] : url.slice(begin + 1).split('&')) {
     const [name = '', value = ''] = pair.split('=', 2);
     checkOption(name, value);
+    options.add(flat(name));
   }
-  return url;
+  const defaults = KEEP_ALIVE.filter((name) => !options.has(flat(name))).map((name) => `${name}=${KEEP_ALIVE_MS}`);
+  if (defaults.length === 0) return url;
+  return `${url}${begin === -1 ? '?' : '&'}${defaults.join('&')}`;
+}
+
+/** Of several hosts after esdb+discover:// the client uses the first alone, and does not come back when that one is away. */
+function checkHosts(address: string): void {
+  if (!address.startsWith('esdb+discover://') || !address.includes(',')) return;
+  throw new ConnectionStringError(
+    'esdb+discover:// takes one host, a name that stands for all nodes. For several write esdb://, as in esdb://user:password@one:2113,two:2113,three:2113: each is asked which one leads.',
+  );
 }
 
 function checkOption(name: string, value: string): void {

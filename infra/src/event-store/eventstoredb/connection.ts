@@ -60,11 +60,22 @@ export function connect(connectionString: string): Connection {
   const url = checkConnectionString(connectionString);
   let client: EventStoreDBClient;
   try {
-    client = EventStoreDBClient.connectionString(url);
+    client = quietly(() => EventStoreDBClient.connectionString(url));
   } catch (error) {
     throw withoutQuote(error);
   }
   return protect(client);
+}
+
+/** The client prints on the console that an interval of pings under ten seconds is not recommended: ours is, by decision 13. */
+function quietly<Made>(make: () => Made): Made {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 function protect(client: EventStoreDBClient): Connection {

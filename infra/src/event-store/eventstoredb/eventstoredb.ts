@@ -44,8 +44,9 @@ export interface EventStoreDbTuning {
 
 export interface EventStoreDbOptions {
   /**
-   * `esdb://` or, for a cluster, `esdb+discover://`, with credentials, TLS and all the client's options in it:
-   * `esdb+discover://user:secret@db.example.com:2113?tlsCAFile=/run/secrets/ca.crt`.
+   * `esdb://` with one host or all of a cluster's, or `esdb+discover://` with one name that stands for all nodes, with
+   * credentials, TLS and the client's options in it:
+   * `esdb://user:secret@one:2113,two:2113,three:2113?tlsCAFile=/run/secrets/ca.crt`.
    */
   readonly url: string;
   readonly logger?: Logger;
