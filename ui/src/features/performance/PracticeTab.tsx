@@ -99,7 +99,10 @@ export default function PracticeTab() {
     );
   }
   const hasNothing = shown.months.every(
-    (month) => month.recordedMinutes === 0 && month.onTime + month.late + month.overdue + month.open === 0,
+    (month) =>
+      month.recordedMinutes === 0 &&
+      toCents(month.received) === 0 &&
+      month.onTime + month.late + month.overdue + month.open === 0,
   );
   const drill = (next: PerformanceFigure): void => setSearch({ figure: next });
   const now = ratiosOf(shown);

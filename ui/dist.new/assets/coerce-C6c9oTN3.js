@@ -1,0 +1,1 @@
+import{T as e,i as t}from"./schemas-D_kJDaUx.js";function n(n){return e(t,n)}export{n as t};
