@@ -102,17 +102,14 @@ export const answerPaymentPairs = defineCommand({
   type: 'AnswerPaymentPairs',
   method: 'POST',
   path: '/api/payment-pairs/answers',
-  body: z
-    .strictObject(pairAnswers)
-    .refine(({ same, different }) => same.length + different.length > 0, { error: 'Answer at least one pair' })
-    .refine(
-      ({ same, different }) => {
-        const named = [...same, ...different].map(({ recordId, paymentId }) => `${recordId}:${paymentId}`);
-        const records = same.map(({ recordId }) => recordId);
-        return new Set(named).size === named.length && new Set(records).size === records.length;
-      },
-      { error: 'Answer each pair once; a record can be the same as one payment' },
-    ),
+  body: z.strictObject(pairAnswers).refine(
+    ({ same, different }) => {
+      const named = [...same, ...different].map(({ recordId, paymentId }) => `${recordId}:${paymentId}`);
+      const records = same.map(({ recordId }) => recordId);
+      return new Set(named).size === named.length && new Set(records).size === records.length;
+    },
+    { error: 'Answer each pair once; a record can be the same as one payment' },
+  ),
   answer: ledgerSettings.pick({ basis: true, isAsked: true, same: true, different: true }),
   summary: 'Say which records entered by hand are the same money as an invoice payment, so that they count once',
 });

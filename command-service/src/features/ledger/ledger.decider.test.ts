@@ -47,7 +47,8 @@ describe('AnswerPaymentPairs', () => {
       .answers({ same: [], different: [pair] });
   });
 
-  it('changes nothing that was answered so', () => {
+  it('changes nothing that was answered so, nor without an answer', () => {
+    given(ledgerDecider).when(answerPaymentPairs, {}).changesNothing();
     given(ledgerDecider, happened(paymentPairsAnswered, { same: [], different: [pair] }))
       .when(answerPaymentPairs, { different: [pair] })
       .changesNothing();
@@ -65,7 +66,6 @@ describe('AnswerPaymentPairs', () => {
   });
 
   it.each([
-    ['no answer', {}],
     ['one pair as both', { same: [pair], different: [pair] }],
     ['a record that is the same as two payments', { same: [pair, another] }],
   ])('takes no %s', (_sentence, body) => {

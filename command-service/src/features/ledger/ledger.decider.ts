@@ -12,6 +12,8 @@ type LedgerCommand = CommandOf<typeof chooseAccountingBasis> | CommandOf<typeof 
 const pathOf = (index: number): string => `same.${index}.paymentId`;
 
 function answer({ data }: CommandOf<typeof answerPaymentPairs>, state: LedgerSettings, named: Named): Decision {
+  // Who answers nothing was asked nothing.
+  if (data.same.length + data.different.length === 0) return [];
   const issues = data.same.flatMap(({ paymentId }, index): readonly Issue[] => {
     const invoice = (named.get(pathOf(index)) as RecordState<Invoice> | undefined)?.record;
     return invoice?.payments.some(({ id, reverses }) => id === paymentId && reverses === null)

@@ -1,1 +1,0 @@
-import{Q as e,jt as t}from"./screens-D_FwXkOx.js";import{ht as n}from"./widgets-BiinoHu9.js";import{$ as r}from"./base-Cn0h1n2-.js";var i=r();function a({value:r,onChange:a}){return(0,i.jsx)(n,{label:`Case`,hideLabel:!0,children:n=>(0,i.jsx)(e,{control:n,source:t,value:r,onChange:a,placeholder:`Choose the case`})})}export{a as default};

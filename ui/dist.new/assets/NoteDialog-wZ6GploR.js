@@ -1,1 +1,0 @@
-import{bn as e}from"./screens-D_FwXkOx.js";import{f as t}from"./widgets-BiinoHu9.js";import{$ as n}from"./base-Cn0h1n2-.js";var r=n();function i({onClose:n}){return(0,r.jsx)(e,{open:!0,onOpenChange:e=>{e||n()},title:`Add note`,description:`It stays with its case.`,children:(0,r.jsx)(`div`,{className:`pb-3`,children:(0,r.jsx)(t,{open:!0,onSaved:n})})})}export{i as default};

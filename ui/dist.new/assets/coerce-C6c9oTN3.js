@@ -1,1 +1,0 @@
-import{T as e,i as t}from"./schemas-D_kJDaUx.js";function n(n){return e(t,n)}export{n as t};

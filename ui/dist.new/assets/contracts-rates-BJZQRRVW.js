@@ -1,1 +1,0 @@
-import{dr as e}from"./first-Bdfs6qeZ.js";var t={hourlyRate:e,clients:{},cases:{},dayTargetMinutes:360},n=({hourlyRate:e,clients:t,cases:n},{caseId:r,clientId:i})=>n[r??``]??t[i??``]??e;export{n,t};

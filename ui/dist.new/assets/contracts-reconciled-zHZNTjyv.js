@@ -1,1 +1,0 @@
-import{Dt as e,Et as t}from"./widgets-BiinoHu9.js";function n({bankBalance:n,depositsInTransit:r,outstandingWithdrawals:i,bookBalance:a,clientBalance:o}){let s=t(n)+t(r)-t(i);return{adjustedBalance:e(s),difference:e(s-t(a)),ledgerDifference:e(t(a)-t(o))}}export{n as t};

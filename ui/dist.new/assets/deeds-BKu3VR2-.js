@@ -1,1 +1,0 @@
-import{at as e,ut as t}from"./widgets-BiinoHu9.js";import{m as n}from"./lib-B23qrHVU.js";var r=(e,t)=>n(e).complete(t);async function i(n,r,i){let a=await t(n,r,i);return e(n,r.views),a}export{i as add,r as completeTask};

@@ -1,1 +1,0 @@
-import{D as e,E as t,n,r}from"./schemas-D_kJDaUx.js";function i(t){return e(r,t)}function a(e){return t(n,e)}export{i as n,a as t};

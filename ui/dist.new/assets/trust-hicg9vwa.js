@@ -1,1 +1,0 @@
-import{t as e}from"./contracts-reconciled-zHZNTjyv.js";var t={depositsInTransit:`0.00`,outstandingWithdrawals:`0.00`},n={path:`/api/trust-reconciliations`,views:[`trust-reconciliations`],noun:`Reconciliation`,blank:{...t,notes:null},computed:n=>{let r=n;return e({...t,...r})}},r=`/api/trust-accounts`,i=[`trust-accounts`];export{r as n,i as r,n as t};
