@@ -22,6 +22,7 @@ import { numberingDecider } from './features/invoices/numbering.decider.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
+import { ledgerDecider } from './features/ledger/ledger.decider.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
@@ -77,6 +78,7 @@ export const features = {
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
   money: { deciders: [financialRecordDecider] },
   invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess, invoiceMailProcess] },
+  ledger: { deciders: [ledgerDecider] },
   'firm-profile': { deciders: [firmProfileDecider] },
   trust: { deciders: [trustAccountDecider, reconciliationDecider] },
   targets: { deciders: [moneyTargetDecider] },

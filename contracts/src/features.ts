@@ -16,6 +16,7 @@ import { imports } from './features/imports.ts';
 import { invoices } from './features/invoices.ts';
 import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
+import { ledger } from './features/ledger.ts';
 import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
@@ -56,6 +57,7 @@ export type FeatureRegistry = {
   readonly law: typeof law;
   readonly money: typeof money;
   readonly invoices: typeof invoices;
+  readonly ledger: typeof ledger;
   readonly 'firm-profile': typeof firmProfiles;
   readonly trust: typeof trust;
   readonly targets: typeof targets;
@@ -99,6 +101,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   law,
   money,
   invoices,
+  ledger,
   'firm-profile': firmProfiles,
   trust,
   targets,

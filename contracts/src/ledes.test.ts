@@ -16,6 +16,7 @@ const line = (fields: Partial<InvoiceLine>): InvoiceLine => ({
   taskCode: 'L240',
   activityCode: 'A103',
   expenseCode: null,
+  inHouse: false,
   ...fields,
 });
 const anExpense = line({

@@ -6,6 +6,7 @@ export const PERFORMANCE_FIGURES = {
   drafted: 'On drafts',
   billed: 'Billed',
   collected: 'Collected',
+  received: 'Income',
   onTime: 'Done on time',
   late: 'Done late',
   overdue: 'Overdue',

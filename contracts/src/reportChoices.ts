@@ -28,6 +28,12 @@ export const REPORT_FIGURES = {
   unbilled: 'Unbilled',
 } as const;
 
+/** Balances to the end of the period, of the report as a whole. */
+export const REPORT_BALANCES = {
+  advanced: 'Client costs advanced',
+  tax: 'Sales tax received',
+} as const;
+
 /** By how long an open invoice has been due. */
 export const INVOICE_AGES = {
   current: 'Not due yet',
@@ -40,3 +46,4 @@ export const INVOICE_AGES = {
 export type InvoiceAge = keyof typeof INVOICE_AGES;
 export type ReportGroup = keyof typeof REPORT_GROUPS;
 export type ReportFigure = keyof typeof REPORT_FIGURES;
+export type ReportBalance = keyof typeof REPORT_BALANCES;

@@ -25,6 +25,7 @@ import { invoicesExamples } from './features/invoices/invoices.examples.ts';
 import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
 import { leadsExamples } from './features/leads/leads.examples.ts';
+import { ledgerExamples } from './features/ledger/ledger.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
@@ -56,6 +57,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...clientsExamples,
   ...dismissalsExamples,
   ...casesExamples,
+  ...ledgerExamples,
   ...tasksExamples,
   ...calendarExamples,
   ...feedsExamples,

@@ -31,8 +31,12 @@ import { invoices } from './features/invoices/invoices.ts';
 import { argumentQueries, argumentsProjection } from './features/law/legal-arguments.view.ts';
 import { authoritiesProjection, authorityQueries } from './features/law/legal-authorities.view.ts';
 import { leadQueries, leadsProjection } from './features/leads/leads.view.ts';
+import { summaryQuery } from './features/ledger/financial-summary.ts';
+import { ledgerSettingsProjection, ledgerSettingsQuery } from './features/ledger/ledger-settings.view.ts';
+import { paymentPairsQuery } from './features/ledger/payment-pairs.ts';
+import { postingsQuery } from './features/ledger/postings.ts';
+import { postingsProjection } from './features/ledger/postings.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
-import { summaryQuery } from './features/money/financial-summary.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
@@ -97,7 +101,11 @@ export const features = {
     projections: [authoritiesProjection, argumentsProjection],
     queries: [...authorityQueries, ...argumentQueries],
   },
-  money: { projections: [moneyProjection], queries: [...financialQueries, summaryQuery] },
+  money: { projections: [moneyProjection], queries: financialQueries },
+  ledger: {
+    projections: [postingsProjection, ledgerSettingsProjection],
+    queries: [summaryQuery, postingsQuery, ledgerSettingsQuery, paymentPairsQuery],
+  },
   invoices,
   'firm-profile': { projections: [firmProfilesProjection], queries: firmProfileQueries },
   trust: {

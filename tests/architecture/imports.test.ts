@@ -65,7 +65,8 @@ describe('a feature', () => {
     ['command-service', ['kernel/']],
     ['projection-service', ['kernel/']],
     // The names that a conflict check looks through, the words that a search does, and what achievements count are the
-    // views across features; what is said of a firm stands in its profile and on each sent invoice.
+    // views across features; what is said of a firm stands in its profile and on each sent invoice, and figures of money are
+    // postings of every feature's records.
     [
       'contracts',
       [
@@ -78,6 +79,7 @@ describe('a feature', () => {
         'constants',
         'experience',
         'firmFields',
+        'ledger/',
         'texts',
         'conflicts/names-view',
         'quick-actions/choices',

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import { centsIn, type Folded, foldedBy, text } from './figures-from-events.ts';
+import { centsIn, type Folded, foldedBy, text } from './folded-events.ts';
+import { naiveEntries, sumOf } from './naive-ledger.ts';
 
 /** Of the raw events of a category, the type and what it says. */
 const said = (events: readonly DomainEvent[], category: string, entityId: string) =>
@@ -35,12 +36,14 @@ export interface Owed {
 export function owedBy(events: readonly DomainEvent[]): readonly Owed[] {
   return [...foldedBy(events, 'invoice', '9999')].flatMap(([id, record]) => {
     const own = said(events, 'invoice', id);
-    if (!own.some(({ type }) => type === 'InvoiceSent') || own.some(({ type }) => type === 'InvoiceVoided')) return [];
+    const isIssued = own.some(({ type }) => type === 'InvoiceSent' || type === 'InvoiceApproved');
+    if (!isIssued || own.some(({ type }) => type === 'InvoiceVoided') || record.status === 'written-off') return [];
     const moved = (wanted: string): bigint =>
       own
         .filter(({ type }) => type === wanted)
         .reduce((sum, { payment }) => sum + centsIn(payment?.amount ?? '0.00'), 0n);
-    const paid = moved('InvoicePaymentRecorded') - moved('InvoicePaymentTakenBack');
+    // A return is below zero, and what takes back a return as well.
+    const paid = moved('InvoicePaymentRecorded') + moved('InvoicePaymentReturned') - moved('InvoicePaymentTakenBack');
     const [clientId, dueDate] = [String(record.clientId), String(record.dueDate)];
     return [{ id, clientId, dueDate, total: totalOf(record), paid }];
   });
@@ -115,12 +118,9 @@ export function expectedPosition(events: readonly DomainEvent[], on: string) {
 
 /** What the summary of income and expenses says of a stretch of days: 'YYYY', 'YYYY-MM', or '' for all time. */
 export function expectedSums(events: readonly DomainEvent[], days: string, category?: string) {
-  const sums = { income: 0n, expense: 0n };
-  for (const record of foldedBy(events, 'money', '9999').values()) {
-    if (record.removed || !String(record.date).startsWith(days)) continue;
-    if (category === undefined || record.category === category) {
-      sums[record.type as keyof typeof sums] += centsIn(record.amount);
-    }
-  }
+  const entries = naiveEntries(events).filter(
+    (entry) => entry.day.startsWith(days) && (category === undefined || entry.category === category),
+  );
+  const sums = { income: sumOf(entries, 'income'), expense: sumOf(entries, 'expenses') };
   return { income: text(sums.income), expenses: text(sums.expense), net: text(sums.income - sums.expense) };
 }

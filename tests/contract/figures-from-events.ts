@@ -1,26 +1,7 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
-
-export type Folded = { [field: string]: unknown; removed: boolean };
-
-/** The records of a category from the raw events until a moment, by the simplest rule there is. */
-export function foldedBy(events: readonly DomainEvent[], category: string, until: string): ReadonlyMap<string, Folded> {
-  const records = new Map<string, Folded>();
-  for (const { stream, entityId, type, data, metadata } of events) {
-    if (!stream.startsWith(`${category}-`) || metadata.at > until) continue;
-    const { fields, changes } = data as { fields?: object; changes?: object };
-    const before = records.get(entityId) ?? { removed: false };
-    const removed = /Removed$/.test(type) ? true : /Restored$/.test(type) ? false : before.removed;
-    records.set(entityId, { ...before, ...fields, ...changes, removed });
-  }
-  return records;
-}
-
-export const centsIn = (amount: unknown): bigint => BigInt(String(amount).replace('.', ''));
-export const text = (cents: bigint): string => {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
+import { centsIn, type Folded, foldedBy, text } from './folded-events.ts';
+import { naiveEntries } from './naive-ledger.ts';
 
 /** The figures of the financial report by line, computed from the raw events alone. */
 export function expectedReport(
@@ -48,10 +29,10 @@ export function expectedReport(
     line[figure] += centsIn(amount);
     lines.set(key, line);
   };
-  for (const record of foldedBy(events, 'money', until).values()) {
-    const date = String(record.date);
-    if (record.removed || date < from || date > to) continue;
-    add(record.type === 'income' ? 'income' : 'expenses', record, record.amount);
+  for (const entry of naiveEntries(events, until)) {
+    const { account, day, caseId, clientId, category, cents } = entry;
+    if (day < from || day > to || (account !== 'income' && account !== 'expenses')) continue;
+    add(account, { date: day, caseId, clientId, category, removed: false }, text(cents));
   }
   for (const record of foldedBy(events, 'time', until).values()) {
     const date = String(record.date);

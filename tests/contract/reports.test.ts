@@ -15,6 +15,8 @@ import { openEmbeddedStores } from '@lexledger/infra/stores/embedded';
 import type { Stores } from '@lexledger/infra/stores/port';
 import { casesProjection } from '@lexledger/projection-service/features/cases/cases.view';
 import { clientsProjection } from '@lexledger/projection-service/features/clients/clients.view';
+import { invoicesProjection } from '@lexledger/projection-service/features/invoices/invoices.view';
+import { ledgerSettingsProjection } from '@lexledger/projection-service/features/ledger/ledger-settings.view';
 import { moneyProjection } from '@lexledger/projection-service/features/money/financial-records.view';
 import {
   financialReportQuery,
@@ -25,9 +27,13 @@ import { documentsOf } from '@lexledger/projection-service/kernel/example';
 import { ask, showing, testActor } from '@lexledger/projection-service/kernel/test-reader';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { centsIn, expectedReport, text } from './figures-from-events.ts';
+import { expectedReport } from './figures-from-events.ts';
+import { centsIn, text } from './folded-events.ts';
 
-const VIEWS = [moneyProjection, timeProjection, casesProjection, clientsProjection];
+const VIEWS = [
+  ...[moneyProjection, timeProjection, casesProjection, clientsProjection],
+  ...[invoicesProjection, ledgerSettingsProjection],
+];
 const CATEGORIES = ['money', 'time', 'case', 'client'];
 const BEGINNING = Date.parse('2026-01-05T12:00:00.000Z');
 const STEP_MS = 5 * 3_600_000;

@@ -85,6 +85,8 @@ test('unbilled work becomes an invoice that is approved, sent, paid in parts and
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(paper.getByText('$500.00')).toBeVisible();
   await expect(other.getByRole('row', { name: /0001.*Partly paid.*\$500\.00/ })).toBeVisible();
+  // Of the fees and of the cost that was advanced as much as is open of each, in proportion.
+  await expect(page.getByText('Fees $185.92 · Client costs advanced $166.08')).toBeVisible();
 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Write off the balance' }).click();
@@ -92,6 +94,18 @@ test('unbilled work becomes an invoice that is approved, sent, paid in parts and
   await writeOff.getByLabel('Reason').fill('Client is insolvent');
   await writeOff.getByRole('button', { name: 'Write off $500.00' }).click();
   await expect(other.getByRole('row', { name: /0001.*Written off/ })).toBeVisible();
+
+  // The payment counts as income of its day, and what was advanced and is not repaid as an expense.
+  await other.goto('/financial-reports');
+  const month = other.getByRole('table', { name: 'Income, expenses and net' }).getByRole('row', { name: /This month/ });
+  await expect(month).toContainText('$185.92');
+  await expect(month).toContainText('$235.92');
+  await month.getByRole('link', { name: '$185.92', exact: true }).click();
+  await other
+    .getByRole('dialog', { name: 'Income: This month' })
+    .getByRole('link', { name: 'Payment, invoice 0001' })
+    .click();
+  await expect(other).toHaveURL(/\/invoices\?id=/);
 });
 
 test('an invoice is printed alone', async ({ page, lawyer: _ }) => {

@@ -26,6 +26,7 @@ export const features = {
   law: { '/law': () => import('./features/law/LawScreen.tsx') },
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
   invoices: { '/invoices': () => import('./app/billing/BillingPage.tsx') },
+  ledger: {},
   'firm-profile': {},
   trust: {},
   targets: { '/future-planning': () => import('./features/targets/FuturePlanningScreen.tsx') },

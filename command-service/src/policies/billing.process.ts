@@ -4,6 +4,7 @@ import {
   type Invoice,
   invoice,
   invoiceClaimsSettled,
+  returnPayment,
   sendInvoice,
   takeBackPayment,
   voidInvoice,
@@ -22,7 +23,7 @@ import {
 import { numberingDecider, TAKE_NUMBER } from '../features/invoices/numbering.decider.ts';
 import { BILL_EXPENSE, financialRecordDecider, UNBILL_EXPENSE } from '../features/money/financial-record.decider.ts';
 import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY } from '../features/time/time-entry.decider.ts';
-import { RETURN_PAYMENT, trustAccountDecider } from '../features/trust/trust-account.decider.ts';
+import { RETURN_PAYMENT, type ReturnedPayment, trustAccountDecider } from '../features/trust/trust-account.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
@@ -51,6 +52,8 @@ function sender({ handler }: StepServices, event: DomainEvent) {
       origin: causedBy(event),
     });
 }
+
+const RETURNS: readonly string[] = [takeBackPayment.event.type, returnPayment.event.type];
 
 type Send = ReturnType<typeof sender>;
 
@@ -109,7 +112,9 @@ async function returnToTrust(event: DomainEvent, send: Send, { handler }: StepSe
   if (payment.method !== 'trust') return;
   const { state } = await handler.aggregates.refresh(invoiceDecider, event.entityId);
   if (state.record === null) return;
-  await send(trustAccountDecider, state.record.clientId, RETURN_PAYMENT, { entryId: payment.id });
+  const { reverses, id, date } = payment;
+  const returned: ReturnedPayment = reverses === null ? { entryId: id } : { entryId: reverses, date };
+  await send(trustAccountDecider, state.record.clientId, RETURN_PAYMENT, returned);
 }
 
 /** What has an invoice numbered. */
@@ -129,6 +134,7 @@ export const billingProcess: Process = {
     approveInvoice.event.type,
     sendInvoice.event.type,
     takeBackPayment.event.type,
+    returnPayment.event.type,
     trustPaid.type,
   ],
   async step(event, services) {
@@ -136,7 +142,7 @@ export const billingProcess: Process = {
     const send = sender(services, event);
     if (event.type === trustPaid.type) await carryOver(event, send);
     else if (ISSUING.includes(event.type)) await number(event, send);
-    else if (event.type === takeBackPayment.event.type) await returnToTrust(event, send, services);
+    else if (RETURNS.includes(event.type)) await returnToTrust(event, send, services);
     else await claim(event, send, services);
   },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keysOf } from '../choices.ts';
 import { DEFAULT_WIDGET_HEIGHT, DEFAULT_WIDGET_WIDTH } from '../constants.ts';
 import { anyJson } from '../kernel/any-json.ts';
 import { defineCommand } from '../kernel/command.ts';
@@ -10,6 +11,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
+import { BASES } from '../ledger/words.ts';
 
 const position = z.int().min(0).max(10_000);
 /** Columns or rows that a widget takes; the grid has four columns at most. */
@@ -176,6 +178,8 @@ export const listWidgets = defineQuery({
 
 /** Counts are of records that are not removed; amounts and hours are of the current month in the user's calendar. */
 export const metricsAnswer = z.object({
+  /** On which income counts. */
+  basis: z.enum(keysOf(BASES)),
   clients: z.int(),
   potentialClients: z.int(),
   openCases: z.int(),
@@ -200,7 +204,7 @@ export const dashboardMetrics = defineQuery({
   path: '/api/dashboard/metrics',
   query: noQuery,
   answer: metricsAnswer,
-  reads: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'financial-records'],
+  reads: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'postings', 'ledger-settings'],
   summary: 'The figures of the statistics widget',
 });
 

@@ -58,6 +58,8 @@ export const invoiceLine = z.strictObject({
   /** Of an hour. */
   rate: nonNegativeMoney().nullable().default(null),
   amount: nonNegativeMoney(),
+  /** Of an expense: the firm's own cost, as its record says, and not one that was advanced for the client. */
+  inHouse: z.boolean().default(false),
   taskCode: code(isTaskCode, 'L110'),
   activityCode: code(isActivityCode, 'A103'),
   expenseCode: code(isExpenseCode, 'E101'),
@@ -83,6 +85,8 @@ const payment = z.object({
   reference: z.string().nullable(),
   /** When it was recorded. */
   at: instantField(),
+  /** Of a payment that came back, an entry of its own below zero: the payment. */
+  reverses: identifier().nullable().default(null),
 });
 export type InvoicePayment = z.output<typeof payment>;
 
@@ -168,6 +172,8 @@ export const invoice = defineRecord({
     writtenOffOn: labelled('Written off on', calendarDate().nullable()),
     writeOffReason: labelled('Reason', personalText(200).nullable()),
     voidedAt: labelled('Voided', instantField().nullable()),
+    /** The day on which it was voided, on the person's calendar; null of invoices that were voided before this was said. */
+    voidedOn: withTraits(calendarDate().nullable(), { internal: true }),
     /** The details of the firm as the invoice was approved with them; null before, and where there were none. */
     firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
@@ -180,6 +186,7 @@ export const invoice = defineRecord({
     { firm: null },
     { approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
     { emails: [] },
+    { voidedOn: null },
   ],
 });
 
@@ -195,8 +202,20 @@ export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly In
 
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
-const { payments, paid, claims, firm, approvedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason, emails } =
-  invoice.computed;
+const {
+  payments,
+  paid,
+  claims,
+  firm,
+  voidedOn,
+  approvedAt,
+  sentOn,
+  sentVia,
+  writtenOff,
+  writtenOffOn,
+  writeOffReason,
+  emails,
+} = invoice.computed;
 
 /** What an approval says, and what sending says that is both at once. */
 const issuing = z.preprocess(
@@ -288,7 +307,7 @@ const takenBack = recordVerb(invoice, {
   path: 'take-back-payment',
   body: z.strictObject({ paymentId: identifier() }),
   changes: z.object({ payments, paid, status: status() }),
-  summary: 'Take back a payment that was returned or recorded by mistake; trust money goes back to the trust account',
+  summary: 'Take back a payment that was recorded by mistake, as of its own day; trust money goes back to the account',
 });
 
 export const takeBackPayment = {
@@ -311,6 +330,26 @@ export const emailInvoice = recordVerb(invoice, {
   summary: 'Send an approved invoice by e-mail, with its PDF; what became of it is in its e-mails',
   undoneBy: null,
 });
+
+const returned = recordVerb(invoice, {
+  command: 'ReturnInvoicePayment',
+  event: 'InvoicePaymentReturned',
+  path: 'return-payment',
+  body: z.strictObject({
+    paymentId: identifier(),
+    /** The user's today unless said. */
+    date: fromClient(modernDate()).optional(),
+  }),
+  changes: z.object({ payments, paid, status: status() }),
+  summary:
+    'Record that a payment came back on a day, such as a check that bounced; trust money goes back to the account',
+});
+
+/** `payment` is the entry that reverses the other one. */
+export const returnPayment = {
+  command: returned.command,
+  event: defineEvent('InvoicePaymentReturned', returned.event.schema.extend({ payment }), { undoneBy: null }),
+};
 
 const gaveUp = recordVerb(invoice, {
   command: 'WriteOffInvoice',
@@ -359,7 +398,13 @@ export const voidInvoice = recordVerb(invoice, {
   event: 'InvoiceVoided',
   path: 'void',
   body: noBody,
-  changes: z.object({ status: z.literal('void'), voidedAt: instantField(), claims }),
+  changes: z.object({
+    status: z.literal('void'),
+    voidedAt: instantField(),
+    /** Invoices that were voided before this was kept say nothing of it. */
+    voidedOn: voidedOn.optional(),
+    claims,
+  }),
   summary: 'Void an approved or sent invoice: it keeps its number, and its time and expenses can be billed again',
   undoneBy: null,
 });
@@ -412,6 +457,7 @@ const verbs = [
   emailInvoice,
   recordPayment,
   takeBackPayment,
+  returnPayment,
   writeOffInvoice,
   takeBackWriteOff,
   voidInvoice,
@@ -513,6 +559,18 @@ export const invoices = defineFeature({
     INVOICE_OVERPAID: {
       status: 422,
       message: 'This is more than what is open on the invoice. Record what is open, and the rest as a trust deposit.',
+    },
+    PAYMENT_RETURNED: {
+      status: 409,
+      message: 'This payment came back already. Take back its return first, if that was recorded by mistake.',
+    },
+    PAYMENT_RETURNED_BEFORE: {
+      status: 422,
+      message: 'A payment cannot come back before the day on which it was received. Give a later day.',
+    },
+    TRUST_RETURN_KEPT: {
+      status: 409,
+      message: 'This money went back to the trust account, so its return stays. Pay the invoice from trust again.',
     },
     NO_SUCH_PAYMENT: { status: 422, message: 'The invoice has no such payment; it may have been taken back already.' },
     ENTRY_NOT_OF_INVOICE: {

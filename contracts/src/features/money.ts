@@ -6,15 +6,14 @@ import { defineFeature } from '../kernel/feature.ts';
 import {
   calendarDate,
   identifier,
+  labelled,
   modernDate,
   nonNegativeMoney,
   optional,
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
-import { total } from '../kernel/total.ts';
 import { withTraits } from '../kernel/traits.ts';
 
 export const financialRecord = defineRecord({
@@ -30,6 +29,11 @@ export const financialRecord = defineRecord({
     caseId: optional(identifier()),
     date: modernDate(),
     clioId: optional(text(100)),
+    /**
+     * Of an expense of a case: the firm's own, such as copies, so that it is an expense and what is billed for it is income.
+     * Any other cost of a case was advanced for its client.
+     */
+    inHouse: labelled('In-house cost', z.boolean().default(false)),
   },
   computed: {
     /** The invoice that holds the expense: draft, sent or paid; null when none does. */
@@ -42,7 +46,7 @@ export const financialRecord = defineRecord({
     from: calendarDate().optional(),
     to: calendarDate().optional(),
   },
-  since: [{ invoiceId: null }],
+  since: [{ invoiceId: null }, { inHouse: false }],
 });
 
 /** An invoice took the expense: until it gives it back, no other can, and it stays as it is. */
@@ -69,35 +73,11 @@ export const financialEvents = [...Object.values(financialRecord.events), expens
 
 export const financialView = recordView('financial-records', financialRecord.document, financialEvents);
 
-const totals = { income: total(), expenses: total(), net: total() };
-
-/** Income, expenses and their difference: altogether, this month and the twelve months up to it. */
-export const financialSummaryAnswer = z.object({
-  ...totals,
-  thisMonth: z.object(totals),
-  lastMonth: z.object(totals),
-  /** Oldest first, twelve, without gaps; `month` is 'YYYY-MM'. */
-  months: z.array(z.object({ month: z.string(), ...totals })),
-  /** Of the current year, largest first. */
-  categories: z.array(z.object({ type: z.enum(keysOf(FINANCIAL_TYPES)), category: z.string(), total: total() })),
-});
-
-export type FinancialSummary = z.output<typeof financialSummaryAnswer>;
-
-export const financialSummary = defineQuery({
-  name: 'SummariseFinancialRecords',
-  path: '/api/financial-records/summary',
-  query: noQuery,
-  answer: financialSummaryAnswer,
-  reads: ['financial-records'],
-  summary: 'Income and expenses in total, by month and by category',
-});
-
 export const money = defineFeature({
   events: financialEvents,
   commands: Object.values(financialRecord.commands),
   views: [financialView],
-  queries: [...Object.values(financialRecord.queries), financialSummary],
+  queries: Object.values(financialRecord.queries),
   errors: defineErrors({
     EXPENSE_INVOICED: {
       status: 409,

@@ -8,6 +8,7 @@ import { calendarDate, identifier } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
+import { BASES } from '../ledger/words.ts';
 import { PERFORMANCE_FIGURES, TARGET_PERIODS } from '../performanceChoices.ts';
 
 const MINUTES_A_WEEK = 7 * 24 * 60;
@@ -60,6 +61,8 @@ const figures = {
   drafted: total(),
   billed: total(),
   collected: total(),
+  /** Income of the period, whatever it was for: the same that the financial reports show. */
+  received: total(),
   /** Tasks that were due in the period: done by their day, done later, not done though their day is over, still to come. */
   onTime: z.int().min(0),
   late: z.int().min(0),
@@ -67,10 +70,15 @@ const figures = {
   open: z.int().min(0),
 };
 
-const reads = ['time-entries', 'invoices', 'tasks', 'rates', hoursTargetsView.name];
+const reads = [
+  ...['time-entries', 'invoices', 'tasks', 'rates', 'financial-records', 'postings', 'ledger-settings'],
+  hoursTargetsView.name,
+];
 
 export const performanceAnswer = z.object({
   ...period,
+  /** On which income counts. */
+  basis: z.enum(keysOf(BASES)),
   ...figures,
   /** What the target follows from. */
   target: z.object({
@@ -106,7 +114,9 @@ export const performanceRecords = defineQuery({
     amount: total(),
     rows: z.array(
       z.object({
-        list: z.enum(['time-entries', 'invoices', 'tasks']),
+        /** Of the row: one record may have several. */
+        key: z.string(),
+        list: z.enum(['time-entries', 'invoices', 'tasks', 'financial-records']),
         id: z.string(),
         date: z.string(),
         words: z.string(),

@@ -4,7 +4,8 @@ import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
-import { INVOICE_AGES, REPORT_FIGURES, REPORT_GROUPS } from '../reportChoices.ts';
+import { BASES } from '../ledger/words.ts';
+import { INVOICE_AGES, REPORT_BALANCES, REPORT_FIGURES, REPORT_GROUPS } from '../reportChoices.ts';
 
 const period = {
   /** Calendar days, both included; without them there is no limit. */
@@ -35,7 +36,13 @@ const group = {
 };
 
 export const financialReportAnswer = z.object({
+  /** On which income and expenses count. */
+  basis: z.enum(keysOf(BASES)),
   ...figures,
+  /** What clients owe, at the end of the period, of costs that were advanced for them. */
+  advanced: total(),
+  /** Sales tax that was received, on an accrual basis invoiced, until the end of the period. */
+  tax: total(),
   /** Months in their order, everything else by income and worth of time, the largest first. */
   lines: z.array(z.object({ ...group, ...figures })),
 });
@@ -43,7 +50,7 @@ export const financialReportAnswer = z.object({
 export type FinancialReport = z.output<typeof financialReportAnswer>;
 export type ReportLine = FinancialReport['lines'][number];
 
-const reads = ['financial-records', 'time-entries', 'cases', 'clients'];
+const reads = ['financial-records', 'invoices', 'time-entries', 'cases', 'clients', 'ledger-settings'];
 
 export const financialReport = defineQuery({
   name: 'ReportFinances',
@@ -70,7 +77,7 @@ export const reportRecords = defineQuery({
   path: '/api/financial-reports/records',
   query: z.strictObject({
     ...period,
-    figure: z.enum(keysOf(REPORT_FIGURES)),
+    figure: z.enum([...keysOf(REPORT_FIGURES), ...keysOf(REPORT_BALANCES)]),
     by: by().optional(),
     /** The line, by its key; '' for the one of what belongs to none. Without it, the figure of the whole report. */
     key: z.string().max(300).optional(),
@@ -80,7 +87,9 @@ export const reportRecords = defineQuery({
     total: total(),
     rows: z.array(
       z.object({
-        list: z.enum(['financial-records', 'time-entries']),
+        /** Of the row: one record may have several. */
+        key: z.string(),
+        list: z.enum(['financial-records', 'invoices', 'time-entries']),
         id: z.string(),
         date: z.string(),
         words: z.string(),

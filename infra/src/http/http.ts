@@ -268,8 +268,10 @@ function hostOf(headers: IncomingHttpHeaders, hasProxy: boolean): string | undef
 function readJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { headers } = request.raw;
-    // Many clients name a type for a body of no length, too.
-    if (headers['content-length'] === '0' && headers['transfer-encoding'] === undefined) delete headers['content-type'];
+    const isEmpty = headers['content-length'] === '0' && headers['transfer-encoding'] === undefined;
+    const type = headers['content-type'];
+    // Many clients name a type for a body of no length, too. Where the type is read, as that of a file, it stays.
+    if (isEmpty && type !== undefined && !request.server.hasContentTypeParser(type)) delete headers['content-type'];
     next();
   });
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -31,6 +31,12 @@ const positionOf = (document: ViewDocument): Position => String(document[LAST_PO
 export const touchedBy = (projection: Projection, event: DomainEvent): readonly string[] =>
   projection.view.idsOf(event);
 
+const put = (document: ViewDocument, position: Position): Write => ({
+  op: 'put',
+  document: Object.assign({}, document, { [LAST_POSITION]: position }),
+  position,
+});
+
 export function createFold(projection: Projection, loaded: ReadonlyMap<string, ViewDocument>): Fold {
   const changed = new Map<string, Folded>();
   const owners = new Set<string>();
@@ -40,6 +46,21 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
     if (known !== undefined) return known;
     const document = loaded.get(id);
     return document === undefined ? { document: null, position: START } : { document, position: positionOf(document) };
+  }
+
+  const partsOf = (document: ViewDocument | null): readonly ViewDocument[] =>
+    document === null ? [] : (projection.parts?.(document) ?? []);
+
+  /** Before the document itself: where only some of the writes are done, they are all done again. */
+  function partWrites(before: ViewDocument | null, after: ViewDocument | null, position: Position): readonly Write[] {
+    if (projection.parts === undefined) return [];
+    const parts = partsOf(after);
+    const ids = new Set(parts.map(({ id }) => id));
+    const gone = partsOf(before).filter(({ id }) => !ids.has(id));
+    return [
+      ...parts.map((part) => put(part, position)),
+      ...gone.map(({ id }): Write => ({ op: 'delete', id, position })),
+    ];
   }
 
   function own(document: ViewDocument | null): void {
@@ -67,11 +88,10 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
     },
     document: (id) => current(id).document,
     writes: () =>
-      Array.from(changed, ([id, { document, position }]) =>
-        document === null
-          ? { op: 'delete', id, position }
-          : { op: 'put', document: Object.assign({}, document, { [LAST_POSITION]: position }), position },
-      ),
+      Array.from(changed, ([id, { document, position }]): readonly Write[] => [
+        ...partWrites(loaded.get(id) ?? null, document, position),
+        document === null ? { op: 'delete', id, position } : put(document, position),
+      ]).flat(),
     owners: () => owners,
   };
 }

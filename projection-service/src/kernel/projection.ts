@@ -34,6 +34,11 @@ export interface Projection {
   readonly project: Readonly<
     Record<string, (document: ViewDocument | null, event: DomainEvent, id: string) => ViewDocument | null>
   >;
+  /**
+   * Further documents that follow from one that events change, each under an id of its own that no other one has: they are
+   * written and deleted with it. A pure function, so that what a document led to before is known from the document.
+   */
+  readonly parts?: (document: ViewDocument) => readonly ViewDocument[];
 }
 
 interface ProjectionPlan {

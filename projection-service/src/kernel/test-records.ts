@@ -121,6 +121,7 @@ export const aFinancialRecord = adding(financialRecord, 'description', {
   caseId: null,
   date: '2026-03-02',
   clioId: null,
+  inHouse: false,
   invoiceId: null,
 });
 

@@ -28,9 +28,9 @@ export const COMMON: readonly Ahead[] = [
   CASES,
   {
     address: '/api/dashboard/metrics',
-    views: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'financial-records'],
+    views: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'postings', 'ledger-settings'],
   },
-  { address: '/api/financial-records/summary', views: ['financial-records'] },
+  { address: '/api/financial-records/summary', views: ['postings', 'ledger-settings'] },
 ];
 
 /** What a screen or a form begins with; fetched when it is likely to come next. */

@@ -7,6 +7,7 @@ import {
   invoiceNumbered,
   recordPayment,
   recordSent,
+  returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
@@ -107,6 +108,26 @@ describe('DraftInvoice', () => {
     refused(anEntry({}, AN_EXPENSE));
     refused(anEntry({ caseId: null, clientId: A_CLIENT }));
     refused(anEntry({ type: 'income' }), { lines: [{ ...aTimeLine, kind: 'expense' }] });
+  });
+
+  it('says of a cost what its record says: whether it is in-house', () => {
+    const cost = {
+      ...aTimeLine,
+      kind: 'expense' as const,
+      minutes: null,
+      rate: null,
+      taskCode: null,
+      activityCode: null,
+    };
+    const inHouse = anEntry({ type: 'expense', inHouse: true });
+    given(invoiceDecider)
+      .when(commands.add, { ...body, lines: [{ ...cost, inHouse: true }] }, { named: inHouse as never })
+      .answers({ lines: [{ inHouse: true }] });
+    given(invoiceDecider)
+      .when(commands.add, { ...body, lines: [cost] }, { named: inHouse as never })
+      .isRefused('ENTRY_NOT_OF_INVOICE', {
+        issues: [{ path: 'lines.0', message: 'A line says as its expense does whether it is an in-house cost.' }],
+      });
   });
 
   it('is refused at once for an entry that another invoice holds', () => {
@@ -572,11 +593,96 @@ describe('TakeBackInvoicePayment', () => {
   });
 });
 
+const aReturn = { ...aPayment, id: A_CASE, date: '2026-03-04', amount: '-100.00', reverses: aPayment.id };
+const cameBack = happened(returnPayment.event, {
+  changes: { payments: [aPayment, aReturn], paid: '0.00', status: 'sent' },
+  payment: aReturn,
+});
+
+describe('ReturnInvoicePayment', () => {
+  it('keeps the payment, and takes as much off on the day on which it came back', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid)
+      .when(returnPayment.command, { paymentId: aPayment.id, date: '2026-03-04' })
+      .answers({
+        status: 'sent',
+        paid: '0.00',
+        payments: [aPayment, { date: '2026-03-04', amount: '-100.00', reverses: aPayment.id, method: 'check' }],
+      });
+    // Never before it was received.
+    given(invoiceDecider, aWholeDraft, sent, partPaid)
+      .when(returnPayment.command, { paymentId: aPayment.id })
+      .answers({ payments: [aPayment, { date: '2026-03-03' }] });
+  });
+
+  it('is refused for a day before the payment, and for what is no payment', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid)
+      .when(returnPayment.command, { paymentId: aPayment.id, date: '2026-03-02' })
+      .isRefused('PAYMENT_RETURNED_BEFORE', {
+        issues: [{ path: 'date', message: 'Give 2026-03-03 or a later day.' }],
+      });
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(returnPayment.command, { paymentId: aPayment.id })
+      .isRefused('NO_SUCH_PAYMENT');
+  });
+
+  it('is refused a second time, and for a return', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid, cameBack)
+      .when(returnPayment.command, { paymentId: aPayment.id })
+      .isRefused('PAYMENT_RETURNED');
+    given(invoiceDecider, aWholeDraft, sent, partPaid, cameBack)
+      .when(returnPayment.command, { paymentId: aReturn.id })
+      .isRefused('NO_SUCH_PAYMENT');
+  });
+
+  it('waits until a write-off was taken back', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid, writtenOff)
+      .when(returnPayment.command, { paymentId: aPayment.id })
+      .isRefused('INVOICE_WRITTEN_OFF');
+  });
+
+  it('can be taken back itself, while there is room for the payment', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid, cameBack)
+      .when(takeBackPayment.command, { paymentId: aReturn.id })
+      .answers({ status: 'part-paid', paid: '100.00', payments: [aPayment] });
+    const all = { ...aPayment, id: A_CLIENT, amount: '499.99' };
+    const paidAgain = happened(recordPayment.event, {
+      changes: { payments: [aPayment, aReturn, all], paid: '499.99', status: 'paid' },
+      payment: all,
+    });
+    given(invoiceDecider, aWholeDraft, sent, partPaid, cameBack, paidAgain)
+      .when(takeBackPayment.command, { paymentId: aReturn.id })
+      .isRefused('INVOICE_OVERPAID');
+  });
+
+  it('keeps its payment from being taken back, and stays where the money went back into trust', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid, cameBack)
+      .when(takeBackPayment.command, { paymentId: aPayment.id })
+      .isRefused('PAYMENT_RETURNED');
+    const toTrust = { ...aReturn, method: 'trust' as const };
+    const wentBack = happened(returnPayment.event, {
+      changes: { payments: [{ ...aPayment, method: 'trust' }, toTrust], paid: '0.00', status: 'sent' },
+      payment: toTrust,
+    });
+    given(invoiceDecider, aWholeDraft, sent, wentBack)
+      .when(takeBackPayment.command, { paymentId: aReturn.id })
+      .isRefused('TRUST_RETURN_KEPT');
+  });
+});
+
 describe('VoidInvoice', () => {
   it('lets go of the entries', () => {
     given(invoiceDecider, aWholeDraft, sent)
       .when(voidInvoice.command, {})
-      .leadsTo({ type: 'InvoiceVoided', data: { changes: { status: 'void', voidedAt: NOW, claims: [] } } });
+      .leadsTo({
+        type: 'InvoiceVoided',
+        data: { changes: { status: 'void', voidedAt: NOW, voidedOn: '2026-03-02', claims: [] } },
+      });
+  });
+
+  it('takes an invoice whose payments all came back', () => {
+    given(invoiceDecider, aWholeDraft, sent, partPaid, cameBack)
+      .when(voidInvoice.command, {})
+      .answers({ status: 'void', voidedOn: '2026-03-02' });
   });
 
   it('is refused for a draft, and while there are payments', () => {

@@ -18,6 +18,7 @@ import {
   linesOf,
   recordPayment,
   recordSent,
+  returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
@@ -81,6 +82,7 @@ type Entry = RecordBase & {
   readonly clientId?: string | null;
   readonly invoiceId: string | null;
   readonly type?: string;
+  readonly inHouse?: boolean;
 };
 
 type Fields = Pick<Invoice, 'clientId' | 'caseId' | 'lines' | 'discount' | 'taxRate'>;
@@ -94,7 +96,8 @@ const caseField = (index: number): string => `lines.${index}.caseId`;
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
 
 /** What the entries of new lines are must agree with the line and the invoice. */
-function foreignLines(fields: Fields, id: string, named: NamedRecords): Refusal | null {
+function foreignLines(fields: Fields, before: Invoice | null, id: string, named: NamedRecords): Refusal | null {
+  const known = before === null ? [] : linesOf(before);
   const foreign: Issue[] = [];
   const taken: Issue[] = [];
   for (const [index, line] of linesOf(fields).entries()) {
@@ -102,6 +105,10 @@ function foreignLines(fields: Fields, id: string, named: NamedRecords): Refusal 
     const entry = named.get(path) as Entry | undefined;
     if (line.kind === 'fee' ? line.entryId !== null : line.entryId === null) {
       foreign.push({ path, message: 'Time and expenses name their entry, and a fee names none.' });
+    }
+    const cost = entry ?? known.find(({ entryId }) => line.entryId !== null && entryId === line.entryId);
+    if (line.inHouse !== (cost?.inHouse ?? false)) {
+      foreign.push({ path, message: 'A line says as its expense does whether it is an in-house cost.' });
     }
     if (entry === undefined) continue;
     const its = named.get(caseField(index)) as { readonly clientId: string } | undefined;
@@ -249,27 +256,60 @@ function withPayments(record: Invoice, payments: readonly InvoicePayment[]) {
   return { payments: [...payments], paid: toDecimal(paid), status: statusFor(record, paid) };
 }
 
+function overpaid(record: Invoice, further: Cents): Refusal | null {
+  const open = toCents(record.total) - toCents(record.paid);
+  if (further <= open) return null;
+  const issues = [{ path: 'amount', message: `Give at most ${toDecimal(open)}: that much is open.` }];
+  return refuse('INVOICE_OVERPAID', { issues });
+}
+
 function pay(record: Invoice, payment: InvoicePayment): Decision {
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
   if (record.payments.some(({ id }) => id === payment.id)) return [];
-  const open = toCents(record.total) - toCents(record.paid);
-  if (toCents(payment.amount) > open) {
-    const issues = [{ path: 'amount', message: `Give at most ${toDecimal(open)}: that much is open.` }];
-    return refuse('INVOICE_OVERPAID', { issues });
-  }
+  const over = overpaid(record, toCents(payment.amount));
+  if (over !== null) return over;
   const changes = withPayments(record, [...record.payments, payment]);
   return [{ type: recordPayment.event.type, data: { changes, payment } }];
 }
 
 function payDirectly(record: Invoice, command: Command): Decision {
   const { date = command.today, amount, method, reference } = (command as CommandOf<typeof recordPayment.command>).data;
-  return pay(record, { id: partIdFor('payment', command), date, amount, method, reference, at: command.at });
+  const id = partIdFor('payment', command);
+  return pay(record, { id, date, amount, method, reference, at: command.at, reverses: null });
 }
 
 function payFromTrust(record: Invoice, command: Command): Decision {
   const { id, date, amount } = command.data as TrustPayment;
-  return pay(record, { id, date, amount, method: 'trust', reference: null, at: command.at });
+  return pay(record, { id, date, amount, method: 'trust', reference: null, at: command.at, reverses: null });
+}
+
+const isReturned = ({ payments }: Invoice, paymentId: string): boolean =>
+  payments.some(({ reverses }) => reverses === paymentId);
+
+/** A payment that came back stays, and another one below zero stands beside it on the day on which it did. */
+function giveBack(record: Invoice, command: Command): Decision {
+  const { paymentId, date: said } = (command as CommandOf<typeof returnPayment.command>).data;
+  const payment = record.payments.find(({ id }) => id === paymentId);
+  if (payment === undefined || payment.reverses !== null) return refuse('NO_SUCH_PAYMENT');
+  if (isReturned(record, paymentId)) return refuse('PAYMENT_RETURNED');
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  // Never before it was received.
+  const date = said ?? [payment.date, command.today].sort().at(-1) ?? command.today;
+  if (date < payment.date) {
+    const issues = [{ path: 'date', message: `Give ${payment.date} or a later day.` }];
+    return refuse('PAYMENT_RETURNED_BEFORE', { issues });
+  }
+  const reversal: InvoicePayment = {
+    ...payment,
+    id: partIdFor('payment', command),
+    date,
+    amount: toDecimal(-toCents(payment.amount)),
+    at: command.at,
+    reverses: paymentId,
+  };
+  const changes = withPayments(record, [...record.payments, reversal]);
+  return [{ type: returnPayment.event.type, data: { changes, payment: reversal } }];
 }
 
 function takeBack(record: Invoice, command: Command): Decision {
@@ -277,6 +317,13 @@ function takeBack(record: Invoice, command: Command): Decision {
   const payment = record.payments.find(({ id }) => id === paymentId);
   if (payment === undefined) return refuse('NO_SUCH_PAYMENT');
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  if (isReturned(record, paymentId)) return refuse('PAYMENT_RETURNED');
+  if (payment.reverses !== null) {
+    if (payment.method === 'trust') return refuse('TRUST_RETURN_KEPT');
+    // Without its return the payment counts again, and others may have paid the invoice meanwhile.
+    const over = overpaid(record, -toCents(payment.amount));
+    if (over !== null) return over;
+  }
   const changes = withPayments(
     record,
     record.payments.filter(({ id }) => id !== paymentId),
@@ -346,8 +393,9 @@ function voidIt(record: Invoice, command: Command): Decision {
   if (record.status === 'void') return [];
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (record.status === 'draft') return refuse('INVOICE_NOT_SENT');
-  if (record.payments.length > 0) return refuse('INVOICE_HAS_PAYMENTS');
-  const changes = { status: 'void' as const, voidedAt: command.at, claims: [] };
+  // Payments that all came back leave nothing that was paid.
+  if (toCents(record.paid) > 0) return refuse('INVOICE_HAS_PAYMENTS');
+  const changes = { status: 'void' as const, voidedAt: command.at, voidedOn: command.today, claims: [] };
   return [{ type: voidInvoice.event.type, data: { changes } }];
 }
 
@@ -387,6 +435,7 @@ const NEW = {
   writtenOffOn: null,
   writeOffReason: null,
   voidedAt: null,
+  voidedOn: null,
   firm: null,
 } as const;
 
@@ -396,7 +445,7 @@ const base = recordDecider<Invoice>(invoice, {
   check: (fields, before, command, named) =>
     frozen(fields, before) ??
     otherOwner(fields, before, named) ??
-    foreignLines(fields, command.entityId, named) ??
+    foreignLines(fields, before, command.entityId, named) ??
     sumProblem(fields),
   compute: (fields, before, command) => ({
     ...(before === null ? { ...NEW, payments: [], emails: [] } : {}),
@@ -416,6 +465,7 @@ const base = recordDecider<Invoice>(invoice, {
     [takeBackPayment.command.type]: takeBack,
     [writeOffInvoice.command.type]: writeOff,
     [takeBackWriteOff.command.type]: takeWriteOffBack,
+    [returnPayment.command.type]: giveBack,
     [voidInvoice.command.type]: voidIt,
     [NUMBER_INVOICE]: number,
     [SETTLE_CLAIMS]: settle,
@@ -430,6 +480,7 @@ const base = recordDecider<Invoice>(invoice, {
     emailInvoice.command,
     recordPayment.command,
     takeBackPayment.command,
+    returnPayment.command,
     writeOffInvoice.command,
     takeBackWriteOff.command,
     voidInvoice.command,

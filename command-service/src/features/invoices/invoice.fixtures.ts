@@ -27,6 +27,7 @@ export const aTimeLine = {
   taskCode: 'L240',
   activityCode: 'A103',
   expenseCode: null,
+  inHouse: false,
 };
 
 export const aFee = {
@@ -42,6 +43,7 @@ export const aFee = {
   taskCode: null,
   activityCode: null,
   expenseCode: null,
+  inHouse: false,
 };
 
 export const anAskedClaim = { entryId: A_TIME_ENTRY, kind: 'time' as const, state: 'asked' as const, askedBy: COMMAND };
@@ -74,6 +76,7 @@ export const invoiceFields = {
   writtenOffOn: null,
   writeOffReason: null,
   voidedAt: null,
+  voidedOn: null,
   firm: null,
 };
 
@@ -94,6 +97,7 @@ export const aPayment = {
   method: 'check' as const,
   reference: '1041',
   at: NOW,
+  reverses: null,
 };
 export const partPaid = happened(recordPayment.event, {
   changes: { payments: [aPayment], paid: '100.00', status: 'part-paid' },

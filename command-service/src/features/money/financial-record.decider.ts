@@ -18,7 +18,7 @@ interface OfInvoice {
 }
 
 /** What an invoice rests on: it stays as it is while one holds the expense. */
-const HELD = ['type', 'amount', 'caseId', 'date'] as const satisfies readonly (keyof FinancialRecord)[];
+const HELD = ['type', 'amount', 'caseId', 'date', 'inHouse'] as const satisfies readonly (keyof FinancialRecord)[];
 
 function invoiced(
   fields: Pick<FinancialRecord, (typeof HELD)[number]>,

@@ -29,6 +29,8 @@ export const RETURN_PAYMENT = 'ReturnTrustPayment';
 export interface ReturnedPayment {
   /** The entry of the payment. */
   readonly entryId: string;
+  /** The day on which it came back; the day on which this is recorded unless said. */
+  readonly date?: string;
 }
 
 /** Days compare as texts. */
@@ -118,7 +120,7 @@ function pay(command: CommandOf<typeof payFromTrust>, account: TrustAccount | nu
 
 /** A payment that the invoice did not take, or gave back: on the day on which it comes back. */
 function giveBack(command: Command, account: TrustAccount | null): Decision {
-  const { entryId } = command.data as ReturnedPayment;
+  const { entryId, date = command.today } = command.data as ReturnedPayment;
   const paid = account?.entries.find(({ id, kind }) => id === entryId && kind === 'payment');
   if (paid === undefined) return refuse('TRUST_NOT_REVERSIBLE');
   if (account?.entries.some(({ reverses }) => reverses === entryId)) return [];
@@ -127,7 +129,7 @@ function giveBack(command: Command, account: TrustAccount | null): Decision {
     id: partIdFor('trust', command),
     kind: 'return',
     // Never before it left.
-    date: later(paid.date, command.today),
+    date: later(paid.date, date),
     amount: negative(paid.amount),
     invoiceId: paid.invoiceId,
     reverses: entryId,

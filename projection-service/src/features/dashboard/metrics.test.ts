@@ -10,7 +10,8 @@ import { idOf } from '../../kernel/test-stores.ts';
 import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
-import { moneyProjection } from '../money/financial-records.view.ts';
+import { ledgerSettingsProjection } from '../ledger/ledger-settings.view.ts';
+import { postingsProjection } from '../ledger/postings.view.ts';
 import { tasksProjection } from '../tasks/tasks.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { metricsQuery } from './metrics.ts';
@@ -21,7 +22,8 @@ const projections = [
   tasksProjection,
   calendarProjection,
   timeProjection,
-  moneyProjection,
+  postingsProjection,
+  ledgerSettingsProjection,
 ];
 
 /** Noon of Monday, 2 March, in New York. */
@@ -43,7 +45,8 @@ const recorded = (type: 'income' | 'expense', amount: string, date: string) =>
 
 describe('the figures of the dashboard', () => {
   it('are all zero for a new account', async () => {
-    const metrics = await metricsOf([]);
+    const { basis, ...metrics } = await metricsOf([]);
+    expect(basis).toBe('cash');
     expect(new Set(Object.values(metrics))).toEqual(new Set([0, '0.00']));
   });
 

@@ -2,13 +2,13 @@ import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/
 import { casesView } from '@lexledger/contracts/features/cases';
 import { clientsView } from '@lexledger/contracts/features/clients';
 import { dashboardMetrics } from '@lexledger/contracts/features/dashboard';
-import { financialView } from '@lexledger/contracts/features/money';
 import { tasksView } from '@lexledger/contracts/features/tasks';
 import { timeView } from '@lexledger/contracts/features/time';
 import { addDays, daysOf, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
+import { ledgerOf, sumsOfRows } from '../../kernel/ledger.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 /** Days, today's among them, within which an event counts as coming up. */
@@ -61,16 +61,18 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
     const { gte, lt } = isAllDay ? days : hours;
     return startDate >= gte && startDate < lt;
   });
-  const [minutesToday, minutesThisMonth, billable, income, expenses, caseValue] = await Promise.all([
+  const ledger = await ledgerOf(read, actor.userId);
+  const [minutesToday, minutesThisMonth, billable, postings, caseValue] = await Promise.all([
     sum(timeView, { date: today }, 'timeMinutes'),
     sum(timeView, { date: month }, 'timeMinutes'),
     sum(timeView, { date: month, billable: true }, 'calculatedValueCents'),
-    sum(financialView, { date: month, type: 'income' }, 'amountCents'),
-    sum(financialView, { date: month, type: 'expense' }, 'amountCents'),
+    ledger.sum({ day: month }),
     sum(casesView, { status: { not: 'closed' } }, 'valueCents'),
   ]);
+  const { income, expenses } = sumsOfRows(postings);
   return {
     body: {
+      basis: ledger.settings.basis,
       clients,
       potentialClients,
       openCases,

@@ -20,6 +20,7 @@ const line = (description: string, more: Partial<InvoiceLine> = {}): InvoiceLine
   taskCode: 'L210',
   activityCode: null,
   expenseCode: null,
+  inHouse: false,
   ...more,
 });
 
@@ -59,6 +60,7 @@ const anInvoice: Invoice = {
   writtenOffOn: null,
   writeOffReason: null,
   voidedAt: null,
+  voidedOn: null,
   firm: null,
 };
 const people = { from: 'Zoë Adler', firm: null, client: { name: 'Jürgen Müller', address: '1 Elm Court\nAlbany, NY' } };

@@ -8,6 +8,7 @@ import {
   invoiceNumbered,
   recordPayment,
   recordSent,
+  returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
@@ -41,6 +42,7 @@ const fields = {
       taskCode: null,
       activityCode: null,
       expenseCode: null,
+      inHouse: false,
     },
   ],
   dueDate: null,
@@ -65,6 +67,7 @@ const fields = {
   writtenOffOn: null,
   writeOffReason: null,
   voidedAt: null,
+  voidedOn: null,
   firm: null,
 } as const;
 const mutable = { ...fields, lines: [...fields.lines], payments: [], emails: [], claims: [...fields.claims] };
@@ -84,7 +87,15 @@ const payment = {
   method: 'check',
   reference: '1041',
   at: LATER,
+  reverses: null,
 } as const;
+const cameBack = {
+  ...payment,
+  id: '00000000-0000-4000-8000-0000000000a2',
+  date: '2026-03-09',
+  amount: '-100.00',
+  reverses: payment.id,
+};
 const paid = happened(
   recordPayment.event,
   stream,
@@ -258,6 +269,18 @@ export const invoicesExamples: readonly ProjectionExample[] = [
     given: [drafted, sent],
     when: paid,
     shows: { id, status: 'part-paid', paidCents: 10_000, openCents: 20_000, isOpen: true, payments: [payment] },
+  },
+  {
+    projection,
+    title: 'shows what is open again when a payment came back, and both of its days',
+    given: [drafted, sent, paid],
+    when: happened(
+      returnPayment.event,
+      stream,
+      { changes: { payments: [payment, cameBack], paid: '0.00', status: 'sent' }, payment: cameBack },
+      LATER,
+    ),
+    shows: { id, status: 'sent', paidCents: 0, openCents: 30_000, isOpen: true, payments: [payment, cameBack] },
   },
   {
     projection,

@@ -11,6 +11,7 @@ const fields = {
   caseId: null,
   date: '2026-02-28',
   clioId: null,
+  inHouse: false,
   invoiceId: null,
 } as const;
 const stream = ['money', EXAMPLE_RECORD] as const;

@@ -1,16 +1,26 @@
-import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
+import { type Invoice, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Cents, portion, toCents } from '@lexledger/contracts/kernel/money';
+import { centsOfKind, sharesOf, splitOf } from '@lexledger/contracts/ledger/split';
+import { POSTING_CAUSES } from '@lexledger/contracts/ledger/words';
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
 import type { Days } from '@lexledger/contracts/workdays';
+import type { StoredPosting } from '../../kernel/ledger.ts';
+
+/** Income as the ledger has it. */
+export type Received = Pick<
+  StoredPosting,
+  'id' | 'list' | 'recordId' | 'cause' | 'day' | 'caseId' | 'category' | 'cents' | 'number'
+>;
 
 /** What performance is read from: records that are there now. */
 export interface Practice {
   readonly time: readonly TimeEntry[];
   readonly invoices: readonly Invoice[];
   readonly tasks: readonly Task[];
+  readonly received: readonly Received[];
   /** The person's. */
   readonly today: string;
   readonly timeZone: string;
@@ -19,7 +29,9 @@ export interface Practice {
 /** One record's part in a figure. */
 export interface Part {
   readonly figure: PerformanceFigure | 'open';
-  readonly list: 'time-entries' | 'invoices' | 'tasks';
+  /** Of the part: a record can have several in one figure. */
+  readonly key: string;
+  readonly list: 'time-entries' | 'invoices' | 'tasks' | 'financial-records';
   readonly id: string;
   readonly date: string;
   readonly words: string;
@@ -35,14 +47,15 @@ export const dayOfEntry = ({ date, createdAt }: TimeEntry, timeZone: string): st
 
 const isBilling = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
 
-/** What of an invoice its time of the period comes to: after the discount, and what of that was paid. */
+/** What of an invoice's fees its time of the period comes to: after the discount, and what of that was paid. */
 function shareOf(invoice: Invoice, lineCents: Cents): { readonly billed: Cents; readonly collected: Cents } {
-  const subtotal = toCents(invoice.subtotal);
-  const total = toCents(invoice.total);
-  const discounted = Math.max(0, subtotal - (invoice.discount === null ? 0 : toCents(invoice.discount)));
-  const billed = subtotal > 0 ? portion(lineCents, discounted, subtotal) : 0;
-  const paid = Math.min(Math.max(0, toCents(invoice.paid)), total);
-  return { billed, collected: total > 0 ? portion(billed, paid, total) : 0 };
+  const before = linesOf(invoice)
+    .filter(({ kind }) => kind !== 'expense')
+    .reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const fees = centsOfKind(sharesOf(invoice), 'fees');
+  const collected = fees - centsOfKind(splitOf(invoice).open, 'fees');
+  const part = (of: Cents): Cents => (before > 0 ? portion(lineCents, of, before) : 0);
+  return { billed: part(fees), collected: part(collected) };
 }
 
 function partsOfTime(entries: readonly TimeEntry[], timeZone: string): readonly Part[] {
@@ -50,7 +63,7 @@ function partsOfTime(entries: readonly TimeEntry[], timeZone: string): readonly 
     const { id, taskDescription: words, timeMinutes, calculatedValue, billable, billed, invoiceId, caseId } = entry;
     const date = dayOfEntry(entry, timeZone);
     const minutes = timeMinutes ?? 0;
-    const part = { list: 'time-entries', id, date, words, minutes, cents: 0, caseId } as const;
+    const part = { list: 'time-entries', key: id, id, date, words, minutes, cents: 0, caseId } as const;
     if (!billable) return [{ figure: 'recorded', ...part }];
     const cents = toCents(calculatedValue);
     return [
@@ -73,7 +86,7 @@ function partsOfInvoice(invoice: Invoice, entries: ReadonlyMap<string, TimeEntry
   const { id, title: words, issuedOn, createdAt, caseId } = invoice;
   const part = {
     list: 'invoices',
-    ...{ id, words, caseId },
+    ...{ key: id, id, words, caseId },
     date: issuedOn ?? createdAt.slice(0, 'YYYY-MM-DD'.length),
     minutes: lines.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
   } as const;
@@ -83,6 +96,21 @@ function partsOfInvoice(invoice: Invoice, entries: ReadonlyMap<string, TimeEntry
     { figure: 'billed', ...part, cents: billed },
     ...(collected === 0 ? [] : [{ figure: 'collected', ...part, cents: collected } as const]),
   ];
+}
+
+function partOfReceived({
+  id: key,
+  list,
+  recordId: id,
+  cause,
+  day: date,
+  caseId,
+  category,
+  cents,
+  number,
+}: Received): Part {
+  const words = number === null ? category : `${POSTING_CAUSES[cause]}, invoice ${invoiceNumber(number)}`;
+  return { figure: 'received', ...{ list, key, id, date, words, caseId, cents }, minutes: 0 };
 }
 
 function stateOf(
@@ -103,11 +131,12 @@ export function partsOf(practice: Practice, days: Days): readonly Part[] {
   return [
     ...partsOfTime(entries, timeZone),
     ...practice.invoices.flatMap((invoice) => partsOfInvoice(invoice, billable)),
+    ...practice.received.filter(({ day }) => isWithin(day, days)).map(partOfReceived),
     ...due.map(
       (task): Part => ({
         figure: stateOf(task, practice),
         list: 'tasks',
-        ...{ id: task.id, words: task.title, caseId: task.caseId, date: task.dueDate ?? '' },
+        ...{ key: task.id, id: task.id, words: task.title, caseId: task.caseId, date: task.dueDate ?? '' },
         ...{ minutes: 0, cents: 0 },
       }),
     ),
@@ -121,6 +150,7 @@ export interface Sums {
   readonly drafted: Cents;
   readonly billed: Cents;
   readonly collected: Cents;
+  readonly received: Cents;
   readonly onTime: number;
   readonly late: number;
   readonly overdue: number;
@@ -138,6 +168,7 @@ export function sumsOf(parts: readonly Part[]): Sums {
     drafted: cents('drafted'),
     billed: cents('billed'),
     collected: cents('collected'),
+    received: cents('received'),
     onTime: of('onTime').length,
     late: of('late').length,
     overdue: of('overdue').length,

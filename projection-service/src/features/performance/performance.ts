@@ -1,4 +1,5 @@
 import { type Invoice, invoicesView } from '@lexledger/contracts/features/invoices';
+import { type FinancialRecord, financialView } from '@lexledger/contracts/features/money';
 import {
   getPerformance,
   type HoursTarget,
@@ -10,11 +11,13 @@ import { type Task, tasksView } from '@lexledger/contracts/features/tasks';
 import { type TimeEntry, timeView } from '@lexledger/contracts/features/time';
 import { addMonths, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
+import { INCOME_KINDS } from '@lexledger/contracts/ledger/words';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { common, type Days, monthDays, monthsIn, targetIn, workdaysIn } from '@lexledger/contracts/workdays';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { type Ledger, ledgerOf } from '../../kernel/ledger.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
-import { type Practice, partsOf, type Sums, sumsOf } from './parts.ts';
+import { type Part, type Practice, partsOf, type Sums, sumsOf } from './parts.ts';
 
 type Input = Pick<QueryInput, 'read' | 'actor' | 'today'>;
 
@@ -30,30 +33,33 @@ function checked(days: Days): Days {
 }
 
 /** The records that the days can ask for; time from before entries had days of their own is looked through as well. */
-async function practiceIn({ from, to }: Days, { read, actor, today }: Input): Promise<Practice> {
+async function practiceIn({ from, to }: Days, { read, actor, today }: Input, ledger: Ledger): Promise<Practice> {
   const own = { userId: actor.userId, removedAt: null };
   const within = { gte: from, lte: to };
-  const [dated, undated, invoices, tasks] = await Promise.all([
+  const [dated, undated, invoices, tasks, received] = await Promise.all([
     read.find(timeView.name, { where: { ...own, date: within } }),
     read.find(timeView.name, { where: { ...own, date: null } }),
     read.find(invoicesView.name, { where: own }),
     read.find(tasksView.name, { where: { ...own, dueDate: within } }),
+    ledger.find({ kind: { in: [...INCOME_KINDS] }, day: within }),
   ]);
   return {
     time: [...dated, ...undated] as unknown as readonly TimeEntry[],
     invoices: invoices as unknown as readonly Invoice[],
     tasks: tasks as unknown as readonly Task[],
+    received,
     today,
     timeZone: actor.timeZone,
   };
 }
 
-const shown = ({ worked, drafted, billed, collected, ...rest }: Sums) => ({
+const shown = ({ worked, drafted, billed, collected, received, ...rest }: Sums) => ({
   ...rest,
   worked: toDecimal(worked),
   drafted: toDecimal(drafted),
   billed: toDecimal(billed),
   collected: toDecimal(collected),
+  received: toDecimal(received),
 });
 
 export const performanceQuery = answerQuery(getPerformance, async ({ query, actor, read, today }) => {
@@ -63,8 +69,9 @@ export const performanceQuery = answerQuery(getPerformance, async ({ query, acto
     from: first < monthOf(days.from) ? `${first}-01` : `${monthOf(days.from)}-01`,
     to: monthDays(monthOf(days.to)).to,
   };
+  const ledger = await ledgerOf(read, actor.userId);
   const [practice, rates, choice] = await Promise.all([
-    practiceIn(trend, { read, actor, today }),
+    practiceIn(trend, { read, actor, today }, ledger),
     read.get(ratesView.name, actor.userId),
     read.get(hoursTargetsView.name, actor.userId),
   ]);
@@ -75,6 +82,7 @@ export const performanceQuery = answerQuery(getPerformance, async ({ query, acto
   return {
     body: {
       ...days,
+      basis: ledger.settings.basis,
       ...shown(sumsOf(partsOf(practice, days))),
       targetMinutes: target(days),
       target: {
@@ -92,23 +100,36 @@ export const performanceQuery = answerQuery(getPerformance, async ({ query, acto
   };
 });
 
-const AMOUNTS: readonly string[] = ['worked', 'drafted', 'billed', 'collected'];
+const AMOUNTS: readonly string[] = ['worked', 'drafted', 'billed', 'collected', 'received'];
+
+/** Parts of records entered by hand by their own words, which the ledger does not keep. */
+async function described(parts: readonly Part[], { read, actor: { userId } }: Input): Promise<readonly Part[]> {
+  const ids = parts.filter(({ list }) => list === 'financial-records').map(({ id }) => id);
+  if (ids.length === 0) return parts;
+  const records = (await read.find(financialView.name, {
+    where: { userId, id: { in: ids } },
+  })) as unknown as readonly FinancialRecord[];
+  const words = new Map(records.map(({ id, description }) => [id, description]));
+  return parts.map((part) => ({ ...part, words: words.get(part.id) ?? part.words }));
+}
 
 export const performanceRecordsQuery = answerQuery(performanceRecords, async ({ query, ...input }) => {
   const { figure, ...days } = query;
-  const parts = partsOf(await practiceIn(checked(days), input), days).filter((part) => part.figure === figure);
+  const ledger = await ledgerOf(input.read, input.actor.userId);
+  const found = partsOf(await practiceIn(checked(days), input, ledger), days).filter((part) => part.figure === figure);
+  const parts = await described(found, input);
   const hasAmount = AMOUNTS.includes(figure);
   return {
     body: {
       minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
       amount: toDecimal(parts.reduce((sum, { cents }) => sum + cents, 0)),
       rows: parts
-        .map(({ list, id, date, words, minutes, cents, caseId }) => ({
-          ...{ list, id, date, words, caseId },
-          minutes: list === 'tasks' ? null : minutes,
+        .map(({ key, list, id, date, words, minutes, cents, caseId }) => ({
+          ...{ key, list, id, date, words, caseId },
+          minutes: list === 'tasks' || figure === 'received' ? null : minutes,
           amount: hasAmount ? toDecimal(cents) : null,
         }))
-        .sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1)),
+        .sort((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? 1 : -1)),
     },
   };
 });

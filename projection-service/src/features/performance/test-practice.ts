@@ -3,14 +3,24 @@ import { happened } from '../../kernel/example.ts';
 import { aTimeEntry } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { invoicesProjection } from '../invoices/invoices.view.ts';
+import { ledgerSettingsProjection } from '../ledger/ledger-settings.view.ts';
+import { postingsProjection } from '../ledger/postings.view.ts';
+import { moneyProjection } from '../money/financial-records.view.ts';
 import { ratesProjection } from '../rates/rates.view.ts';
 import { tasksProjection } from '../tasks/tasks.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { hoursTargetsProjection } from './hours-targets.view.ts';
 
 /** What the figures of performance are read from. */
-export const VIEWS = [timeProjection, invoicesProjection, tasksProjection, ratesProjection, hoursTargetsProjection];
+export const VIEWS = [
+  ...[timeProjection, invoicesProjection, tasksProjection, ratesProjection, hoursTargetsProjection],
+  ...[moneyProjection, postingsProjection, ledgerSettingsProjection],
+];
 export const FEBRUARY = { from: '2026-02-01', to: '2026-02-28' };
+
+const payment = {
+  ...{ date: '2026-02-25', method: 'check' as const, reference: null, at: '2026-02-25T12:00:00.000Z', reverses: null },
+};
 
 interface Billed {
   readonly entries: readonly { readonly name: string; readonly amount: string }[];
@@ -44,10 +54,18 @@ export const anInvoice = (
         taskCode: null,
         activityCode: null,
         expenseCode: null,
+        inHouse: false,
       })),
       ...{ dueDate: null, discount, taxRate: null, notes: null, status, number: null, subtotal },
-      ...{ taxAmount: '0.00', total, paid, payments: [], claims: [] },
-      ...{ issuedOn: status === 'draft' ? null : '2026-02-20', sentAt: null, voidedAt: null, firm: null },
+      ...{ taxAmount: '0.00', total, paid, claims: [] },
+      payments: paid === '0.00' ? [] : [{ ...payment, id: idOf(`${name} paid`), amount: paid }],
+      ...{
+        issuedOn: status === 'draft' ? null : '2026-02-20',
+        sentAt: null,
+        voidedAt: null,
+        voidedOn: null,
+        firm: null,
+      },
       ...{ approvedAt: null, sentOn: null, sentVia: null, emails: [] },
       ...{ writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
     },

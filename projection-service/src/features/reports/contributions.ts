@@ -1,24 +1,32 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
+import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { monthOf } from '@lexledger/contracts/kernel/days';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
-import type { ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
+import { isOnBasis, type Posting, postingsOf } from '@lexledger/contracts/ledger/postings';
+import type { LedgerSettings } from '@lexledger/contracts/ledger/settings';
+import { isIncome, POSTING_CAUSES, type PostingKind } from '@lexledger/contracts/ledger/words';
+import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
 import type { Standing } from './records-as-of.ts';
 
 /** What the report is made of, as it all stood at one moment. */
 export interface Books {
   readonly money: readonly Standing<FinancialRecord>[];
+  readonly invoices: readonly Standing<Invoice>[];
   readonly time: readonly Standing<TimeEntry>[];
   readonly cases: ReadonlyMap<string, Case>;
   readonly clients: ReadonlyMap<string, Client>;
+  readonly settings: LedgerSettings;
 }
 
 /** One record's part in a figure. */
 export interface Contribution {
-  readonly figure: Exclude<ReportFigure, 'net'>;
-  readonly list: 'financial-records' | 'time-entries';
+  readonly figure: Exclude<ReportFigure, 'net'> | ReportBalance;
+  /** Of the part: a record can have several in one figure. */
+  readonly key: string;
+  readonly list: 'financial-records' | 'invoices' | 'time-entries';
   readonly id: string;
   readonly date: string;
   readonly words: string;
@@ -50,29 +58,62 @@ function belonging({ cases, clients }: Books, caseId: string | null, named: stri
 const isWithin = (date: string, { from, to }: Days): boolean =>
   (from === undefined || date >= from) && (to === undefined || date <= to);
 
-/** Every record's part in every figure of the period. Removed records have none. */
+const isBalance = (figure: Contribution['figure']): figure is ReportBalance =>
+  figure === 'advanced' || figure === 'tax';
+
+function figureOf(kind: PostingKind): 'income' | 'expenses' | ReportBalance {
+  if (isIncome(kind)) return 'income';
+  return kind === 'expense' ? 'expenses' : (kind as ReportBalance);
+}
+
+/** 'Payment of invoice 0012' */
+function wordsOf({ cause }: Posting, { number }: Invoice): string {
+  const named = number === null ? 'invoice' : `invoice ${invoiceNumber(number)}`;
+  return cause === 'issued' || cause === 'voided'
+    ? `${POSTING_CAUSES[cause].replace(/invoice$/i, '')}${named}`.replace(/^./, (first) => first.toUpperCase())
+    : `${POSTING_CAUSES[cause]}, ${named}`;
+}
+
+/** Every posting of the books, on the basis that was chosen, with the record that it comes of. */
+function postedParts(books: Books): readonly Contribution[] {
+  const { settings } = books;
+  const money = new Map(books.money.map((standing) => [standing.record.id, standing]));
+  const invoices = new Map(books.invoices.map((standing) => [standing.record.id, standing]));
+  const postings = postingsOf(
+    books.money.map(({ record }) => record),
+    books.invoices.map(({ record }) => record),
+    new Map(settings.same.map(({ recordId, paymentId }) => [recordId, paymentId])),
+  );
+  return postings.flatMap((posting): readonly Contribution[] => {
+    if (!isOnBasis(posting, settings.basis)) return [];
+    const { id: key, list, recordId: id, kind, day: date, caseId, clientId, category, cents } = posting;
+    const billed = invoices.get(id);
+    const { record, isChangedSince } = (billed ?? money.get(id)) as Standing<Invoice | FinancialRecord>;
+    const words = billed === undefined ? (record as FinancialRecord).description : wordsOf(posting, billed.record);
+    return [
+      {
+        figure: figureOf(kind),
+        ...{ key, list, id, date, words, category, cents, isChangedSince },
+        version: record.version,
+        minutes: null,
+        ...belonging(books, caseId, clientId),
+      },
+    ];
+  });
+}
+
+/** Every record's part in every figure of the period; removed records have none. Balances run to its end from the first. */
 export function contributionsOf(books: Books, days: Days): readonly Contribution[] {
-  const parts: Contribution[] = [];
-  for (const { record, isChangedSince } of books.money) {
-    const { id, version, date, amount, description, category, caseId, removedAt } = record;
-    if (removedAt !== null || !isWithin(date, days)) continue;
-    parts.push({
-      figure: record.type === 'income' ? 'income' : 'expenses',
-      list: 'financial-records',
-      ...{ id, version, date, category, isChangedSince },
-      words: description,
-      minutes: null,
-      cents: toCents(amount),
-      ...belonging(books, caseId, null),
-    });
-  }
+  const parts: Contribution[] = postedParts(books).filter(({ figure, date }) =>
+    isWithin(date, isBalance(figure) ? { to: days.to } : days),
+  );
   for (const { record, isChangedSince } of books.time) {
     const { id, version, billable, billed, timeMinutes, taskDescription, calculatedValue, caseId, clientId } = record;
     if (record.removedAt !== null || !billable) continue;
     const date = record.date ?? record.createdAt.slice(0, 'YYYY-MM-DD'.length);
     const part = {
       list: 'time-entries',
-      ...{ id, version, date, isChangedSince },
+      ...{ key: id, id, version, date, isChangedSince },
       words: taskDescription,
       category: null,
       minutes: timeMinutes,
@@ -109,15 +150,37 @@ export interface Sums {
   unbilled: Cents;
 }
 
+export interface Balances {
+  advanced: Cents;
+  tax: Cents;
+}
+
 export const noSums = (): Sums => ({ income: 0, expenses: 0, worked: 0, workedMinutes: 0, unbilled: 0 });
 
-export function addTo(sums: Sums, { figure, cents, minutes }: Contribution): void {
-  sums[figure] += cents;
-  if (figure === 'worked') sums.workedMinutes += minutes ?? 0;
+/** What the parts come to: by line, in all, and the balances, which no line has. */
+export function addUp(parts: readonly Contribution[], by: ReportGroup) {
+  const all = noSums();
+  const balances: Balances = { advanced: 0, tax: 0 };
+  const lines = new Map<string | null, Sums>();
+  for (const part of parts) {
+    const { figure, cents, minutes } = part;
+    if (isBalance(figure)) {
+      balances[figure] += cents;
+      continue;
+    }
+    const key = keyOf(part, by);
+    const line = lines.get(key) ?? noSums();
+    lines.set(key, line);
+    for (const sums of [line, all]) {
+      sums[figure] += cents;
+      if (figure === 'worked') sums.workedMinutes += minutes ?? 0;
+    }
+  }
+  return { all, balances, lines };
 }
 
 /** What a part adds to a figure; null where it has no part in it. */
-export function partIn(figure: ReportFigure, part: Contribution): Cents | null {
+export function partIn(figure: ReportFigure | ReportBalance, part: Contribution): Cents | null {
   if (figure !== 'net') return part.figure === figure ? part.cents : null;
   return part.figure === 'income' ? part.cents : part.figure === 'expenses' ? -part.cents : null;
 }

@@ -9,11 +9,20 @@ import { aCase, aClient, aFinancialRecord, aTimeEntry } from '../../kernel/test-
 import { idOf } from '../../kernel/test-stores.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
+import { invoicesProjection } from '../invoices/invoices.view.ts';
+import { ledgerSettingsProjection } from '../ledger/ledger-settings.view.ts';
 import { moneyProjection } from '../money/financial-records.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { financialReportQuery, reportRecordsQuery } from './financial-report.ts';
 
-const VIEWS = [moneyProjection, timeProjection, casesProjection, clientsProjection];
+const VIEWS = [
+  moneyProjection,
+  invoicesProjection,
+  timeProjection,
+  casesProjection,
+  clientsProjection,
+  ledgerSettingsProjection,
+];
 const JANUARY = '2026-01-05T10:00:00.000Z';
 const MARCH = '2026-03-05T10:00:00.000Z';
 const APRIL = '2026-04-05T10:00:00.000Z';

@@ -1,5 +1,6 @@
 import { type Case, caseRecord, casesView } from '@lexledger/contracts/features/cases';
 import { type Client, client, clientsView } from '@lexledger/contracts/features/clients';
+import { type Invoice, invoice, invoicesView } from '@lexledger/contracts/features/invoices';
 import { type FinancialRecord, financialRecord, financialView } from '@lexledger/contracts/features/money';
 import {
   type FinancialReport,
@@ -8,20 +9,14 @@ import {
   reportRecords,
 } from '@lexledger/contracts/features/reports';
 import { type TimeEntry, timeEntry, timeView } from '@lexledger/contracts/features/time';
+import { streamName } from '@lexledger/contracts/kernel/event';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
+import { evolveLedgerSettings, type LedgerSettings, settingsOf } from '@lexledger/contracts/ledger/settings';
 import type { ReportGroup } from '@lexledger/contracts/reportChoices';
 import type { z } from 'zod';
+import { settingsIn } from '../../kernel/ledger.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
-import {
-  addTo,
-  type Books,
-  type Contribution,
-  contributionsOf,
-  keyOf,
-  noSums,
-  partIn,
-  type Sums,
-} from './contributions.ts';
+import { addUp, type Books, type Contribution, contributionsOf, keyOf, partIn, type Sums } from './contributions.ts';
 import { recordsAsOf } from './records-as-of.ts';
 
 /** What a report is made from. */
@@ -31,24 +26,41 @@ const byId = <R extends { readonly id: string }>(
   standings: readonly { readonly record: R }[],
 ): ReadonlyMap<string, R> => new Map(standings.map(({ record }) => [record.id, record]));
 
+/** On the basis that is chosen now; which records count as payments is as it was answered by the moment. */
+async function settingsAt(
+  asOf: string | null,
+  { read, past, actor: { userId } }: ReportInput,
+): Promise<LedgerSettings> {
+  const settings = await settingsIn(read, userId);
+  if (asOf === null) return settings;
+  const { basis } = settings;
+  const events = (await past(streamName('ledger', userId))).filter(({ metadata }) => metadata.at <= asOf);
+  return { ...events.reduce<LedgerSettings>(evolveLedgerSettings, settingsOf(userId)), basis };
+}
+
 /** Everything that a report is made of, as it stood; now is narrowed to what the days can ask for. */
 async function booksAt(asked: string | undefined, to: string | undefined, input: ReportInput): Promise<Books> {
   const asOf = asked === undefined ? null : new Date(asked).toISOString();
   const source = { read: input.read, past: input.past, userId: input.actor.userId };
   const there = { removedAt: null };
-  const [money, time, cases, clients] = await Promise.all([
+  const [money, invoices, time, cases, clients, settings] = await Promise.all([
     recordsAsOf<FinancialRecord>(
       { view: financialView.name, category: financialRecord.category },
       asOf,
       source,
       to === undefined ? there : { ...there, date: { lte: to } },
     ),
+    recordsAsOf<Invoice>({ view: invoicesView.name, category: invoice.category }, asOf, source, {
+      ...there,
+      status: { not: 'draft' },
+    }),
     recordsAsOf<TimeEntry>({ view: timeView.name, category: timeEntry.category }, asOf, source, there),
     // Of a removed case or client the records are still there, and still theirs.
     recordsAsOf<Case>({ view: casesView.name, category: caseRecord.category }, asOf, source),
     recordsAsOf<Client>({ view: clientsView.name, category: client.category }, asOf, source),
+    settingsAt(asOf, input),
   ]);
-  return { money, time, cases: byId(cases), clients: byId(clients) };
+  return { money, invoices, time, cases: byId(cases), clients: byId(clients), settings };
 }
 
 const shown = ({ income, expenses, worked, workedMinutes, unbilled }: Sums) => ({
@@ -82,17 +94,12 @@ export async function financialReportFor(
   input: ReportInput,
 ): Promise<FinancialReport> {
   const books = await booksAt(asOf, days.to, input);
-  const all = noSums();
-  const lines = new Map<string | null, Sums>();
-  for (const part of contributionsOf(books, days)) {
-    const key = keyOf(part, by);
-    const line = lines.get(key) ?? noSums();
-    addTo(line, part);
-    addTo(all, part);
-    lines.set(key, line);
-  }
+  const { all, balances, lines } = addUp(contributionsOf(books, days), by);
   return {
+    basis: books.settings.basis,
     ...shown(all),
+    advanced: toDecimal(balances.advanced),
+    tax: toDecimal(balances.tax),
     lines: [...lines].sort(inOrder(by)).map(([key, sums]) => ({ key, name: nameOf(books, by, key), ...shown(sums) })),
   };
 }
@@ -102,9 +109,9 @@ export const financialReportQuery = answerQuery(financialReport, async ({ query,
 }));
 
 function recordOf(books: Books, part: Contribution, cents: number): ReportRecord {
-  const { list, id, date, words, category, minutes, caseId, clientId, version, isChangedSince } = part;
+  const { key, list, id, date, words, category, minutes, caseId, clientId, version, isChangedSince } = part;
   return {
-    ...{ list, id, date, words, category, minutes, caseId, version, isChangedSince },
+    ...{ key, list, id, date, words, category, minutes, caseId, version, isChangedSince },
     amount: toDecimal(cents),
     caseTitle: nameOf(books, 'case', caseId),
     clientName: nameOf(books, 'client', clientId),
@@ -123,6 +130,6 @@ export const reportRecordsQuery = answerQuery(reportRecords, async ({ query, act
     sum += cents;
     rows.push(recordOf(books, part, cents));
   }
-  rows.sort((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? 1 : -1));
+  rows.sort((a, b) => (a.date === b.date ? (a.key < b.key ? -1 : 1) : a.date < b.date ? 1 : -1));
   return { body: { total: toDecimal(sum), rows } };
 });

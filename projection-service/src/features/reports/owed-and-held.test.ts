@@ -24,7 +24,8 @@ const fields = {
 };
 const computed = {
   ...{ status: 'draft', number: null, subtotal: '500.00', taxAmount: '0.00', total: '500.00', paid: '0.00' },
-  ...{ payments: [], claims: [], issuedOn: null, sentAt: null, voidedAt: null, firm: null },
+  ...{ payments: [], claims: [], issuedOn: null, sentAt: null, voidedAt: null, voidedOn: null, firm: null },
+  ...{ approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
 } as const;
 const payment: InvoicePayment = {
   id: idOf('Payment'),
@@ -33,6 +34,7 @@ const payment: InvoicePayment = {
   method: 'check',
   reference: null,
   at: MARCH,
+  reverses: null,
 };
 
 const invoices = [

@@ -13,8 +13,10 @@ const figures = {
   unbilled: '60.00',
 };
 
+const whole = { basis: 'cash', advanced: '450.02', tax: '8.88', ...figures } as const;
+
 const report: FinancialReport = {
-  ...figures,
+  ...whole,
   lines: [
     { key: 'a', name: 'Łukasiewicz & Söhne', ...figures, expenses: '0.00', net: '1000.10', unbilled: '12.34' },
     { key: null, name: null, ...figures, income: '0.00', worked: '0.00', workedMinutes: 0 },
@@ -48,6 +50,10 @@ describe('a financial report as a PDF', { timeout: 30_000 }, () => {
       'Łukasiewicz & Söhne $1,000.10 $0.00 $1,000.10 $450.00 $12.34 1.5',
       'No client $0.00 $1,300.15 -$300.05 $0.00 $60.00 0.0',
       'Total $1,000.10 $1,300.15 -$300.05 $450.00 $60.00 1.5',
+      'Cash basis',
+      'Client costs advanced $450.02',
+      'Sales tax received $8.88',
+      'Management figures, not tax advice.',
       'Page 1 of 1',
     ]) {
       expect(page).toContain(words);
@@ -58,7 +64,7 @@ describe('a financial report as a PDF', { timeout: 30_000 }, () => {
   it('has the figures of the period that it is compared with beside its own', async () => {
     const beside = {
       period: { from: '2025-01-01', to: '2025-03-31' },
-      report: { ...figures, income: '7.00', lines: [] },
+      report: { ...whole, income: '7.00', lines: [] },
     };
     const [page] = await pagesOf(await reportPdf({ ...aReport, beside }));
     expect(page).toContain('Compared with Jan 1, 2025 – Mar 31, 2025');
@@ -67,7 +73,7 @@ describe('a financial report as a PDF', { timeout: 30_000 }, () => {
 
   it('names months, and a period without a beginning or an end', async () => {
     const lines = [{ key: '2026-02', name: null, ...figures }];
-    const printed = { ...aReport, by: 'month', report: { ...figures, lines } } as const;
+    const printed = { ...aReport, by: 'month', report: { ...whole, lines } } as const;
     expect((await pagesOf(await reportPdf({ ...printed, period: {} })))[0]).toContain('Feb 2026 $1,000.10');
     expect((await pagesOf(await reportPdf({ ...printed, period: {} })))[0]).toContain('All time');
     expect((await pagesOf(await reportPdf({ ...printed, period: { to: '2026-03-31' } })))[0]).toContain(
@@ -76,7 +82,7 @@ describe('a financial report as a PDF', { timeout: 30_000 }, () => {
   });
 
   it('says so where there is nothing in it', async () => {
-    const [page] = await pagesOf(await reportPdf({ ...aReport, report: { ...figures, lines: [] } }));
+    const [page] = await pagesOf(await reportPdf({ ...aReport, report: { ...whole, lines: [] } }));
     expect(page).toContain('Nothing falls into this period.');
   });
 
@@ -86,7 +92,7 @@ describe('a financial report as a PDF', { timeout: 30_000 }, () => {
       name: `Client number ${index}.`,
       ...figures,
     }));
-    const pages = await pagesOf(await reportPdf({ ...aReport, report: { ...figures, lines } }));
+    const pages = await pagesOf(await reportPdf({ ...aReport, report: { ...whole, lines } }));
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.join(' ').match(/Client number \d+\./g)).toEqual(lines.map(({ name }) => name));
     for (const page of pages.slice(0, -1)) expect(page).toContain('Client Income Expenses');

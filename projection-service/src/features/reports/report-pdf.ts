@@ -1,9 +1,12 @@
 import type { FinancialReport, ReportLine } from '@lexledger/contracts/features/reports';
+import { BASES, MANAGEMENT_FIGURES } from '@lexledger/contracts/ledger/words';
 import {
+  REPORT_BALANCES,
   REPORT_FIGURES,
   REPORT_GROUPS,
   REPORT_OF_NONE,
   REPORT_OF_UNKNOWN,
+  type ReportBalance,
   type ReportFigure,
   type ReportGroup,
 } from '@lexledger/contracts/reportChoices';
@@ -31,6 +34,7 @@ export interface PrintedReport {
   readonly letterhead: readonly string[];
 }
 
+const BALANCES = Object.keys(REPORT_BALANCES) as readonly ReportBalance[];
 const FIGURES = Object.keys(REPORT_FIGURES) as readonly ReportFigure[];
 
 const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -77,6 +81,7 @@ function figuresTable({ report, period, beside }: PrintedReport): object {
         ],
         ...FIGURES.map((figure) => row(REPORT_FIGURES[figure], (each) => figureOf(each, figure))),
         row('Billable hours', hoursOf),
+        ...BALANCES.map((balance) => row(REPORT_BALANCES[balance], (each) => amountOf(each[balance]))),
       ],
     },
   };
@@ -107,8 +112,8 @@ function linesTable({ report, by }: PrintedReport): object {
   };
 }
 
-/** The financial report on paper: the same report makes the same bytes. */
-export function reportPdf(printed: PrintedReport): Promise<Buffer> {
+/** What is laid out of the report. */
+export function reportPaper(printed: PrintedReport): Parameters<typeof makePdf>[0] {
   const { report, by, period, beside, asOf, from, letterhead } = printed;
   const span = spanOf(period);
   const told = [
@@ -116,8 +121,9 @@ export function reportPdf(printed: PrintedReport): Promise<Buffer> {
     span,
     ...(beside === null ? [] : [`Compared with ${spanOf(beside.period)}`]),
     `As of ${dayOf(asOf)}`,
+    BASES[report.basis],
   ];
-  return makePdf({
+  return {
     title: `Financial report, ${span}`,
     at: Date.parse(`${asOf}T12:00:00Z`),
     foot: `${from} · Financial report as of ${dayOf(asOf)}`,
@@ -144,8 +150,14 @@ export function reportPdf(printed: PrintedReport): Promise<Buffer> {
         margin: [0, 12, 0, 0],
         fontSize: 8,
         color: MUTED,
-        text: 'Unbilled is billable time up to the end of the period that no invoice holds, however old it is.',
+        text: [
+          'Unbilled is billable time up to the end of the period that no invoice holds, however old it is. ',
+          `Client costs advanced and sales tax are balances at the end of the period. ${MANAGEMENT_FIGURES}.`,
+        ],
       },
     ],
-  });
+  };
 }
+
+/** The financial report on paper: the same report makes the same bytes. */
+export const reportPdf = (printed: PrintedReport): Promise<Buffer> => makePdf(reportPaper(printed));

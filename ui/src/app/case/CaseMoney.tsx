@@ -1,6 +1,7 @@
 import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -10,8 +11,9 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { moneyWork } from '../../features/money/moneyWork.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
-import { CaseSection, Sum } from './CaseSection.tsx';
-import type { Answer } from './caseRecords.ts';
+import { CaseFigures, InvoicePostings } from './CaseFigures.tsx';
+import { CaseSection } from './CaseSection.tsx';
+import { type Answer, casePostings } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 import { totalMoney } from './totals.ts';
 
@@ -25,7 +27,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
     cell: ({ description }) => description,
     sortBy: ({ description }) => description,
     width: 'minmax(240px, 3fr)',
-    total: 'Net',
+    total: 'Net of these records',
   },
   {
     id: 'date',
@@ -69,6 +71,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
 const WORK = moneyWork([]);
 
 export interface CaseMoneyProps {
+  readonly caseId: string;
   readonly answer: Answer<FinancialRecord>;
   /** Undefined where nothing can be added: on a removed case. */
   readonly onAdd: (() => void) | undefined;
@@ -76,7 +79,8 @@ export interface CaseMoneyProps {
 }
 
 /** Income and expenses of the case. */
-export function CaseMoney({ answer, onAdd, onOpen }: CaseMoneyProps) {
+export function CaseMoney({ caseId, answer, onAdd, onOpen }: CaseMoneyProps) {
+  const { data: postings } = useQuery(casePostings(caseId));
   const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
   const { table, onSortChange } = useCaseTable({
     name: 'case-money',
@@ -85,42 +89,36 @@ export function CaseMoney({ answer, onAdd, onOpen }: CaseMoneyProps) {
     defaultSort: '-date',
   });
   return (
-    <CaseSection
-      what="financial records"
-      answer={answer}
-      empty="No money has moved in this case yet: retainers and fees received, costs paid."
-      action={
-        <CaseActions table={table}>
-          {onAdd !== undefined && (
-            <Button icon={Plus} onClick={onAdd}>
-              New income or expense
-            </Button>
-          )}
-        </CaseActions>
-      }
-      summary={(records) => {
-        const { income, expenses, net } = totalMoney(records);
-        return (
-          <>
-            <Sum label="Income">{formatCents(income)}</Sum>
-            <Sum label="Expenses">{formatCents(expenses)}</Sum>
-            <Sum label="Net">{formatCents(net)}</Sum>
-          </>
-        );
-      }}
-    >
-      {() => (
-        <RecordTable
-          label="Financial records"
-          table={table}
-          work={WORK}
-          onSortChange={onSortChange}
-          fill={false}
-          view="financial-records"
-          onOpen={onOpen}
-          onEdit={onOpen}
-        />
-      )}
-    </CaseSection>
+    <>
+      {postings !== undefined && postings.rows.length > 0 && <CaseFigures postings={postings} />}
+      <CaseSection
+        what="financial records"
+        answer={answer}
+        empty="No money has moved in this case yet: retainers and fees received, costs paid."
+        action={
+          <CaseActions table={table}>
+            {onAdd !== undefined && (
+              <Button icon={Plus} onClick={onAdd}>
+                New income or expense
+              </Button>
+            )}
+          </CaseActions>
+        }
+      >
+        {() => (
+          <RecordTable
+            label="Financial records"
+            table={table}
+            work={WORK}
+            onSortChange={onSortChange}
+            fill={false}
+            view="financial-records"
+            onOpen={onOpen}
+            onEdit={onOpen}
+          />
+        )}
+      </CaseSection>
+      {postings !== undefined && <InvoicePostings rows={postings.rows} />}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -32,15 +33,15 @@ import {
   formatTime,
 } from '../../lib/format.ts';
 import { useMedia, WIDE } from '../../lib/media.ts';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents, formatMoney } from '../../lib/money.ts';
 import { untilNext } from '../../lib/occurrences.ts';
 import { useTaskVerbs } from '../../lib/taskVerbs.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import type { OpenForm } from './CaseForms.tsx';
-import type { Answer, CaseRecords } from './caseRecords.ts';
+import { type Answer, type CaseRecords, casePostings } from './caseRecords.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
 import type { Timeline, TimelineEntry } from './timeline.ts';
-import { totalMoney, totalTime } from './totals.ts';
+import { totalTime } from './totals.ts';
 
 /** Lines of what comes next. */
 const SHOWN = 6;
@@ -302,11 +303,11 @@ function Involved({ records: { parties }, onShowTab }: Pick<SectionProps, 'recor
 const Figure = ({ children }: { readonly children: ReactNode }) => <span className="block text-right">{children}</span>;
 
 function Figures({
-  legalCase: { value, caseValue },
-  records: { time, money },
+  legalCase: { id, value, caseValue },
+  records: { time },
 }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const worked = time.data === undefined ? null : totalTime(time.data);
-  const moved = money.data === undefined ? null : totalMoney(money.data);
+  const moved = useQuery(casePostings(id)).data ?? null;
   const expected = caseValue === null ? 0 : toCents(caseValue);
   const waiting = <Skeleton className="ml-auto w-20" />;
   return (
@@ -348,8 +349,8 @@ function Figures({
                 </Figure>
               ),
           },
-          { label: 'Income', value: moved === null ? waiting : <Figure>{formatCents(moved.income)}</Figure> },
-          { label: 'Expenses', value: moved === null ? waiting : <Figure>{formatCents(moved.expenses)}</Figure> },
+          { label: 'Income', value: moved === null ? waiting : <Figure>{formatMoney(moved.income)}</Figure> },
+          { label: 'Expenses', value: moved === null ? waiting : <Figure>{formatMoney(moved.expenses)}</Figure> },
           {
             label: 'Net',
             value:
@@ -357,7 +358,7 @@ function Figures({
                 waiting
               ) : (
                 <Figure>
-                  <span className="font-medium">{formatCents(moved.net)}</span>
+                  <span className="font-medium">{formatMoney(moved.net)}</span>
                 </Figure>
               ),
           },

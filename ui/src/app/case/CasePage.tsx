@@ -272,6 +272,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       content: (
         <>
           <CaseMoney
+            caseId={id}
             answer={records.money}
             onAdd={canAdd ? () => setForm({ kind: 'money' }) : undefined}
             onOpen={(record) => setForm({ kind: 'money', record })}

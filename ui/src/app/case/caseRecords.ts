@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import type { Postings } from '@lexledger/contracts/features/ledger';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Party } from '@lexledger/contracts/features/parties';
@@ -45,6 +46,10 @@ function useEntries(caseId: string, events: Answer<CalendarEvent>): Answer<Calen
     refetch: () => Promise.all([events.refetch(), occurrences.refetch()]),
   };
 }
+
+/** What is added up of the case: of records entered by hand and of payments of invoices. */
+export const casePostings = (caseId: string) =>
+  liveQuery<Postings>(['/api/postings', { caseId }], ['postings', 'ledger-settings']);
 
 /** The records of a case, each list kept live. */
 export function useCaseRecords(caseId: string): CaseRecords {

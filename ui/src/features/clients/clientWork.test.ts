@@ -1,11 +1,11 @@
-import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { ShownPosting } from '@lexledger/contracts/features/ledger';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { expect, it } from 'vitest';
 import { sumWork } from './clientWork.ts';
 
 const entry = (id: string, timeMinutes: number | null, calculatedValue: string, billable = true) =>
   ({ id, timeMinutes, calculatedValue, billable }) as TimeEntry;
-const record = (id: string, type: FinancialRecord['type'], amount: string) => ({ id, type, amount }) as FinancialRecord;
+const posting = (id: string, kind: ShownPosting['kind'], amount: string) => ({ id, kind, amount });
 
 it('counts an entry once that is on the client and on a case of theirs', () => {
   const shared = entry('a', 60, '300.00');
@@ -18,6 +18,10 @@ it('leaves what is not billable out of the worth, and keeps it in the time', () 
 });
 
 it('sums income and expenses apart, to the cent', () => {
-  const money = [[record('a', 'income', '0.10'), record('b', 'expense', '5.00')], [record('c', 'income', '0.20')]];
+  const fee = posting('a', 'fees', '0.10');
+  const money = [
+    [fee, posting('b', 'expense', '5.00'), posting('d', 'advanced', '9.00')],
+    [fee, posting('c', 'other-income', '0.20')],
+  ];
   expect(sumWork([], money)).toMatchObject({ income: 30, expenses: 500 });
 });

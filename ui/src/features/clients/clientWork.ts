@@ -1,6 +1,7 @@
-import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { Postings, ShownPosting } from '@lexledger/contracts/features/ledger';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+import { isIncome } from '@lexledger/contracts/ledger/words';
 import { useQueries } from '@tanstack/react-query';
 import { liveQuery } from '../../lib/query.ts';
 
@@ -23,26 +24,26 @@ const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
 /** Sums what was done for a client; an entry that two lists bring counts once. */
 export function sumWork(
   time: readonly (readonly TimeEntry[])[],
-  money: readonly (readonly FinancialRecord[])[],
+  money: readonly (readonly Pick<ShownPosting, 'id' | 'kind' | 'amount'>[])[],
 ): ClientWork {
   const entries = once(time);
   const billable = entries.filter((entry) => entry.billable);
-  const records = once(money);
-  const amountOf = (type: FinancialRecord['type']): Cents =>
+  const postings = once(money);
+  const amountOf = (counts: (kind: ShownPosting['kind']) => boolean): Cents =>
     sum(
-      records.filter((record) => record.type === type),
+      postings.filter(({ kind }) => counts(kind)),
       ({ amount }) => toCents(amount),
     );
   return {
     minutes: sum(entries, ({ timeMinutes }) => timeMinutes ?? 0),
     billableMinutes: sum(billable, ({ timeMinutes }) => timeMinutes ?? 0),
     worth: sum(billable, ({ calculatedValue }) => toCents(calculatedValue)),
-    income: amountOf('income'),
-    expenses: amountOf('expense'),
+    income: amountOf(isIncome),
+    expenses: amountOf((kind) => kind === 'expense'),
   };
 }
 
-/** Time on the client and on their cases, and the money of those cases; undefined until all of it is known. */
+/** Time on the client and on their cases, and the money of their invoices and cases; undefined until all of it is known. */
 export function useClientWork(clientId: string, caseIds: readonly string[]): ClientWork | undefined {
   const time = useQueries({
     queries: [{ clientId }, ...caseIds.map((caseId) => ({ caseId }))].map((filter) =>
@@ -51,10 +52,10 @@ export function useClientWork(clientId: string, caseIds: readonly string[]): Cli
     combine: (answers) => (answers.every(({ data }) => data) ? answers.map(({ data }) => data ?? []) : undefined),
   });
   const money = useQueries({
-    queries: caseIds.map((caseId) =>
-      liveQuery<readonly FinancialRecord[]>(['/api/financial-records', { caseId }], ['financial-records']),
+    queries: [{ clientId }, ...caseIds.map((caseId) => ({ caseId }))].map((filter) =>
+      liveQuery<Postings>(['/api/postings', filter], ['postings', 'ledger-settings']),
     ),
-    combine: (answers) => (answers.every(({ data }) => data) ? answers.map(({ data }) => data ?? []) : undefined),
+    combine: (answers) => (answers.every(({ data }) => data) ? answers.map(({ data }) => data?.rows ?? []) : undefined),
   });
   return time === undefined || money === undefined ? undefined : sumWork(time, money);
 }

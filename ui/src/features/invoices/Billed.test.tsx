@@ -37,6 +37,7 @@ const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
   writtenOffOn: null,
   writeOffReason: null,
   voidedAt: null,
+  voidedOn: null,
   firm: null,
   ...given,
 });

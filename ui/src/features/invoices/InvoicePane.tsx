@@ -1,8 +1,9 @@
-import { DELIVERY_METHODS, PAYMENT_METHODS } from '@lexledger/contracts/choices';
+import { DELIVERY_METHODS } from '@lexledger/contracts/choices';
 import {
   emailsOf,
   type Invoice,
   type InvoiceLine,
+  type InvoicePayment,
   invoiceNumber,
   linesOf,
 } from '@lexledger/contracts/features/invoices';
@@ -34,7 +35,6 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
-import { Money } from '../../components/Money.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
@@ -54,6 +54,7 @@ import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
 import { LedesGaps } from './LedesGaps.tsx';
 import { NextStep } from './NextStep.tsx';
+import { Payments } from './Payments.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { INVOICES } from './place.ts';
 import { savePdf } from './savePdf.ts';
@@ -66,6 +67,9 @@ const PaymentDialog = lazy(
   patiently(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
 );
 
+const ReturnDialog = lazy(
+  patiently(() => import('./ReturnDialog.tsx').then(({ ReturnDialog: it }) => ({ default: it }))),
+);
 const DeliveryDialog = lazy(
   patiently(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
 );
@@ -84,6 +88,10 @@ export interface InvoicePaneProps {
   readonly onClose: () => void;
 }
 
+interface AskingReturn {
+  readonly returned: InvoicePayment;
+}
+
 type Asking =
   | 'unbilled'
   | 'fee'
@@ -96,7 +104,11 @@ type Asking =
   | 'void'
   | 'print'
   | InvoiceLine
+  | AskingReturn
   | null;
+
+const isReturn = (asking: Asking): asking is AskingReturn =>
+  typeof asking === 'object' && asking !== null && 'returned' in asking;
 
 /** One invoice: its preview, what comes next, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
@@ -105,7 +117,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
   const sendsMail = useMail();
   const { navigate } = useRouter();
   const { remove } = useRecordCommands<Invoice>(INVOICES);
-  const { setLines, approve, recordSent, email, writeOff, takeWriteOffBack, makeVoid, pay, takeBack } =
+  const { setLines, approve, recordSent, email, writeOff, takeWriteOffBack, makeVoid, pay, takeBack, giveBack } =
     useInvoiceCommands();
   const { data, error, refetch } = useQuery({
     ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
@@ -265,29 +277,11 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
           </p>
         </DetailSection>
       )}
-      {data.payments.length > 0 && (
-        <DetailSection title="Payments" detail={formatMoney(data.paid)}>
-          <ul>
-            {data.payments.map((payment) => (
-              <li key={payment.id} className="flex items-center gap-3 border-b py-1.5">
-                <span className="w-24 shrink-0 text-muted text-sm">{formatDay(payment.date)}</span>
-                <span className="wrap-anywhere min-w-0 flex-1">
-                  {[PAYMENT_METHODS[payment.method], payment.reference].filter(Boolean).join(', ')}
-                </span>
-                <span className="tabular-nums">
-                  <Money amount={payment.amount} />
-                </span>
-                <IconButton
-                  label={`Take back the payment of ${formatMoney(payment.amount)}`}
-                  icon={Undo2}
-                  size="sm"
-                  onClick={() => void takeBack(data, payment.id)}
-                />
-              </li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
+      <Payments
+        invoice={data}
+        onReturn={(payment) => setAsking({ returned: payment })}
+        onTakeBack={({ id: paymentId }) => void takeBack(data, paymentId)}
+      />
       <HistorySection place={INVOICES} id={id} />
       <Suspense>
         {asking === 'unbilled' && isDraft && (
@@ -306,7 +300,15 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
           <WriteOffDialog invoice={data} onClose={close} onWriteOff={(given) => writeOff(data, given)} />
         )}
         {asking === 'fee' && <LineDialog invoice={data} line={null} onClose={close} onSave={saveLine} />}
-        {asking !== null && typeof asking === 'object' && (
+        {isReturn(asking) && (
+          <ReturnDialog
+            invoice={data}
+            payment={asking.returned}
+            onClose={close}
+            onReturn={(date) => giveBack(data, asking.returned.id, date)}
+          />
+        )}
+        {asking !== null && typeof asking === 'object' && !isReturn(asking) && (
           <LineDialog key={asking.id} invoice={data} line={asking} onClose={close} onSave={saveLine} />
         )}
       </Suspense>

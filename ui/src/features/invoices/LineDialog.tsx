@@ -28,6 +28,7 @@ const aFee = (): InvoiceLine => ({
   taskCode: null,
   activityCode: null,
   expenseCode: null,
+  inHouse: false,
 });
 
 const chosen = (code: z.ZodType<string | null>) =>

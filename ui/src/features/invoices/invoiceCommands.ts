@@ -15,7 +15,7 @@ import { INVOICES } from './place.ts';
 import type { WriteOff } from './WriteOffDialog.tsx';
 
 /** What an invoice's verbs change beside it. */
-const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-accounts'];
+const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-accounts', 'postings'];
 
 /** The commands of an invoice beyond those of every record; those that a form sends throw what was refused. */
 export function useInvoiceCommands() {
@@ -73,6 +73,11 @@ export function useInvoiceCommands() {
       makeVoid: (invoice: Invoice) => told(() => post(invoice, 'void'), 'Invoice voided'),
       takeBack: (invoice: Invoice, paymentId: string) =>
         told(() => post(invoice, 'take-back-payment', { paymentId }), 'Payment taken back'),
+      /** Throws an ApiError when it is refused. */
+      async giveBack(invoice: Invoice, paymentId: string, date: string): Promise<void> {
+        await post(invoice, 'return-payment', { paymentId, date });
+        toast({ title: 'Return recorded' });
+      },
       async pay(invoice: Invoice, { method, reference, date, amount }: Payment): Promise<void> {
         if (method === 'trust') {
           const body = { date, amount, invoiceId: invoice.id };

@@ -27,6 +27,7 @@ export const INVOICES: RecordPlace = {
     writtenOffOn: null,
     writeOffReason: null,
     voidedAt: null,
+    voidedOn: null,
     firm: null,
   },
   computed: (fields) => ({

@@ -41,6 +41,7 @@ const expense = (id: string, fields: Partial<FinancialRecord> = {}): FinancialRe
   category: 'Court fees',
   caseId: 'byron',
   date: '2026-03-01',
+  inHouse: false,
   invoiceId: null,
   ...fields,
 });

@@ -18,6 +18,7 @@ export const lineOfTime = (entry: TimeEntry): InvoiceLine => ({
   minutes: entry.timeMinutes,
   rate: entry.dollarValue === null ? entry.hourlyRate : null,
   amount: entry.calculatedValue,
+  inHouse: false,
 });
 
 /** A line for the expense, as it was paid. */
@@ -32,6 +33,7 @@ export const lineOfExpense = (record: FinancialRecord): InvoiceLine => ({
   minutes: null,
   rate: null,
   amount: record.amount,
+  inHouse: record.inHouse,
 });
 
 /** What can be put on the invoice: its client's billable work and expenses that no invoice holds, the oldest first. */

@@ -1,8 +1,10 @@
 import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
-import { type FinancialRecord, type FinancialSummary, financialRecord } from '@lexledger/contracts/features/money';
+import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
+import { type FinancialRecord, financialRecord } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
@@ -22,6 +24,7 @@ import { today } from '../../lib/zones.ts';
 import { suggestedCategories } from './categories.ts';
 import type { FinancialRecordValues } from './FinancialRecordForm.tsx';
 import { MONEY } from './place.ts';
+import { CountedAsPayment } from './SamePayments.tsx';
 
 const newRecord = (): FinancialRecordValues => ({
   type: 'income',
@@ -31,6 +34,7 @@ const newRecord = (): FinancialRecordValues => ({
   caseId: null,
   date: today(),
   clioId: '',
+  inHouse: false,
 });
 
 const valuesOf = (record: FinancialRecord): FinancialRecordValues => ({
@@ -41,6 +45,7 @@ const valuesOf = (record: FinancialRecord): FinancialRecordValues => ({
   caseId: record.caseId,
   date: record.date,
   clioId: record.clioId ?? '',
+  inHouse: record.inHouse,
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -51,9 +56,11 @@ const LABELS: Readonly<Record<string, string>> = {
   caseId: 'Case',
   date: 'Date',
   clioId: 'Clio id',
+  inHouse: 'In-house cost',
 };
 
 const shown = (field: string, value: unknown): ReactNode => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string' || value === '') return 'Empty';
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'date') return formatDay(value);
@@ -100,6 +107,8 @@ export default function FinancialRecordSheet({
         <DateField name="date" label="Date" required />
       </div>
       <ComboboxField name="caseId" label="Case" source={caseChoices} placeholder="Search cases" />
+      <CostKind />
+      {record !== undefined && <CountedAsPayment recordId={record.id} />}
       <details className="text-sm">
         <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>
         <TextField name="clioId" label="Clio id" className="mt-3" />
@@ -108,10 +117,25 @@ export default function FinancialRecordSheet({
   );
 }
 
+/** Of an expense of a case: whose cost it is. */
+function CostKind() {
+  const [type, caseId] = useWatch({ name: ['type', 'caseId'] }) as [FinancialRecord['type'], string | null];
+  if (type !== 'expense' || caseId === null) return null;
+  return (
+    <CheckboxField
+      name="inHouse"
+      label="In-house cost"
+      hint="Copies, postage and the like: an expense of the firm. Otherwise it is advanced for the client, who owes it until it is repaid."
+    />
+  );
+}
+
 /** The firm's own word; those used before and the usual ones are suggested. */
 function Category() {
   const type = useWatch({ name: 'type' }) as FinancialRecord['type'];
-  const { data } = useQuery(liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['financial-records']));
+  const { data } = useQuery(
+    liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['postings', 'ledger-settings']),
+  );
   return (
     <>
       <TextField name="category" label="Category" required list="financial-categories" autoComplete="off" />

@@ -1,5 +1,6 @@
 import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
-import type { FinancialRecord, FinancialSummary } from '@lexledger/contracts/features/money';
+import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
@@ -37,6 +38,7 @@ import { moneyWork } from './moneyWork.ts';
 import { Overview } from './Overview.tsx';
 import { MONEY } from './place.ts';
 import { type RecordActs, recordColumns } from './recordColumns.tsx';
+import { FirstPairs, LaterPairs } from './SamePayments.tsx';
 
 const ReportView = lazy(patiently(() => import('./report/ReportView.tsx')));
 
@@ -66,7 +68,9 @@ export default function FinancialReportsScreen() {
     to: period.to,
     ...(type === 'removed' ? { removed: true } : { type }),
   };
-  const summary = useQuery(liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['financial-records']));
+  const summary = useQuery(
+    liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['postings', 'ledger-settings']),
+  );
   const list = useQuery({
     ...liveQuery<readonly FinancialRecord[]>(['/api/financial-records', parameters], ['financial-records']),
     enabled: view === 'records',
@@ -184,7 +188,10 @@ export default function FinancialReportsScreen() {
             For example: income, Retainer, $2,500.00, Novak v. Harbor Freight, today.
           </EmptyState>
         ) : (
-          <Overview summary={summary.data} />
+          <>
+            <FirstPairs />
+            <Overview summary={summary.data} />
+          </>
         )
       ) : (
         <>
@@ -205,6 +212,7 @@ export default function FinancialReportsScreen() {
               <Filter label="Case" options={cases} value={caseId} onChange={(next) => setSearch({ case: next })} />
             </FilterRow>
           </Toolbar>
+          <LaterPairs />
           <RecordList
             one="record"
             many="records"

@@ -1,9 +1,9 @@
 import { FINANCIAL_TYPES, type FinancialType } from '@lexledger/contracts/choices';
-import type { FinancialRecord, FinancialSummary } from '@lexledger/contracts/features/money';
+import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BasisNote } from '../../components/BasisNote.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import type { ChartRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
@@ -15,10 +15,8 @@ import { monthPeriod, periodOf } from '../../components/periods.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
 import { today } from '../../lib/zones.ts';
 import { drillTo } from './drill.ts';
-import { byCase } from './figures.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 
 type Month = FinancialSummary['months'][number];
@@ -40,18 +38,17 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
   const open = (search: Record<string, string>): void => void navigate({ to: '/financial-reports', search });
   const openMonth = (_row: ChartRow, index: number): void => {
     const month = months[index]?.month;
-    if (month !== undefined) open(drillTo(monthPeriod(month)));
+    if (month !== undefined) open(drillTo({ ...monthPeriod(month), name: monthRow(months[index] as Month, []).label }));
   };
   const year = periodOf('year', today());
   const caseTitle = useNames('cases');
-  const { data: records } = useQuery(
-    liveQuery<readonly FinancialRecord[]>(['/api/financial-records', { ...year }], ['financial-records']),
-  );
-  const cases = byCase(records ?? [], divided).map(({ caseId, total }) => ({
-    id: caseId ?? 'none',
-    name: caseId === null ? 'No case' : (caseTitle(caseId) ?? 'A removed case'),
-    value: total,
-  }));
+  const cases = summary.cases
+    .filter(({ type }) => type === divided)
+    .map(({ caseId, total }) => ({
+      id: caseId ?? '',
+      name: caseId === null ? 'No case' : (caseTitle(caseId) ?? 'A removed case'),
+      value: toCents(total),
+    }));
   const shares = categories
     .filter(({ type }) => type === divided)
     .map(({ category, total }) => ({ name: category, value: toCents(total) }));
@@ -65,6 +62,9 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
       <div className="flex min-w-0 flex-col gap-4">
         <Panel title="Summary" padded>
           <SummaryTable summary={summary} />
+          <div className="mt-3">
+            <BasisNote basis={summary.basis} />
+          </div>
         </Panel>
         <Panel
           title={`By category, ${today().slice(0, 4)}`}
@@ -82,7 +82,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
               shares={shares}
               format={(cents) => formatCents(cents)}
               most={ALL}
-              onOpen={({ name }) => open(drillTo({ ...year, type: divided, category: name }))}
+              onOpen={({ name }) => open(drillTo({ ...year, type: divided, by: 'category', key: name, name }))}
             />
           )}
         </Panel>
@@ -93,9 +93,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
               shares={cases}
               format={(cents) => formatCents(cents)}
               most={CASES}
-              onOpen={({ id }) => {
-                if (id !== undefined && id !== 'none') open(drillTo({ ...year, type: divided, caseId: id }));
-              }}
+              onOpen={({ id = '', name }) => open(drillTo({ ...year, type: divided, by: 'case', key: id, name }))}
             />
           </Panel>
         )}
@@ -112,7 +110,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
             onOpen={openMonth}
           />
         </Panel>
-        <Panel title="Net, added up over twelve months" padded>
+        <Panel title="Cumulative net, twelve months" padded>
           <LineChart
             title="Net, added up month by month"
             series={['Net']}

@@ -1,6 +1,7 @@
 import type { FinancialType } from '@lexledger/contracts/choices';
-import type { FinancialSummary } from '@lexledger/contracts/features/money';
+import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { REPORT_BALANCES } from '@lexledger/contracts/reportChoices';
 import { Link } from '@tanstack/react-router';
 import { Money } from '../../components/Money.tsx';
 import { type Period, periodOf } from '../../components/periods.ts';
@@ -19,6 +20,9 @@ const COLUMNS: readonly { readonly key: 'income' | 'expenses' | 'net'; readonly 
 ];
 
 const HEADINGS = { income: 'Income', expenses: 'Expenses', net: 'Net' } as const;
+
+/** What is no income and no expense: clients owe it, or it is owed to the state. */
+const BALANCES = (['advanced', 'tax'] as const).map((key) => ({ key, label: REPORT_BALANCES[key] }));
 
 const CELL = 'py-2.5 pl-3 text-right sm:pl-4';
 
@@ -43,7 +47,7 @@ export function SummaryTable({ summary }: { readonly summary: FinancialSummary }
         <td key={key} className={CELL}>
           <Link
             to="/financial-reports"
-            search={drillTo({ ...period, ...(type === undefined ? {} : { type }) })}
+            search={drillTo({ ...period, name: label, ...(type === undefined ? {} : { type }) })}
             className={cx(
               'rounded-sm underline decoration-transparent underline-offset-3 hover:decoration-accent',
               strong && 'font-medium sm:text-lg',
@@ -96,8 +100,26 @@ export function SummaryTable({ summary }: { readonly summary: FinancialSummary }
       </tbody>
       <tfoot>
         <tr className="border-rule border-b-3 border-b-double font-medium">
-          {figure('Altogether', { from: null, to: null }, summary)}
+          {figure('Total', { from: null, to: null }, summary)}
         </tr>
+        {BALANCES.map(({ key, label }) =>
+          toCents(summary[key]) === 0 ? null : (
+            <tr key={key} className="border-b">
+              <th scope="row" colSpan={3} className="whitespace-nowrap py-2.5 text-left font-normal text-muted">
+                {label}
+              </th>
+              <td className={CELL}>
+                <Link
+                  to="/financial-reports"
+                  search={drillTo({ from: null, to: null, balance: key, name: 'Total' })}
+                  className="rounded-sm underline decoration-transparent underline-offset-3 hover:decoration-accent"
+                >
+                  <Money amount={summary[key]} style={phone ? 'whole' : 'exact'} />
+                </Link>
+              </td>
+            </tr>
+          ),
+        )}
       </tfoot>
     </table>
   );

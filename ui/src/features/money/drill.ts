@@ -1,20 +1,30 @@
 import type { FinancialType } from '@lexledger/contracts/choices';
+import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
 import type { Period } from '../../components/periods.ts';
 
 export interface Drill extends Partial<Period> {
+  /** Both, one less the other, unless said. */
   readonly type?: FinancialType;
-  readonly category?: string;
-  readonly caseId?: string;
+  /** A balance of the report in place of a type. */
+  readonly balance?: ReportBalance;
+  /** Of which lines of the report one is meant, and its key; '' for the line of what belongs to none. */
+  readonly by?: ReportGroup;
+  readonly key?: string;
+  readonly name: string;
 }
 
-/** The address of the records that make a figure. */
-export const drillTo = ({ type, category, caseId, from, to }: Drill): Record<string, string> =>
+const FIGURES: Readonly<Record<FinancialType, ReportFigure>> = { income: 'income', expense: 'expenses' };
+
+/** The address of the records and payments that make a figure, in the report. */
+export const drillTo = ({ type, balance, by, key, name, from, to }: Drill): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
-      view: 'records',
-      type,
-      category,
-      case: caseId,
+      view: 'report',
+      figure: balance ?? (type === undefined ? 'net' : FIGURES[type]),
+      by,
+      line: key,
+      part: key === undefined ? undefined : '1',
+      of: name,
       from,
       to,
       period: from === undefined || from === null ? 'all' : undefined,

@@ -3,6 +3,7 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure, TARGET_PERIODS } from '@lexledger/contracts/performanceChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { BasisNote } from '../../components/BasisNote.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import type { ChartRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
@@ -98,7 +99,10 @@ export default function PracticeTab() {
     );
   }
   const hasNothing = shown.months.every(
-    (month) => month.recordedMinutes === 0 && month.onTime + month.late + month.overdue + month.open === 0,
+    (month) =>
+      month.recordedMinutes === 0 &&
+      toCents(month.received) === 0 &&
+      month.onTime + month.late + month.overdue + month.open === 0,
   );
   const drill = (next: PerformanceFigure): void => setSearch({ figure: next });
   const now = ratiosOf(shown);
@@ -163,6 +167,7 @@ export default function PracticeTab() {
                   value: formatMoney(shown.collected),
                   figure: 'collected',
                 },
+                { label: 'Income of the period', value: formatMoney(shown.received), figure: 'received' },
               ]}
             />
             <FigureCard
@@ -226,10 +231,11 @@ export default function PracticeTab() {
               />
             </Panel>
           </div>
+          <BasisNote basis={shown.basis} />
           <p className="max-w-[80ch] text-muted text-sm">
             Time counts on its day, and what became of it counts in that period too, whenever it was billed or paid. A
-            discount and a part payment are spread over an invoice’s lines. Time that was billed elsewhere counts as
-            billed, not as collected.
+            discount and the fees of a payment are spread over an invoice’s time and fees. Time that was billed
+            elsewhere counts as billed, not as collected. Income of the period is what the financial reports show.
           </p>
         </div>
       )}

@@ -10,7 +10,12 @@ import { count, formatDay, formatMinutes } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { type Days, performanceRecords } from './performanceQuery.ts';
 
-const SCREENS = { 'time-entries': '/time', invoices: '/invoices', tasks: '/tasks' } as const;
+const SCREENS = {
+  'time-entries': '/time',
+  invoices: '/invoices',
+  tasks: '/tasks',
+  'financial-records': '/financial-reports',
+} as const;
 
 export interface RecordsSheetProps {
   readonly days: Days;
@@ -56,9 +61,13 @@ export default function RecordsSheet({ days, figure, onClose }: RecordsSheetProp
         <table aria-label={`Records of ${title}`} className="w-full text-sm">
           <tbody>
             {data.rows.map((row) => (
-              <tr key={`${row.list} ${row.id}`} className="border-b align-top">
+              <tr key={`${row.list} ${row.key}`} className="border-b align-top">
                 <td className="py-2">
-                  <Link to={SCREENS[row.list]} search={{ id: row.id }} className="rounded-sm hover:underline">
+                  <Link
+                    to={SCREENS[row.list]}
+                    search={row.list === 'financial-records' ? { view: 'records', id: row.id } : { id: row.id }}
+                    className="rounded-sm hover:underline"
+                  >
                     {row.words}
                   </Link>
                   <span className="block text-muted text-xs">

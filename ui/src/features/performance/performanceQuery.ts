@@ -5,7 +5,10 @@ import { liveQuery } from '../../lib/query.ts';
 import { type Day, today } from '../../lib/zones.ts';
 
 const PATH = '/api/performance';
-const VIEWS = ['time-entries', 'invoices', 'tasks', 'rates', 'hours-targets'];
+const VIEWS = [
+  ...['time-entries', 'invoices', 'tasks', 'rates', 'hours-targets'],
+  ...['financial-records', 'postings', 'ledger-settings'],
+];
 
 /** Calendar days, both included. */
 export interface Days {

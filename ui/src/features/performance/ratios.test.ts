@@ -9,6 +9,7 @@ const figures = {
   drafted: '0.00',
   billed: '800.00',
   collected: '500.00',
+  received: '700.00',
   onTime: 3,
   late: 1,
   overdue: 1,

@@ -1,11 +1,13 @@
-import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import type { Postings } from '@lexledger/contracts/features/ledger';
 import type { MoneyTarget } from '@lexledger/contracts/features/targets';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { isIncome } from '@lexledger/contracts/ledger/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { BasisNote } from '../../components/BasisNote.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -41,9 +43,9 @@ export default function FuturePlanningScreen() {
     ),
   );
   const records = useQuery(
-    liveQuery<readonly FinancialRecord[]>(
-      ['/api/financial-records', { type: 'income', from: `${year}-01-01`, to: `${year}-12-31` }],
-      ['financial-records'],
+    liveQuery<Postings>(
+      ['/api/postings', { from: `${year}-01-01`, to: `${year}-12-31` }],
+      ['postings', 'ledger-settings'],
     ),
   );
   const opened = useOpenRecord<MoneyTarget>('/api/money-targets', list.data);
@@ -53,9 +55,9 @@ export default function FuturePlanningScreen() {
   // What is dated ahead has not come yet.
   const incomes = useMemo(
     () =>
-      (records.data ?? [])
-        .filter(({ date }) => date <= day)
-        .map(({ date, amount }) => ({ date, cents: toCents(amount) })),
+      (records.data?.rows ?? [])
+        .filter(({ kind, day: date }) => isIncome(kind) && date <= day)
+        .map(({ day: date, amount }) => ({ date, cents: toCents(amount) })),
     [records.data, day],
   );
   const income = useMemo(() => incomes.reduce((sum, { cents }) => sum + cents, 0), [incomes]);
@@ -147,6 +149,7 @@ export default function FuturePlanningScreen() {
               </ul>
             )}
           </Panel>
+          {records.data !== undefined && <BasisNote basis={records.data.basis} />}
           <Panel title="What if" padded>
             <WhatIf income={income} />
           </Panel>

@@ -28,8 +28,9 @@ const year = (): string => today().slice(0, 4);
 
 /** The records that make the income of the year. */
 export const incomeRecords = () => ({
-  view: 'records',
-  type: 'income',
+  view: 'report',
+  figure: 'income',
+  of: year(),
   from: `${year()}-01-01`,
   to: `${year()}-12-31`,
 });

@@ -1,7 +1,8 @@
-import type { FinancialSummary } from '@lexledger/contracts/features/money';
+import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { BasisNote } from '../../../components/BasisNote.tsx';
 import { buttonClass } from '../../../components/Button.tsx';
 import type { ChartRow } from '../../../components/charts/chart.ts';
 import { LineChart } from '../../../components/charts/LineChart.tsx';
@@ -62,6 +63,7 @@ export default function ChartWidget({ height }: WidgetProps) {
               axisFormat={(cents) => formatCents(cents, 'short')}
               height={pixels}
             />
+            <BasisNote basis={answer.basis} />
           </div>
         )
       }

@@ -1,7 +1,8 @@
-import type { FinancialSummary } from '@lexledger/contracts/features/money';
+import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { BasisNote } from '../../../components/BasisNote.tsx';
 import { buttonClass } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { cx } from '../../../lib/classes.ts';
@@ -42,6 +43,7 @@ export default function FinancialWidget({ width }: WidgetProps) {
           <div className="flex flex-col gap-4 px-4 py-3">
             <Comparison answer={answer} />
             {width > 1 && <Categories answer={answer} />}
+            <BasisNote basis={answer.basis} />
           </div>
         )
       }

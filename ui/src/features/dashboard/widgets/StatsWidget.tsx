@@ -1,5 +1,6 @@
 import type { DashboardMetrics } from '@lexledger/contracts/features/dashboard';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { BASES } from '@lexledger/contracts/ledger/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ScreenPath } from '../../../app/navigation.ts';
@@ -12,7 +13,7 @@ import { Answered } from '../Answered.tsx';
 
 const metrics = liveQuery<DashboardMetrics>(
   ['/api/dashboard/metrics'],
-  ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'financial-records'],
+  ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'postings', 'ledger-settings'],
 );
 
 interface Figure {
@@ -73,7 +74,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
       ],
     },
     {
-      name: 'Money this month',
+      name: `Money this month, ${BASES[given.basis].toLowerCase()}`,
       head: { label: 'net', value: whole(net), to: '/financial-reports' },
       figures: [
         { label: 'Income', value: whole(given.incomeThisMonth), to: '/financial-reports' },

@@ -190,6 +190,7 @@ describe('the health widget', () => {
 });
 
 const METRICS = {
+  basis: 'cash' as const,
   clients: 2,
   potentialClients: 1,
   openCases: 3,

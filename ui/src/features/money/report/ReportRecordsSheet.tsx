@@ -1,5 +1,10 @@
 import type { ReportRecord } from '@lexledger/contracts/features/reports';
-import { REPORT_FIGURES, type ReportFigure } from '@lexledger/contracts/reportChoices';
+import {
+  REPORT_BALANCES,
+  REPORT_FIGURES,
+  type ReportBalance,
+  type ReportFigure,
+} from '@lexledger/contracts/reportChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Download, History } from 'lucide-react';
@@ -23,17 +28,20 @@ import { type Asked, recordsQuery } from './reportQuery.ts';
 /** Where the histories of the report's records are. */
 const PLACES: Readonly<Record<ReportRecord['list'], RecordPlace>> = {
   'financial-records': MONEY,
+  invoices: { path: '/api/invoices', views: ['invoices'], noun: 'Invoice', addedAs: 'drafted' },
   'time-entries': { path: '/api/time-entries', views: ['time-entries'], noun: 'Time entry', addedAs: 'logged' },
 };
 
 const addressOf = ({ list, id }: ReportRecord) =>
   list === 'financial-records'
     ? ({ to: '/financial-reports', search: { view: 'records', id } } as const)
-    : ({ to: '/time', search: { id } } as const);
+    : list === 'invoices'
+      ? ({ to: '/invoices', search: { id } } as const)
+      : ({ to: '/time', search: { id } } as const);
 
 export interface ReportRecordsSheetProps {
   readonly asked: Asked;
-  readonly figure: ReportFigure;
+  readonly figure: ReportFigure | ReportBalance;
   /** Of a line, '' for what belongs to none; null for the whole report. */
   readonly line: string | null;
   readonly name: string;
@@ -45,7 +53,7 @@ export default function ReportRecordsSheet({ asked, figure, line, name, onClose 
   const query = useQuery(recordsQuery(asked, figure, line));
   const [shown, setShown] = useState<ReportRecord>();
   const { data, error } = query;
-  const title = `${REPORT_FIGURES[figure]}: ${name}`;
+  const title = `${{ ...REPORT_FIGURES, ...REPORT_BALANCES }[figure]}: ${name}`;
   const save = (): void => {
     if (data === undefined) return;
     const header = ['Date', 'Description', 'Category', 'Case', 'Client', 'Minutes', 'Amount', 'Record', 'Version'];
@@ -122,7 +130,7 @@ export default function ReportRecordsSheet({ asked, figure, line, name, onClose 
           </thead>
           <tbody>
             {data.rows.map((row) => (
-              <tr key={row.id} className="border-b align-top">
+              <tr key={row.key} className="border-b align-top">
                 <td className="py-2">
                   <Link {...addressOf(row)} className="rounded-sm hover:underline">
                     {row.words}

@@ -1,7 +1,17 @@
-import { REPORT_FIGURES, REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
+import type { FinancialReport } from '@lexledger/contracts/features/reports';
+import { MANAGEMENT_FIGURES } from '@lexledger/contracts/ledger/words';
+import {
+  REPORT_BALANCES,
+  REPORT_FIGURES,
+  REPORT_GROUPS,
+  type ReportBalance,
+  type ReportFigure,
+  type ReportGroup,
+} from '@lexledger/contracts/reportChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FileText, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { BasisNote } from '../../../components/BasisNote.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { optionsOf } from '../../../components/choiceOptions.ts';
 import { COMPARISONS, type Comparison, comparedWith } from '../../../components/comparison.ts';
@@ -23,6 +33,7 @@ import { useAddress } from '../../../lib/address.ts';
 import { knownChoice, knownDay } from '../../../lib/addressValues.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { usePhone } from '../../../lib/media.ts';
+import { formatMoney } from '../../../lib/money.ts';
 import { patiently } from '../../../lib/patiently.ts';
 import { today } from '../../../lib/zones.ts';
 import { OwedAndHeld } from './OwedAndHeld.tsx';
@@ -36,7 +47,7 @@ const ReportRecordsSheet = lazy(patiently(() => import('./ReportRecordsSheet.tsx
 
 const GROUPS = optionsOf(REPORT_GROUPS);
 const COMPARED = optionsOf(COMPARISONS);
-const FIGURES = optionsOf(REPORT_FIGURES);
+const FIGURES = [...optionsOf(REPORT_FIGURES), ...optionsOf(REPORT_BALANCES)];
 
 const spanOf = ({ from, to }: Period): string =>
   from === null && to === null
@@ -48,6 +59,35 @@ const spanOf = ({ from, to }: Period): string =>
       ]
         .filter(Boolean)
         .join(' ');
+
+/** At the end of the period: what clients owe of costs that were advanced, and the sales tax that was received. */
+function ReportBalances({
+  report,
+  onDrill,
+}: {
+  readonly report: FinancialReport;
+  readonly onDrill: (balance: ReportBalance) => void;
+}) {
+  return (
+    <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-ink">
+      {optionsOf(REPORT_BALANCES).map(({ value, label }) => (
+        <div key={value} className="flex items-baseline gap-2">
+          <dt className="text-muted">{label}</dt>
+          <dd>
+            <button
+              type="button"
+              aria-label={`${label}: ${formatMoney(report[value])}; show the records`}
+              onClick={() => onDrill(value)}
+              className="rounded-sm underline decoration-transparent underline-offset-3 hover:decoration-accent"
+            >
+              {formatMoney(report[value])}
+            </button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** A report over a period: by what it is divided, beside what, and as of which day. Its address says all of it. */
 export default function ReportView() {
@@ -70,8 +110,8 @@ export default function ReportView() {
   });
   const report = query.data;
   const against = other !== null && compared.data !== undefined ? { period: other, report: compared.data } : null;
-  const figure = knownChoice(search.figure, FIGURES) as ReportFigure | '';
-  const drill = (next: ReportFigure, key: string | null, name: string): void =>
+  const figure = knownChoice(search.figure, FIGURES) as ReportFigure | ReportBalance | '';
+  const drill = (next: ReportFigure | ReportBalance, key: string | null, name: string): void =>
     setSearch({ figure: next, line: key, of: name, part: key === null ? null : '1' });
   const beside = (line: Parameters<typeof besideOf>[0]) => besideOf(line, by, period, against);
 
@@ -211,7 +251,14 @@ export default function ReportView() {
           <Panel
             title="Figures"
             padded
-            footer="Unbilled is billable time up to the end of the period that no invoice holds, however old it is."
+            actions={<BasisNote basis={report.basis} short />}
+            footer={
+              <>
+                <ReportBalances report={report} onDrill={(balance) => drill(balance, null, 'Total')} />
+                Unbilled is billable time up to the end of the period that no invoice holds, however old it is.{' '}
+                {MANAGEMENT_FIGURES}.
+              </>
+            }
           >
             <ReportTable report={report} by={by} beside={beside} whole={against?.report ?? null} onDrill={drill} />
           </Panel>

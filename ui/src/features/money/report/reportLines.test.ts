@@ -10,7 +10,9 @@ const figures = (income: string) => ({
   workedMinutes: 0,
   unbilled: '0.00',
 });
+const whole = { basis: 'cash', advanced: '0.00', tax: '0.00' } as const;
 const report: FinancialReport = {
+  ...whole,
   ...figures('30.00'),
   lines: [
     { key: '2026-03', name: null, ...figures('10.00') },
@@ -20,7 +22,7 @@ const report: FinancialReport = {
 const period = { from: '2026-03-01', to: '2026-04-30' };
 const other = {
   period: { from: '2025-03-01', to: '2025-04-30' },
-  report: { ...figures('5.00'), lines: [{ key: '2025-04', name: null, ...figures('5.00') }] },
+  report: { ...whole, ...figures('5.00'), lines: [{ key: '2025-04', name: null, ...figures('5.00') }] },
 };
 
 describe('a line of the report', () => {

@@ -1,11 +1,11 @@
 import type { FinancialReport, ReportRecords } from '@lexledger/contracts/features/reports';
-import type { ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
+import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
 import type { Period } from '../../../components/periods.ts';
 import { addressOf, liveQuery } from '../../../lib/query.ts';
 import { addDays, type Day, instantOf } from '../../../lib/zones.ts';
 
 const PATH = '/api/financial-reports';
-const VIEWS = ['financial-records', 'time-entries', 'cases', 'clients'];
+const VIEWS = ['financial-records', 'invoices', 'time-entries', 'cases', 'clients', 'ledger-settings'];
 
 /** The last moment of a day on the person's clock. */
 export const endOf = (day: Day): string =>
@@ -32,5 +32,5 @@ export const reportPdfAddress = (asked: Asked, other: Period | null): string =>
   addressOf([`${PATH}/pdf`, { ...parametersOf(asked), besideFrom: other?.from, besideTo: other?.to }]);
 
 /** `key`: of a line, '' for the one of what belongs to none; null for the whole report. */
-export const recordsQuery = (asked: Asked, figure: ReportFigure, key: string | null) =>
+export const recordsQuery = (asked: Asked, figure: ReportFigure | ReportBalance, key: string | null) =>
   liveQuery<ReportRecords>([`${PATH}/records`, { ...parametersOf(asked), figure, key }], VIEWS);

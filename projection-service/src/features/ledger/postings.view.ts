@@ -1,0 +1,70 @@
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { JsonValue } from '@lexledger/contracts/kernel/json';
+import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
+import {
+  type PostedInvoice,
+  type PostedRecord,
+  type Posting,
+  postingsOfInvoice,
+  postingsOfRecord,
+} from '@lexledger/contracts/ledger/postings';
+import { postingsView } from '@lexledger/contracts/ledger/postings-view';
+import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import type { Projection } from '../../kernel/projection.ts';
+
+type Fields = Readonly<Record<string, JsonValue>>;
+
+const EVERY = ['id', 'userId', 'version', 'createdAt', 'updatedAt', 'removedAt'];
+/** What postings follow from: nothing of it is said in words. */
+const FIELDS = {
+  invoice: [
+    ...['clientId', 'caseId', 'lines', 'discount', 'subtotal', 'taxAmount', 'total', 'payments'],
+    ...['status', 'issuedOn', 'voidedAt', 'voidedOn', 'writtenOffOn', 'number'],
+  ],
+  money: ['type', 'amount', 'category', 'caseId', 'inHouse', 'date'],
+} as const;
+type Category = keyof typeof FIELDS;
+
+const LINE_FIELDS = ['kind', 'caseId', 'amount', 'inHouse'];
+
+const picked = (from: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+
+function keptOf(record: Fields, category: Category): Fields {
+  const kept = picked(record, [...EVERY, ...FIELDS[category]]);
+  if (!Array.isArray(kept.lines)) return kept;
+  return { ...kept, lines: kept.lines.map((line) => picked(line as Fields, LINE_FIELDS)) };
+}
+
+/** The record, as far as its postings follow from it. */
+function project(document: ViewDocument | null, event: DomainEvent, id: string): ViewDocument | null {
+  const before = (document?.record ?? null) as RecordBase | null;
+  const after = evolveRecord(before, event) as unknown as (Fields & RecordBase) | null;
+  if (after === null) return null;
+  const category = event.stream.slice(0, event.stream.indexOf('-')) as Category;
+  return { id, userId: after.userId, category, record: keptOf(after, category) };
+}
+
+const shown = ({ basis, cents, day, ...posting }: Posting, userId: string, number: number | null): ViewDocument => ({
+  ...posting,
+  userId,
+  basis: basis ?? 'both',
+  ...{ cents, day, month: day.slice(0, 'YYYY-MM'.length), number },
+});
+
+function parts({ userId, category, record }: ViewDocument): readonly ViewDocument[] {
+  const owner = String(userId);
+  if (category === 'money') {
+    return postingsOfRecord(record as unknown as PostedRecord).map((posting) => shown(posting, owner, null));
+  }
+  const invoice = record as unknown as PostedInvoice & { readonly number: number | null };
+  return postingsOfInvoice(invoice).map((posting) => shown(posting, owner, invoice.number));
+}
+
+export const postingsProjection: Projection = {
+  view: postingsView,
+  version: 1,
+  indexes: [['kind', 'day'], ['caseId', 'kind'], ['clientId', 'kind'], ['recordId'], ['paymentId']],
+  project: Object.fromEntries(postingsView.changedBy.map(({ type }) => [type, project])),
+  parts,
+};

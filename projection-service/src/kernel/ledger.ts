@@ -1,0 +1,123 @@
+import type { Cents } from '@lexledger/contracts/kernel/money';
+import type { Posting } from '@lexledger/contracts/ledger/postings';
+import { postingsView } from '@lexledger/contracts/ledger/postings-view';
+import { type LedgerSettings, ledgerSettingsView, settingsOf } from '@lexledger/contracts/ledger/settings';
+import { isIncome, POSTING_KINDS, type PostingKind } from '@lexledger/contracts/ledger/words';
+import type { FindQuery, ViewDocument, Where } from '@lexledger/infra/read-store/port';
+import type { Reader } from './query-handler.ts';
+
+export async function settingsIn(read: Reader, userId: string): Promise<LedgerSettings> {
+  const settings = await read.get(ledgerSettingsView.name, userId);
+  return settings === null ? settingsOf(userId) : (settings as unknown as LedgerSettings);
+}
+
+/** A posting as its view holds it. */
+export type StoredPosting = Omit<Posting, 'basis'> & {
+  readonly basis: string;
+  readonly month: string;
+  readonly number: number | null;
+};
+
+const KINDS = Object.keys(POSTING_KINDS) as readonly PostingKind[];
+
+/** What postings come to. */
+export interface LedgerSums {
+  income: Cents;
+  expenses: Cents;
+  advanced: Cents;
+  tax: Cents;
+}
+
+export const noLedgerSums = (): LedgerSums => ({ income: 0, expenses: 0, advanced: 0, tax: 0 });
+
+export function addPosting(sums: LedgerSums, kind: PostingKind, cents: Cents): LedgerSums {
+  if (isIncome(kind)) sums.income += cents;
+  else if (kind === 'expense') sums.expenses += cents;
+  else if (kind === 'advanced') sums.advanced += cents;
+  else sums.tax += cents;
+  return sums;
+}
+
+/** Sums under the fields that they were grouped by. */
+export interface SummedPostings {
+  readonly group: Readonly<Record<string, string | null>>;
+  readonly kind: PostingKind;
+  readonly cents: Cents;
+}
+
+/**
+ * The postings of one person, as they count: on the basis that was chosen, and money that was entered by hand and paid on
+ * an invoice once. Every figure that is added up from documents is asked for here.
+ */
+export interface Ledger {
+  readonly settings: LedgerSettings;
+  sum(where: Where, groupBy?: readonly string[]): Promise<readonly SummedPostings[]>;
+  find(where: Where, sort?: FindQuery['sort']): Promise<readonly StoredPosting[]>;
+}
+
+export async function ledgerOf(read: Reader, userId: string): Promise<Ledger> {
+  const settings = await settingsIn(read, userId);
+  const all: Where = { userId, basis: { in: ['both', settings.basis] }, kind: { in: [...KINDS] } };
+
+  /** Records whose money counts as a payment of an invoice, as long as there is that payment. */
+  async function countedAsPayments(): Promise<ReadonlySet<string>> {
+    if (settings.same.length === 0) return new Set();
+    const named = settings.same.map(({ paymentId }) => paymentId);
+    const found = await read.find(postingsView.name, { where: { userId, paymentId: { in: named } } });
+    const payments = new Set(found.map(({ paymentId }) => paymentId));
+    return new Set(settings.same.filter(({ paymentId }) => payments.has(paymentId)).map(({ recordId }) => recordId));
+  }
+  let counted: Promise<ReadonlySet<string>> | undefined;
+  const twice = (): Promise<ReadonlySet<string>> => {
+    counted ??= countedAsPayments();
+    return counted;
+  };
+
+  return {
+    settings,
+    async sum(where, groupBy = []) {
+      const wanted = { ...all, ...where };
+      const [rows, others] = await Promise.all([
+        read.aggregate(postingsView.name, { where: wanted, groupBy: [...groupBy, 'kind'], sum: ['cents'] }),
+        twice().then((ids) =>
+          ids.size === 0 ? [] : read.find(postingsView.name, { where: { ...wanted, recordId: { in: [...ids] } } }),
+        ),
+      ]);
+      const groupOf = (from: Readonly<Record<string, unknown>>): SummedPostings['group'] =>
+        Object.fromEntries(groupBy.map((field) => [field, (from[field] ?? null) as string | null]));
+      return [
+        ...rows.map(({ group, sum }) => ({
+          group: groupOf(group),
+          kind: group.kind as PostingKind,
+          cents: sum.cents ?? 0,
+        })),
+        ...others.map((posting: ViewDocument) => ({
+          group: groupOf(posting),
+          kind: posting.kind as PostingKind,
+          cents: -Number(posting.cents),
+        })),
+      ];
+    },
+    async find(where, sort) {
+      const [found, ids] = await Promise.all([
+        read.find(postingsView.name, { where: { ...all, ...where }, ...(sort !== undefined && { sort }) }),
+        twice(),
+      ]);
+      const postings = found as unknown as readonly StoredPosting[];
+      return ids.size === 0 ? postings : postings.filter(({ recordId }) => !ids.has(recordId));
+    },
+  };
+}
+
+/** Sums by one of the fields that they were grouped by; '' stands for what has none. */
+export function sumsBy(rows: readonly SummedPostings[], field: string): ReadonlyMap<string, LedgerSums> {
+  const sums = new Map<string, LedgerSums>();
+  for (const { group, kind, cents } of rows) {
+    const key = group[field] ?? '';
+    sums.set(key, addPosting(sums.get(key) ?? noLedgerSums(), kind, cents));
+  }
+  return sums;
+}
+
+export const sumsOfRows = (rows: readonly Pick<SummedPostings, 'kind' | 'cents'>[]): LedgerSums =>
+  rows.reduce((sums, { kind, cents }) => addPosting(sums, kind, cents), noLedgerSums());

@@ -1,0 +1,39 @@
+import type { Invoice, InvoicePayment } from '@lexledger/contracts/features/invoices';
+import { z } from 'zod';
+import { DateField } from '../../components/DateField.tsx';
+import { useZodForm } from '../../components/Form.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { dayUntilToday } from '../../lib/dayUntilToday.ts';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { today } from '../../lib/zones.ts';
+
+export interface ReturnDialogProps {
+  readonly invoice: Pick<Invoice, 'id'>;
+  readonly payment: InvoicePayment;
+  readonly onClose: () => void;
+  /** Throws an ApiError when it is refused. */
+  readonly onReturn: (date: string) => Promise<unknown>;
+}
+
+/** Records that a payment came back, on the day on which it did: the day on which it was received stays as it was. */
+export function ReturnDialog({ invoice, payment, onClose, onReturn }: ReturnDialogProps) {
+  const form = useZodForm(z.strictObject({ date: dayUntilToday }), { date: today() });
+  return (
+    <FormDialog
+      title="Record a return"
+      description={`The payment of ${formatMoney(payment.amount)} on ${formatDay(payment.date)} came back, as when a check bounces.`}
+      form={form}
+      entered={`return:${invoice.id}:${payment.id}`}
+      submitLabel="Record return"
+      onSubmit={({ date }) => onReturn(date)}
+      onClose={onClose}
+    >
+      <DateField name="date" label="Returned on" required min={payment.date} max={today()} />
+      <p className="text-muted text-sm">
+        Figures of its own day keep it, and figures of this day take it off.{' '}
+        {payment.method === 'trust' ? 'The money goes back to the trust account.' : ''}
+      </p>
+    </FormDialog>
+  );
+}
