@@ -12,7 +12,8 @@ export type Measure =
   | {
       readonly kind: 'records' | 'uses' | 'days' | 'workdays' | 'weeks' | 'kinds' | 'level';
       readonly events: readonly string[];
-      readonly where?: { readonly field: string; readonly is: string | boolean };
+      /** What the events must say, or those of one type. */
+      readonly where?: { readonly field: string; readonly is: string | boolean; readonly of?: string };
     }
   | {
       readonly kind: 'sum';
@@ -60,11 +61,16 @@ export const MEASURES = {
   timeLogged: of('records', 'TimeEntryLogged'),
   minutesLogged: { kind: 'sum', unit: 'minutes', events: ['TimeEntryLogged'], field: 'fields.timeMinutes' },
   timeRecovered: of('uses', 'TimeProposalAccepted'),
-  invoicesSent: of('records', 'InvoiceSent', 'InvoiceDeliveryRecorded'),
+  invoicesSent: {
+    kind: 'records',
+    events: ['InvoiceSent', 'InvoiceDeliveryRecorded', 'InvoiceEmailSettled'],
+    where: { field: 'outcome', is: 'accepted', of: 'InvoiceEmailSettled' },
+  },
   collected: {
     kind: 'sum',
     unit: 'cents',
-    events: ['InvoicePaymentRecorded'],
+    // A payment that was returned is one of less than nothing.
+    events: ['InvoicePaymentRecorded', 'InvoicePaymentReturned'],
     less: ['InvoicePaymentTakenBack'],
     field: 'payment.amount',
   },

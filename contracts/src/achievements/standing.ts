@@ -110,7 +110,8 @@ function onceFor(before: Tally, id: string, most: number): Tally {
 function tallied(measure: Measure, most: number, before: Tally, event: DomainEvent, day: string): Tally {
   if (before.value >= most) return before;
   const { where } = measure;
-  if (where !== undefined && fieldOf(event.data, where.field) !== where.is) return before;
+  const isAsked = where !== undefined && (where.of ?? event.type) === event.type;
+  if (isAsked && fieldOf(event.data, where.field) !== where.is) return before;
   switch (measure.kind) {
     case 'records':
       // What a stream begins with happens to its record once.

@@ -7,7 +7,14 @@ import { caseTrigger } from '../features/deadlines.ts';
 import { caseDocument } from '../features/documents.ts';
 import { fact } from '../features/facts.ts';
 import { userProfileChanged, userRegistered } from '../features/identity.ts';
-import { recordPayment, recordSent, sendInvoice, takeBackPayment } from '../features/invoices.ts';
+import {
+  invoiceEmailSettled,
+  recordPayment,
+  recordSent,
+  returnPayment,
+  sendInvoice,
+  takeBackPayment,
+} from '../features/invoices.ts';
 import { legalArgument, legalAuthority } from '../features/law.ts';
 import { convertLead } from '../features/leads.ts';
 import { financialRecord } from '../features/money.ts';
@@ -38,8 +45,10 @@ const deeds: readonly EventDefinition[] = [
   proposalAccepted,
   sendInvoice.event,
   recordSent.event,
+  invoiceEmailSettled,
   recordPayment.event,
   takeBackPayment.event,
+  returnPayment.event,
   reconciliation.events.added,
   moneyTarget.events.added,
   financialRecord.events.added,

@@ -1,7 +1,10 @@
 import {
   approveInvoice,
+  emailInvoice,
   invoice,
   invoiceClaimsSettled,
+  invoiceEmailAttempted,
+  invoiceEmailSettled,
   invoiceNumbered,
   recordPayment,
   recordSent,
@@ -70,6 +73,9 @@ const added = happened(financialRecord.events.added, ofRecord, {
     ...{ date: '2026-03-02', clioId: null, inHouse: false, invoiceId: null },
   },
 });
+
+const emailed = happened(emailInvoice.event, ofBill, { changes: { emails: [] } }, LATER);
+const attempted = happened(invoiceEmailAttempted, ofBill, { changes: { emails: [] }, emailId: idAt(7) }, LATER);
 
 const example = (
   title: string,
@@ -158,6 +164,26 @@ export const ledgerExamples: readonly ProjectionExample[] = [
       recordSent.event,
       ofBill,
       { changes: { status: 'sent', sentAt: LATER, sentOn: '2026-03-03', sentVia: 'mail' } },
+      LATER,
+    ),
+    { id: `${bill}:issued:0`, day: '2026-03-02', cents: 20_000 },
+  ),
+  example('shows an invoice as before that is to be e-mailed', [drafted, approved], emailed, {
+    ...{ id: `${bill}:issued:0`, day: '2026-03-02', cents: 20_000 },
+  }),
+  example('shows an invoice as before while it is e-mailed', [drafted, approved, emailed], attempted, {
+    ...{ id: `${bill}:issued:0`, day: '2026-03-02', cents: 20_000 },
+  }),
+  example(
+    'shows an invoice as before that was e-mailed',
+    [drafted, approved, emailed, attempted],
+    happened(
+      invoiceEmailSettled,
+      ofBill,
+      {
+        changes: { emails: [], status: 'sent', sentAt: LATER, sentOn: '2026-03-03', sentVia: 'email' },
+        ...{ emailId: idAt(7), outcome: 'accepted' },
+      },
       LATER,
     ),
     { id: `${bill}:issued:0`, day: '2026-03-02', cents: 20_000 },

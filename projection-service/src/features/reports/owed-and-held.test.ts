@@ -1,4 +1,10 @@
-import { type InvoicePayment, invoice, recordPayment, sendInvoice } from '@lexledger/contracts/features/invoices';
+import {
+  approveInvoice,
+  type InvoicePayment,
+  invoice,
+  recordPayment,
+  sendInvoice,
+} from '@lexledger/contracts/features/invoices';
 import type { HeldReport, OwedReport } from '@lexledger/contracts/features/reports';
 import { type TrustEntry, trustDeposited, trustWithdrawn } from '@lexledger/contracts/features/trust';
 import { describe, expect, it } from 'vitest';
@@ -26,6 +32,7 @@ const computed = {
   ...{ status: 'draft', number: null, subtotal: '500.00', taxAmount: '0.00', total: '500.00', paid: '0.00' },
   ...{ payments: [], claims: [], issuedOn: null, sentAt: null, voidedAt: null, voidedOn: null, firm: null },
   ...{ approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+  emails: [],
 } as const;
 const payment: InvoicePayment = {
   id: idOf('Payment'),
@@ -67,6 +74,19 @@ describe('what is owed', () => {
           ...{ dueDate: '2026-02-10', age: 'days1to30', open: '300.00' },
         },
       ],
+    });
+  });
+
+  it('is open of an approved invoice that has not gone to the client, too', async () => {
+    const approval = { status: 'approved', issuedOn: '2026-02-05', dueDate: '2026-02-10', approvedAt: FEBRUARY };
+    const approved = [
+      happened(invoice.events.added, bill, { fields: { ...fields, ...computed } } as never, JANUARY),
+      happened(approveInvoice.event, bill, { changes: { ...approval, firm: null } } as never, FEBRUARY),
+    ];
+    const read = await showing([invoicesProjection], approved);
+    expect(await ask<OwedReport>(owedQuery, read, { query: {}, events: approved, at: AT })).toMatchObject({
+      total: '500.00',
+      rows: [{ open: '500.00' }],
     });
   });
 

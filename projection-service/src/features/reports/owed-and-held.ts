@@ -2,6 +2,7 @@ import { type Invoice, invoice, invoicesView } from '@lexledger/contracts/featur
 import { heldReport, owedReport } from '@lexledger/contracts/features/reports';
 import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
 import { ageOf } from '@lexledger/contracts/invoiceAges';
+import { isOutstanding } from '@lexledger/contracts/invoiceStates';
 import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
@@ -24,9 +25,9 @@ export const owedQuery = answerQuery(owedReport, async ({ query, actor, now, rea
     asOf === null ? { isOpen: true } : {},
   );
   const rows = standings.flatMap(({ record }) => {
-    const { id, number, title, clientId, status, removedAt } = record;
-    if (removedAt !== null || (status !== 'sent' && status !== 'part-paid')) return [];
-    // A sent invoice has a day on which it is due.
+    const { id, number, title, clientId, removedAt } = record;
+    if (removedAt !== null || !isOutstanding(record)) return [];
+    // An approved invoice has a day on which it is due.
     const dueDate = record.dueDate ?? on;
     return [{ id, number, title, clientId, dueDate, age: ageOf(dueDate, on), open: openAmount(record) }];
   });
