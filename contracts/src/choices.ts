@@ -44,7 +44,7 @@ export const FINANCIAL_TYPES = choices({ income: 'Income', expense: 'Expense' })
 export const DATE_PRECISIONS = choices({ year: 'Year', month: 'Month', day: 'Day' });
 /** What a fact weighs in a case, the most first. */
 export const FACT_IMPORTANCES = choices({ critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' });
-export const PARTY_SIDES = choices({ own: 'Own', adverse: 'Adverse', other: 'Other' });
+export const PARTY_SIDES = choices({ own: 'Our client', adverse: 'Adverse', other: 'Other' });
 export const PARTY_ROLES = choices({
   plaintiff: 'Plaintiff',
   defendant: 'Defendant',

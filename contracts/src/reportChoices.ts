@@ -36,7 +36,7 @@ export const REPORT_BALANCES = {
 
 /** By how long an open invoice has been due. */
 export const INVOICE_AGES = {
-  current: 'Not due yet',
+  current: 'Current',
   days1to30: '1 to 30 days late',
   days31to60: '31 to 60 days late',
   days61to90: '61 to 90 days late',

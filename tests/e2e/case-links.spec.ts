@@ -20,7 +20,7 @@ test('links and Google documents of a case stand on its page, and several links 
   await add('/api/documents', { title: 'Data room', url: 'https://rooms.example/17', caseId });
   const other = await openBrowser(lawyer);
   await other.goto(`${path}?tab=documents`);
-  const there = other.getByRole('list', { name: 'Kept elsewhere' });
+  const there = other.getByRole('list', { name: 'Linked documents' });
   await expect(there.getByRole('listitem')).toHaveCount(2);
 
   await page.goto(`${path}?tab=documents`);

@@ -27,11 +27,11 @@ test('a trigger shows every date with its arithmetic, fills the calendar, and mo
   await addFederalRules(page);
   const other = await openBrowser(lawyer);
   await other.goto(`${matter.path}?tab=deadlines`);
-  await expect(other.getByText('Record what happened in this case', { exact: false })).toBeVisible();
+  await expect(other.getByText('Add a trigger event, and', { exact: false })).toBeVisible();
 
   await page.goto(`${matter.path}?tab=deadlines`);
-  await page.getByRole('button', { name: 'Record what happened' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Record what happened' });
+  await page.getByRole('button', { name: 'Add trigger event' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add trigger event' });
   await sheet
     .getByRole('combobox', { name: 'What happened' })
     .selectOption({ label: 'Judgment entered (Federal civil: judgment entered)' });
@@ -119,8 +119,8 @@ test('rules and holidays of the user’s own are written, reckoned with, removed
   await expect(row).toContainText('every year');
 
   await page.goto(`${matter.path}?tab=deadlines`);
-  await page.getByRole('button', { name: 'Record what happened' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Record what happened' });
+  await page.getByRole('button', { name: 'Add trigger event' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add trigger event' });
   await sheet.getByRole('combobox', { name: 'What happened' }).selectOption({ index: 1 });
   await sheet.locator('input[type=date]').fill('2027-03-29');
   await expect(sheet.getByRole('list', { name: 'Deadlines that follow' })).toContainText('Apr 2, 2027');

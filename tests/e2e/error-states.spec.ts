@@ -12,7 +12,7 @@ const CALLS = [
   ['Offline', 'The server cannot be reached.', 'Try again', 'The same call was answered.'],
   ['Expired session', 'NOT_SIGNED_IN', 'Continue as yourself', 'The session was extended'],
   ['Validation', 'INVALID_INPUT', 'Correct and send', 'The corrected report was accepted.'],
-  ['Missing record', 'NOT_FOUND', 'Go on', 'Other calls are answered as ever.'],
+  ['Missing record', 'NOT_FOUND', 'Continue', 'Other calls are answered as ever.'],
   ['Too large', 'PAYLOAD_TOO_LARGE', 'Send less', 'A smaller report was accepted.'],
   ['Behind the record', 'NOT_CAUGHT_UP', 'Ask again', 'The same call was answered.'],
 ] as const;

@@ -132,7 +132,7 @@ test('two edits of one occurrence are both kept, or shown side by side where the
   await expect(entries(page, 'Mine')).toHaveCount(1);
 
   await entries(page, 'Mine').click();
-  await expect(sheet.getByRole('textbox', { name: 'Place' })).toHaveValue('Room 4');
+  await expect(sheet.getByRole('textbox', { name: 'Location' })).toHaveValue('Room 4');
   await sheet.getByRole('textbox', { name: 'Event' }).fill('Mine again');
   await elsewhere({ title: 'Theirs' });
   await expect(entries(page, 'Theirs')).toHaveCount(1);

@@ -56,8 +56,8 @@ describe('a period of days', () => {
       { day: '2026-10-08', count: 1, why: null },
       { day: '2026-10-09', count: 2, why: null },
       { day: '2026-10-10', count: 3, why: null },
-      { day: '2026-10-11', count: null, why: 'Sunday: the period goes on' },
-      { day: '2026-10-12', count: null, why: 'Columbus Day: the period goes on' },
+      { day: '2026-10-11', count: null, why: 'Sunday: period continues' },
+      { day: '2026-10-12', count: null, why: 'Columbus Day: period continues' },
       { day: '2026-10-13', count: 4, why: null },
     ]);
   });
@@ -142,7 +142,7 @@ describe('words', () => {
       [
         '14 days after, and 3 days for mail: Complaint served, Sat, January 31, 2026.',
         'Rule: Fed. R. Civ. P. 12(a)(1)(A)(i).',
-        "No court days: Washington's Birthday (Mon, February 16, 2026).",
+        "Court holiday: Washington's Birthday (Mon, February 16, 2026).",
       ].join('\n'),
     );
     expect(periodText(aRule({ amount: 1, unit: 'years' }))).toBe('1 year after');

@@ -90,7 +90,7 @@ export function computeDeadline(rule: DeadlineRule, trigger: Trigger): Computed 
       note(day);
       const last = steps.at(-1);
       if (steps.length > 1 && last?.day === day) steps.pop();
-      steps.push({ day, count: null, why: `${why}: the period goes on` });
+      steps.push({ day, count: null, why: `${why}: period continues` });
       day = checked(plusDays(day, roll === 'next' ? 1 : -1));
       steps.push({ day, count, why: null });
     }
@@ -185,6 +185,8 @@ export function provenanceText(
     ...(rule.source === null ? [] : [`Rule: ${rule.source}.`]),
     ...(holidays.length === 0
       ? []
-      : [`No court days: ${holidays.map(({ day, name }) => `${name} (${dayText(day)})`).join(', ')}.`]),
+      : [
+          `${holidays.length === 1 ? 'Court holiday' : 'Court holidays'}: ${holidays.map(({ day, name }) => `${name} (${dayText(day)})`).join(', ')}.`,
+        ]),
   ].join('\n');
 }

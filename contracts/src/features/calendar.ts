@@ -139,7 +139,7 @@ export const calendarEvent = defineRecord({
     isAllDay: z.boolean().default(false),
     caseId: optional(identifier()),
     clientId: optional(identifier()),
-    location: labelled('Place', optional(personalText(300))),
+    location: labelled('Location', optional(personalText(300))),
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     /** Minutes before the start; null for no reminder. */
     reminderMinutes: withTraits(reminderMinutes().default(DEFAULT_REMINDER_MINUTES), {

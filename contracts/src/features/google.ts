@@ -42,7 +42,7 @@ export const googleCalendarEvent = defineRecord({
     startDateTime: withTraits(modernInstant(), { label: 'Starts', dayWhen: 'isAllDay' }),
     endDateTime: withTraits(optional(modernInstant()), { label: 'Ends', dayWhen: 'isAllDay' }),
     isAllDay: z.boolean().default(false),
-    location: labelled('Place', optional(personalText(300))),
+    location: labelled('Location', optional(personalText(300))),
     attendees: withTraits(
       z
         .array(attendee)

@@ -32,7 +32,7 @@ const ofCase: readonly KnownPlaceholder[] = [
   { path: 'case.closed', label: 'Day the case was closed', type: 'date' },
   { path: 'case.nextHearing', label: 'Day of the next hearing', type: 'date' },
   { path: 'case.nextDeadline', label: 'Day of the next deadline', type: 'date' },
-  { path: 'case.limitation', label: 'Limitation date', type: 'date' },
+  { path: 'case.limitation', label: 'Statute of limitations', type: 'date' },
 ];
 
 const ofLawyer: readonly KnownPlaceholder[] = [
@@ -40,7 +40,7 @@ const ofLawyer: readonly KnownPlaceholder[] = [
   { path: 'lawyer.email', label: 'Your email', type: 'text' },
 ];
 
-const WORDS_OF_SIDES: Readonly<Record<string, string>> = { own: 'Own party', adverse: 'Adverse party' };
+const WORDS_OF_SIDES: Readonly<Record<string, string>> = { own: 'Our client', adverse: 'Adverse party' };
 
 const PARTY_FIELDS: Readonly<Record<string, string>> = {
   name: 'name',

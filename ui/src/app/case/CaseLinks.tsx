@@ -43,7 +43,7 @@ export function CaseLinks({ caseId, canAdd }: CaseLinksProps) {
   return (
     <div className="px-4 pb-10 sm:px-6">
       <Panel
-        title="Kept elsewhere"
+        title="Linked documents"
         actions={
           canAdd && (
             <Button size="sm" icon={Plus} onClick={() => setOpen({ kind: 'link' })}>
@@ -67,7 +67,7 @@ export function CaseLinks({ caseId, canAdd }: CaseLinksProps) {
             Links to a docket, a data room or a document at Google that belong to the case will stand here.
           </p>
         ) : (
-          <ul aria-label="Kept elsewhere">
+          <ul aria-label="Linked documents">
             {links.data.toSorted(byTitle).map((record) => (
               <LinkLine
                 key={record.id}

@@ -50,7 +50,7 @@ export function ConflictCard() {
   };
 
   const looks = {
-    rest: ['neutral', 'Not brought about'],
+    rest: ['neutral', 'Not active'],
     running: ['accent', 'Two edits are made'],
     contested: ['warning', 'Waits for your choice'],
     settled: ['positive', 'Recovered'],
@@ -73,7 +73,7 @@ export function ConflictCard() {
             pending={step.at === 'running'}
             onClick={() => void begin()}
           >
-            Bring it about
+            Try it
           </Button>
           {step.at === 'contested' && (
             <Button size="sm" aria-label="Choose: Conflict" onClick={() => void settle(step.contested)}>

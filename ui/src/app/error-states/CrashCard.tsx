@@ -21,7 +21,7 @@ export function CrashCard() {
       product="Puts the error screen in its place, leaves the menu alone, and reports the error without a name of yours where error tracking is configured."
       you="Try again, go to the dashboard, or send the report. What was saved is on the server."
       tone={broken ? 'danger' : times > 0 ? 'positive' : 'neutral'}
-      status={broken ? 'Crashed' : times > 0 ? 'Recovered' : 'Not brought about'}
+      status={broken ? 'Crashed' : times > 0 ? 'Recovered' : 'Not active'}
       actions={
         <Button
           size="sm"
@@ -32,7 +32,7 @@ export function CrashCard() {
             setTimes(times + 1);
           }}
         >
-          Bring it about
+          Try it
         </Button>
       }
     >

@@ -26,7 +26,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     happens: 'The network is gone, or nothing answers at the server’s address.',
     product:
       'Keeps showing what it knows, keeps every change on this device, and sends them in order when the connection is back.',
-    you: 'Go on working, or try the same call again.',
+    you: 'Keep working, or try the same call again.',
     provoke: lose,
     recover: askTheme,
     recoverLabel: 'Try again',
@@ -77,7 +77,7 @@ const REQUESTS: readonly RequestCardProps[] = [
       await askTheme();
       return 'Other calls are answered as ever.';
     },
-    recoverLabel: 'Go on',
+    recoverLabel: 'Continue',
   },
   {
     title: 'Too large',
@@ -106,7 +106,7 @@ const REQUESTS: readonly RequestCardProps[] = [
 export default function ErrorStatesPage() {
   return (
     <>
-      <PageHeader title="Error States" detail="Each is real, and harmless" />
+      <PageHeader title="Error States" detail="Safe demonstrations of every failure" />
       <div className="flex flex-col gap-6 px-4 pb-10 sm:px-6">
         <HealthPanel />
         <section aria-labelledby="gallery">

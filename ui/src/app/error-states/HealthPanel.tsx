@@ -32,7 +32,7 @@ export function HealthPanel() {
       title="Now"
       actions={
         <Button size="sm" variant="quiet" pending={isFetching} onClick={() => void refetch()}>
-          Look again
+          Refresh
         </Button>
       }
       footer="Looked at every ten seconds. A view that is stopped loses nothing: it goes on where it stood."

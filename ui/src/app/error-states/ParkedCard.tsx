@@ -47,9 +47,7 @@ export function ParkedCard() {
       product="Parks it: it leaves the automatic queue, counts as an error and stays in view, with what it holds. The changes behind it go on."
       you="Open what waits by the mark in the header: look at it, mend it, try again, or discard it."
       tone={isParked ? 'danger' : isQueued ? 'accent' : told === undefined ? 'neutral' : 'positive'}
-      status={
-        isParked ? 'Parked' : isQueued ? 'Waits to be sent' : told === undefined ? 'Not brought about' : 'Recovered'
-      }
+      status={isParked ? 'Parked' : isQueued ? 'Waits to be sent' : told === undefined ? 'Not active' : 'Recovered'}
       actions={
         <>
           <Button
@@ -58,7 +56,7 @@ export function ParkedCard() {
             disabled={isQueued || isParked}
             onClick={() => guarded(begin())}
           >
-            Bring it about
+            Try it
           </Button>
           {isParked && (
             <Button size="sm" aria-label="Discard: Failed sync" onClick={() => guarded(discard(parked))}>

@@ -20,7 +20,7 @@ type Step =
   | { readonly at: 'recovered'; readonly told: string };
 
 const LOOKS: Readonly<Record<Step['at'], { readonly tone: Tone; readonly word: string }>> = {
-  rest: { tone: 'neutral', word: 'Not brought about' },
+  rest: { tone: 'neutral', word: 'Not active' },
   running: { tone: 'accent', word: 'Waiting for the answer' },
   failed: { tone: 'danger', word: 'Failed' },
   recovering: { tone: 'accent', word: 'Recovering' },
@@ -74,7 +74,7 @@ export function RequestCard({ provoke, recover, recoverLabel, words, ...said }: 
             disabled={step.at === 'running' || step.at === 'recovering'}
             onClick={() => void begin()}
           >
-            Bring it about
+            Try it
           </Button>
           {step.at === 'running' && words !== undefined && (
             <Button size="sm" aria-label={`Give up: ${said.title}`} onClick={() => running?.abort()}>

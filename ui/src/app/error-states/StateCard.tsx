@@ -11,7 +11,7 @@ export interface StateWords {
 
 export interface StateCardProps extends StateWords {
   readonly tone: Tone;
-  /** Where it stands: 'Not brought about', 'Recovered'. */
+  /** Where it stands: 'Not active', 'Recovered'. */
   readonly status: string;
   readonly actions: ReactNode;
   /** What the server said, or the state itself. */

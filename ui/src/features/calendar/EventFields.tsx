@@ -29,7 +29,7 @@ export const EventFields = ({ repeat, owners, reminders }: EventFieldsProps) => 
     </div>
     <SpanFields />
     {repeat}
-    <TextField name="location" label="Place" placeholder="Courtroom 4B" />
+    <TextField name="location" label="Location" placeholder="Courtroom 4B" />
     {owners}
     <ReminderField />
     {reminders}

@@ -70,7 +70,7 @@ const LABELS: Readonly<Record<string, string>> = {
   startDateTime: 'Starts',
   endDateTime: 'Ends',
   isAllDay: 'All day',
-  location: 'Place',
+  location: 'Location',
   attendees: 'Who comes',
   status: 'Status',
   assignedTo: 'Assigned to',
@@ -112,7 +112,7 @@ export default function GoogleEventSheet({
       <RemovedNotice place={GOOGLE_EVENTS} record={record} onDone={close} />
       <TextField name="summary" label="Event" required autoFocus placeholder="Bar association lunch" />
       <SpanFields start="startDateTime" end="endDateTime" />
-      <TextField name="location" label="Place" />
+      <TextField name="location" label="Location" />
       <ComboboxField name="assignedTo" label="Assigned to" source={memberChoices} placeholder="Search the team" />
       <SelectField name="status" label="Status" options={optionsOf(GOOGLE_EVENT_STATUSES)} />
       <TextAreaField name="attendees" label="Who comes" rows={3} hint="An email address a line." />

@@ -23,7 +23,7 @@ const open = (version: number) =>
     { [path]: { body: { ...series, version: version + 1 } } },
   );
 
-const location = () => screen.findByRole('textbox', { name: 'Place' });
+const location = () => screen.findByRole('textbox', { name: 'Location' });
 
 it('keeps what was entered for one occurrence, and lets it meet what was changed since', async () => {
   const first = await open(3);

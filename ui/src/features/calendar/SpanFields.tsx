@@ -5,6 +5,7 @@ import { FormField } from '../../components/FormField.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
 import { currentZone, instantOf, wallClockOf } from '../../lib/zones.ts';
 import { instantOfDay, movedEnd, type Span, storedDay, toggled } from './allDay.ts';
+import { zoneName } from './zoneName.ts';
 
 export interface SpanFieldsProps {
   /** The names of the two fields. */
@@ -38,7 +39,7 @@ export function SpanFields({ start = 'startDate', end = 'endDate' }: SpanFieldsP
         />
         <MomentField name={end} label={isAllDay ? 'Last day' : 'Ends'} isAllDay={isAllDay} />
       </div>
-      {!isAllDay && <p className="-mt-2 text-muted text-xs">Times are of {currentZone().replaceAll('_', ' ')}.</p>}
+      {!isAllDay && <p className="-mt-2 text-muted text-xs">Times are in {zoneName(currentZone())}.</p>}
     </fieldset>
   );
 }

@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
   isAllDay: 'All day',
   caseId: 'Case',
   clientId: 'Client',
-  location: 'Place',
+  location: 'Location',
   priority: 'Priority',
   reminderMinutes: 'Reminder',
   reminderDays: 'Reminders, days before',

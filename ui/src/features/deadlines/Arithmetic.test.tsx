@@ -29,7 +29,7 @@ it('tells the ends of a count and what was left out of it, and every day when it
     'Thu, November 12, 2026Judgment entered',
     'Fri, November 13, 2026Day 1',
     '12 counted days more',
-    'Thu, November 26, 2026Thanksgiving Day: the period goes on',
+    'Thu, November 26, 2026Thanksgiving Day: period continues',
     'Fri, November 27, 2026Day 14: the deadline',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 16 days' }));

@@ -66,7 +66,7 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
     .sort((a, b) => (a.startDate < b.startDate ? -1 : 1));
   const add = canAdd && (
     <Button variant="secondary" icon={Plus} onClick={() => setOpen({})}>
-      Record what happened
+      Add trigger event
     </Button>
   );
 
@@ -75,7 +75,7 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
       {triggers.length === 0 && others.length === 0 ? (
         <div className="-mx-4 sm:-mx-6">
           <EmptyState
-            title="Record what happened in this case, and the deadlines that follow are computed from rules."
+            title="Add a trigger event, and the deadlines that follow from it are computed from rules."
             action={add}
           >
             For example: Complaint served on March 2, so that the answer is due 21 days later.

@@ -143,7 +143,7 @@ export default function TriggerSheet({ caseId, trigger, recorded, events, onClos
   };
 
   const isSame = trigger !== undefined && date === trigger.date && byMail === trigger.servedByMail;
-  const title = trigger === undefined ? 'Record what happened' : `Move: ${trigger.trigger}`;
+  const title = trigger === undefined ? 'Add trigger event' : `Move: ${trigger.trigger}`;
   const hasMailRules = basis?.rules.some(({ mailDays }) => mailDays > 0) ?? false;
 
   return (

@@ -80,7 +80,7 @@ export function SignInAddresses() {
             entries={blocked.data}
             own={own}
             addLabel="Block an address"
-            empty="No address is blocked. A block goes before a permission."
+            empty="No address is blocked. Blocked addresses override allowed ones."
             onAdd={() => setEditing({ kind: 'blocked' })}
             onEdit={(entry) => setEditing({ kind: 'blocked', entry })}
           />

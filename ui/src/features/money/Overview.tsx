@@ -112,7 +112,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
         </Panel>
         <Panel title="Cumulative net, twelve months" padded>
           <LineChart
-            title="Net, added up month by month"
+            title="Cumulative net by month"
             series={['Net']}
             rows={months.map((month, index) => monthRow(month, [running[index] ?? 0]))}
             format={(cents) => formatCents(cents)}

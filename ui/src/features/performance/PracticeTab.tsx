@@ -206,7 +206,7 @@ export default function PracticeTab() {
             </Panel>
             <Panel title="Worked, billed, collected" padded>
               <LineChart
-                title="Worth of the time of each month, what of it is billed and collected"
+                title="Billable value by month, and what of it was billed and collected"
                 series={['Worked', 'Billed', 'Collected']}
                 rows={shown.months.map((month) =>
                   monthRow(month.month, [month.worked, month.billed, month.collected].map(toCents)),

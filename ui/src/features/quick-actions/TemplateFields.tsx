@@ -110,7 +110,7 @@ export function TemplateFields() {
             <DurationField name={of('minutes')} label="Duration" round={Math.round} />
           </div>
           <CheckboxField name={of('isAllDay')} label="All day" />
-          <TextField name={of('location')} label="Place" />
+          <TextField name={of('location')} label="Location" />
           <OfCase />
           <TextAreaField name={of('description')} label="Notes" rows={3} />
         </>

@@ -19,7 +19,7 @@ export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
   billable: 'Billable',
   eventType: 'Type',
   isAllDay: 'All day',
-  location: 'Place',
+  location: 'Location',
   inDays: 'Day',
   at: 'Time',
   minutes: 'Length',

@@ -13,7 +13,7 @@ export interface YearChartProps {
 /** What came, what this pace would bring, and an even year. */
 export const YearChart = ({ months, onOpenMonth }: YearChartProps) => (
   <LineChart
-    title="Income of the year, added up"
+    title="Cumulative income of the year"
     series={['Income', 'At this pace', 'Even year']}
     rows={months.map(({ month, income, atPace, even }): ChartRow => {
       const label = formatDay(`${month}-01`, 'month');
