@@ -2,7 +2,7 @@ import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BasisNote } from '../../../components/BasisNote.tsx';
+
 import { buttonClass } from '../../../components/Button.tsx';
 import type { ChartRow } from '../../../components/charts/chart.ts';
 import { LineChart } from '../../../components/charts/LineChart.tsx';
@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Answered } from '../Answered.tsx';
+import { BasisWord } from '../BasisWord.tsx';
 import { summary } from '../financialSummary.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
@@ -63,7 +64,7 @@ export default function ChartWidget({ height }: WidgetProps) {
               axisFormat={(cents) => formatCents(cents, 'short')}
               height={pixels}
             />
-            <BasisNote basis={answer.basis} />
+            <BasisWord basis={answer.basis} />
           </div>
         )
       }

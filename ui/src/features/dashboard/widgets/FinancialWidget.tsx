@@ -2,13 +2,14 @@ import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BasisNote } from '../../../components/BasisNote.tsx';
+
 import { buttonClass } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { cx } from '../../../lib/classes.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { formatCents } from '../../../lib/money.ts';
 import { Answered } from '../Answered.tsx';
+import { BasisWord } from '../BasisWord.tsx';
 import { summary } from '../financialSummary.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
@@ -43,7 +44,7 @@ export default function FinancialWidget({ width }: WidgetProps) {
           <div className="flex flex-col gap-4 px-4 py-3">
             <Comparison answer={answer} />
             {width > 1 && <Categories answer={answer} />}
-            <BasisNote basis={answer.basis} />
+            <BasisWord basis={answer.basis} />
           </div>
         )
       }
