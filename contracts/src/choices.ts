@@ -1,5 +1,5 @@
 /** Closed lists of values with the words people read. No schema library here: the interface loads this first. */
-const choices = <const C extends Record<string, string>>(labels: C): C => labels;
+export const choices = <const C extends Record<string, string>>(labels: C): C => labels;
 
 /** A case is open in every status but `closed`, which only closing gives and only reopening takes away. */
 export const CASE_STATUSES = choices({
@@ -63,85 +63,6 @@ export const PARTY_ROLES = choices({
   insurer: 'Insurer',
   guardian: 'Guardian',
   other: 'Other',
-});
-/** The pipeline, in its order. A lead is won by converting it into a client, and by nothing else. */
-export const LEAD_STATUSES = choices({
-  new: 'New',
-  contacted: 'Contacted',
-  consultation: 'Consultation',
-  proposal: 'Proposal',
-  won: 'Won',
-  lost: 'Lost',
-});
-/** What a conflict check came to. A waived conflict was disclosed, and consented to. */
-export const CONFLICT_VERDICTS = choices({ clear: 'Clear', conflict: 'Conflict', waived: 'Waived' });
-/** Whose names a conflict check looks through. */
-export const NAMED_KINDS = choices({ client: 'Client', lead: 'Lead', party: 'Party', member: 'Team member' });
-/** `stopping`: cancelled, while the last rows in hand are finished. */
-export const IMPORT_STATUSES = choices({
-  prepared: 'Not begun',
-  running: 'Running',
-  stopping: 'Stopping',
-  completed: 'Done',
-  cancelled: 'Cancelled',
-  undoing: 'Being undone',
-  undone: 'Undone',
-});
-/** What became of a row of an import; of one that was added, also when it was undone. */
-export const ROW_OUTCOMES = choices({
-  waiting: 'Waiting',
-  added: 'Added',
-  skipped: 'Skipped',
-  refused: 'Cannot be added',
-  left: 'Not reached',
-  removed: 'Removed again',
-  kept: 'Kept',
-});
-/** Partly paid and paid follow from its payments. Overdue is none of them: it follows from the due date and the balance. */
-export const INVOICE_STATUSES = choices({
-  draft: 'Draft',
-  approved: 'Approved',
-  sent: 'Sent',
-  'part-paid': 'Partly paid',
-  paid: 'Paid',
-  void: 'Void',
-  'written-off': 'Written off',
-});
-/** How an invoice went to its client. */
-export const DELIVERY_METHODS = choices({ email: 'Email', mail: 'Mail', hand: 'By hand' });
-/** What became of an attempt to e-mail an invoice. Unknown: it may have arrived or not, and is not sent again by itself. */
-export const EMAIL_STATES = choices({
-  requested: 'Waiting to be sent',
-  sending: 'Being sent',
-  accepted: 'Accepted by the mail server',
-  refused: 'Not sent',
-  unknown: 'Unknown',
-});
-/** What a line of an invoice stands for; a fee is agreed, not measured. */
-export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });
-/** TIMEKEEPER_CLASSIFICATION of LEDES 1998B, by its codes: see ledes.org. */
-export const TIMEKEEPER_CLASSES = choices({
-  PT: 'Partner',
-  AS: 'Associate',
-  OC: 'Of counsel',
-  PL: 'Paralegal',
-  LA: 'Legal assistant',
-  OT: 'Other',
-});
-export const PAYMENT_METHODS = choices({
-  check: 'Check',
-  transfer: 'Bank transfer',
-  card: 'Card',
-  cash: 'Cash',
-  trust: 'Trust account',
-  other: 'Other',
-});
-export const TRUST_KINDS = choices({
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  payment: 'Invoice payment',
-  return: 'Returned payment',
-  reversal: 'Reversal',
 });
 /** What was done with a snippet that counts as a use of it. */
 export const SNIPPET_USES = choices({ inserted: 'Inserted', copied: 'Copied' });
@@ -218,18 +139,6 @@ export type DatePrecision = keyof typeof DATE_PRECISIONS;
 export type FactImportance = keyof typeof FACT_IMPORTANCES;
 export type PartySide = keyof typeof PARTY_SIDES;
 export type PartyRole = keyof typeof PARTY_ROLES;
-export type LeadStatus = keyof typeof LEAD_STATUSES;
-export type ConflictVerdict = keyof typeof CONFLICT_VERDICTS;
-export type NamedKind = keyof typeof NAMED_KINDS;
-export type ImportStatus = keyof typeof IMPORT_STATUSES;
-export type RowOutcome = keyof typeof ROW_OUTCOMES;
-export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
-export type EmailState = keyof typeof EMAIL_STATES;
-export type DeliveryMethod = keyof typeof DELIVERY_METHODS;
-export type LineKind = keyof typeof LINE_KINDS;
-export type TimekeeperClass = keyof typeof TIMEKEEPER_CLASSES;
-export type PaymentMethod = keyof typeof PAYMENT_METHODS;
-export type TrustKind = keyof typeof TRUST_KINDS;
 export type SnippetUse = keyof typeof SNIPPET_USES;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 export type DeadlineDirection = keyof typeof DEADLINE_DIRECTIONS;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keysOf, TIMEKEEPER_CLASSES } from './choices.ts';
+import { TIMEKEEPER_CLASSES } from './billingChoices.ts';
+import { keysOf } from './choices.ts';
 import { email, labelled, optional, personalText } from './kernel/fields.ts';
 import { webAddress } from './kernel/web-address.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INVOICE_STATUSES, keysOf } from './choices.ts';
+import { INVOICE_STATUSES } from './billingChoices.ts';
+import { keysOf } from './choices.ts';
 import { isOutstanding, isOverdue, isPayable } from './invoiceStates.ts';
 
 const where = (is: (invoice: { readonly status: (typeof statuses)[number] }) => boolean) =>

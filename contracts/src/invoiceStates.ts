@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from './choices.ts';
+import type { InvoiceStatus } from './billingChoices.ts';
 
 interface Stated {
   readonly status: InvoiceStatus;

@@ -1,4 +1,4 @@
-import type { TimekeeperClass } from './choices.ts';
+import type { TimekeeperClass } from './billingChoices.ts';
 import type { FirmDetails } from './firmFields.ts';
 
 /** What a LEDES file says of who bills. */

@@ -45,11 +45,11 @@ test.describe('a form', () => {
         });
         expect(isFree, `${name} at ${width} px`).toBe(true);
       }
-      await page.context().setOffline(false);
       await notice.locator('button').click();
       // Under the pointer the next one would stay.
       await page.mouse.move(1, 1);
       await expect(notice).toBeHidden();
+      await page.context().setOffline(false);
       await expect(form).toBeVisible();
     }
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { keysOf, NAMED_KINDS, PARTY_SIDES } from '../choices.ts';
+import { keysOf, PARTY_SIDES } from '../choices.ts';
 import { client } from '../features/clients.ts';
 import { lead } from '../features/leads.ts';
 import { party } from '../features/parties.ts';
 import { teamMember } from '../features/team.ts';
+import { NAMED_KINDS } from '../intakeChoices.ts';
 import { ERASED } from '../kernel/event.ts';
 import { identifier, instantField } from '../kernel/fields.ts';
 import { defineView } from '../kernel/view.ts';

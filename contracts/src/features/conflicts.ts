@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CONFLICT_VERDICTS, keysOf, NAMED_KINDS, PARTY_SIDES } from '../choices.ts';
+import { keysOf, PARTY_SIDES } from '../choices.ts';
 import { namesView } from '../conflicts/names-view.ts';
+import { CONFLICT_VERDICTS, NAMED_KINDS } from '../intakeChoices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { IMPORT_STATUSES, keysOf, ROW_OUTCOMES } from '../choices.ts';
+import { keysOf } from '../choices.ts';
+import { IMPORT_STATUSES, ROW_OUTCOMES } from '../intakeChoices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DELIVERY_METHODS, EMAIL_STATES, INVOICE_STATUSES, keysOf, LINE_KINDS, PAYMENT_METHODS } from '../choices.ts';
+import { DELIVERY_METHODS, EMAIL_STATES, INVOICE_STATUSES, LINE_KINDS, PAYMENT_METHODS } from '../billingChoices.ts';
+import { keysOf } from '../choices.ts';
 import { firmDetails } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';

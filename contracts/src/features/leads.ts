@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keysOf, LEAD_STATUSES } from '../choices.ts';
+import { keysOf } from '../choices.ts';
+import { LEAD_STATUSES } from '../intakeChoices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keysOf, TRUST_KINDS } from '../choices.ts';
+import { TRUST_KINDS } from '../billingChoices.ts';
+import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent, type EventOf } from '../kernel/event.ts';

@@ -22,8 +22,10 @@ export class Records {
   }
 
   async save(form: Locator, button: string): Promise<void> {
-    await form.getByRole('button', { name: button, exact: true }).click();
-    await expect(form).toBeHidden();
+    const press = form.getByRole('button', { name: button, exact: true });
+    await press.click();
+    // Another dialog may follow at once, as that of unbilled work follows a new invoice.
+    await expect(press).toBeHidden();
   }
 
   async addClient(values: {

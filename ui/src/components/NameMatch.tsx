@@ -1,6 +1,7 @@
-import { NAMED_KINDS, PARTY_SIDES } from '@lexledger/contracts/choices';
+import { PARTY_SIDES } from '@lexledger/contracts/choices';
 import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import type { NameMatchFound } from '@lexledger/contracts/features/conflicts';
+import { NAMED_KINDS } from '@lexledger/contracts/intakeChoices';
 import { cx } from '../lib/classes.ts';
 import { useNames } from './names.ts';
 

@@ -1,6 +1,7 @@
-import { NAMED_KINDS, type NamedKind, PARTY_SIDES } from '@lexledger/contracts/choices';
+import { PARTY_SIDES } from '@lexledger/contracts/choices';
 import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import type { NameMatchFound } from '@lexledger/contracts/features/conflicts';
+import { NAMED_KINDS, type NamedKind } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@lexledger/contracts/choices';
+import type { DeliveryMethod } from '@lexledger/contracts/billingChoices';
 import {
   approveInvoice,
   type Claim,

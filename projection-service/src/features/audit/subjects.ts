@@ -23,6 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   recovery: 'Unbilled-time suggestions',
   calendarlink: 'Calendar link',
   trust: 'Trust account',
+  ledger: 'Accounting basis and matched payments',
   dashboard: 'Dashboard',
   progresschoice: 'Level display',
   tables: 'Table layout',

@@ -1,5 +1,6 @@
-import { CONFLICT_VERDICTS, keysOf } from '@lexledger/contracts/choices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { checksView, conflictCheck } from '@lexledger/contracts/features/conflicts';
+import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 

@@ -1,6 +1,6 @@
-import type { NamedKind } from '@lexledger/contracts/choices';
 import { searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
 import { type NameDocument, namesView } from '@lexledger/contracts/conflicts/names-view';
+import type { NamedKind } from '@lexledger/contracts/intakeChoices';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { defineProjection } from '../../kernel/projection.ts';
 

@@ -1,4 +1,5 @@
-import { INVOICE_STATUSES, keysOf } from '@lexledger/contracts/choices';
+import { INVOICE_STATUSES } from '@lexledger/contracts/billingChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { invoice, invoiceAgeing, invoicesView } from '@lexledger/contracts/features/invoices';
 import { ageOf } from '@lexledger/contracts/invoiceAges';
 import { isOutstanding } from '@lexledger/contracts/invoiceStates';

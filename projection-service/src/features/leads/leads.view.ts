@@ -1,5 +1,6 @@
-import { keysOf, LEAD_STATUSES } from '@lexledger/contracts/choices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { lead, leadsView } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 

@@ -1,7 +1,9 @@
+import { LEVELS } from '@lexledger/contracts/levels';
 import { LogOut, Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
+import { cx } from '../../lib/classes.ts';
 import { useLiveConnection } from '../../lib/liveConnection.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { usePresent } from '../../lib/presence.ts';
@@ -12,7 +14,7 @@ import { INSTALL_PLACE } from '../pwa/installPlace.ts';
 import { useSessionState } from '../session.tsx';
 import { BirthdayBell } from './BirthdayBell.tsx';
 import { Clock } from './Clock.tsx';
-import { useLevel } from './level.ts';
+import { useLevel, useLevelPending } from './level.ts';
 import { OfflineIndicator } from './OfflineIndicator.tsx';
 import { TimerPlace } from './TimerPlace.tsx';
 
@@ -78,6 +80,7 @@ function PresencePlace() {
 function Person() {
   const { username } = useUser();
   const level = useLevel();
+  const isPending = useLevelPending();
   return (
     // On the narrowest screens it has a line of its own, where the name would have to be cut beside the time.
     <div className="order-3 flex min-w-0 max-w-full flex-auto items-center justify-end gap-2 px-1 lg:order-none lg:flex-none lg:border-l lg:px-0 lg:pl-3">
@@ -89,8 +92,17 @@ function Person() {
       </span>
       <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-40 lg:flex-col">
         <span className="truncate font-medium text-sm">{username}</span>
-        {level !== undefined && (
-          <span className="truncate text-2xs text-muted max-lg:shrink-0 lg:-mt-0.5">{level.title}</span>
+        {(level !== undefined || isPending) && (
+          // Its room is kept until it is known: on a phone it may need a row of its own, which would move the page.
+          <span
+            aria-hidden={level === undefined}
+            className={cx(
+              'truncate text-2xs text-muted max-lg:shrink-0 lg:-mt-0.5',
+              level === undefined && 'invisible',
+            )}
+          >
+            {level?.title ?? LEVELS[0]?.title}
+          </span>
         )}
       </span>
     </div>

@@ -1,6 +1,6 @@
-import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/choices';
 import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import { type ConflictCheck, NAMES_AT_ONCE } from '@lexledger/contracts/features/conflicts';
+import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/intakeChoices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';

@@ -1,5 +1,6 @@
-import { CONFLICT_VERDICTS, keysOf } from '@lexledger/contracts/choices';
+import { keysOf } from '@lexledger/contracts/choices';
 import type { CheckMatch, ConflictCheck } from '@lexledger/contracts/features/conflicts';
+import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/choices';
+import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/intakeChoices';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
 const LOOKS: Readonly<Record<ConflictVerdict, { readonly tone: Tone; readonly hollow?: boolean }>> = {

@@ -1,4 +1,4 @@
-import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/choices';
+import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
 import { letterhead } from '@lexledger/contracts/firmWords';
 import { Pencil } from 'lucide-react';

@@ -1,9 +1,5 @@
-import {
-  TIME_ROUNDINGS,
-  TIMEKEEPER_CLASSES,
-  type TimekeeperClass,
-  type TimeRounding,
-} from '@lexledger/contracts/choices';
+import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/billingChoices';
+import { TIME_ROUNDINGS, type TimeRounding } from '@lexledger/contracts/choices';
 import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/contracts/invoiceMessage';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { IMPORT_STATUSES, type ImportStatus } from '@lexledger/contracts/choices';
+import { IMPORT_STATUSES, type ImportStatus } from '@lexledger/contracts/intakeChoices';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
 const LOOKS: Readonly<Record<ImportStatus, { readonly tone: Tone; readonly hollow?: boolean }>> = {

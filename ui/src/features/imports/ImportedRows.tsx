@@ -1,5 +1,5 @@
-import { ROW_OUTCOMES, type RowOutcome } from '@lexledger/contracts/choices';
 import type { ClientImport, ImportedRow } from '@lexledger/contracts/features/imports';
+import { ROW_OUTCOMES, type RowOutcome } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS } from '@lexledger/contracts/choices';
+import { DELIVERY_METHODS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, recordSent } from '@lexledger/contracts/features/invoices';
 import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';

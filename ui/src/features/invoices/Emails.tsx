@@ -1,4 +1,4 @@
-import { EMAIL_STATES, type EmailState } from '@lexledger/contracts/choices';
+import { EMAIL_STATES, type EmailState } from '@lexledger/contracts/billingChoices';
 import { emailsOf, type Invoice } from '@lexledger/contracts/features/invoices';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';

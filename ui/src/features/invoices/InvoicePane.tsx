@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS } from '@lexledger/contracts/choices';
+import { DELIVERY_METHODS } from '@lexledger/contracts/billingChoices';
 import {
   emailsOf,
   type Invoice,

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, type InvoiceStatus } from '@lexledger/contracts/choices';
+import { INVOICE_STATUSES, type InvoiceStatus } from '@lexledger/contracts/billingChoices';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { isOverdue } from '@lexledger/contracts/invoiceStates';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES } from '@lexledger/contracts/choices';
+import { INVOICE_STATUSES } from '@lexledger/contracts/billingChoices';
 import { type Invoice, type InvoiceAgeing, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import { isOutstanding, isOverdue } from '@lexledger/contracts/invoiceStates';
 import { useQuery } from '@tanstack/react-query';

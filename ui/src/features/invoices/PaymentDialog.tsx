@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@lexledger/contracts/choices';
+import { PAYMENT_METHODS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, paymentBody } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { openAmount } from '@lexledger/contracts/invoiceSum';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@lexledger/contracts/choices';
+import { PAYMENT_METHODS } from '@lexledger/contracts/billingChoices';
 import type { Invoice, InvoicePayment } from '@lexledger/contracts/features/invoices';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Share, splitOf } from '@lexledger/contracts/ledger/split';

@@ -1,4 +1,5 @@
-import { INVOICE_STATUSES, keysOf } from '@lexledger/contracts/choices';
+import { INVOICE_STATUSES } from '@lexledger/contracts/billingChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import { isOutstanding } from '@lexledger/contracts/invoiceStates';
 import { openAmount } from '@lexledger/contracts/invoiceSum';

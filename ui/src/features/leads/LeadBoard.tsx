@@ -1,5 +1,5 @@
-import { LEAD_STATUSES } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Board } from '../../components/Board.tsx';

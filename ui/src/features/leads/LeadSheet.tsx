@@ -1,5 +1,5 @@
-import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/choices';
 import { type Lead, lead } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/intakeChoices';
 import { useId } from 'react';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';

@@ -1,4 +1,4 @@
-import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/choices';
+import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/intakeChoices';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
 const LOOKS: Readonly<Record<LeadStatus, { readonly tone: Tone; readonly hollow?: boolean }>> = {

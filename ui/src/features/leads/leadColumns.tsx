@@ -1,5 +1,5 @@
-import { LEAD_STATUSES } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { DueDay } from '../../components/DueDay.tsx';

@@ -1,5 +1,5 @@
-import { LEAD_STATUSES } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { ArchiveRestore, ArrowRight, Pencil, RotateCcw, ShieldQuestion, Trash2, UserCheck } from 'lucide-react';
 import type { MenuAction } from '../../components/Menu.tsx';
 import type { LeadVerbs } from './leadVerbs.ts';

@@ -1,5 +1,5 @@
-import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/intakeChoices';
 import { useMemo } from 'react';
 import { api } from '../../lib/api.ts';
 import { type Deed, useRecordVerbs, type VerbWords } from '../../lib/recordVerbs.ts';

@@ -1,5 +1,6 @@
-import { LEAD_STATUSES, PRACTICE_AREAS } from '@lexledger/contracts/choices';
+import { PRACTICE_AREAS } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { CircleX } from 'lucide-react';
 import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { LEAD_SOURCES } from './leadSources.ts';

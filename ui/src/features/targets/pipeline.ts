@@ -1,5 +1,5 @@
-import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
+import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/intakeChoices';
 import { type Cents, portion, toCents } from '@lexledger/contracts/kernel/money';
 
 /** The stages of leads that are neither won nor lost. */

@@ -1,4 +1,4 @@
-import { TRUST_KINDS } from '@lexledger/contracts/choices';
+import { TRUST_KINDS } from '@lexledger/contracts/billingChoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine, Undo2 } from 'lucide-react';
