@@ -36,6 +36,8 @@ function Columns<Row>({ table: { all, arrangement, settings } }: ColumnChooserPr
     const id = moving.current;
     if (id === undefined || !shown.concat(hidden).some((column) => column.id === id)) return;
     moving.current = undefined;
+    // Who went on to another column meanwhile stays there.
+    if (document.activeElement?.hasAttribute('data-column')) return;
     list.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`)?.focus();
   }, [shown, hidden]);
 

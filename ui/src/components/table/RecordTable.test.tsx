@@ -300,6 +300,26 @@ describe('the columns of a table', () => {
     await waitFor(() => expect(headers()).toEqual(['Title', 'Note']));
   });
 
+  it('leave the focus to who went on to another one before they were drawn', async () => {
+    let choices = untouched;
+    const { person } = await shown({
+      'GET /api/tables': () => ({ body: [choices] }),
+      'PUT /api/tables/tasks/columns': ({ body }) => {
+        choices = { ...untouched, columns: body as TableChoices['columns'] };
+        return { body: choices };
+      },
+    });
+    await person.click(screen.getByRole('button', { name: 'Columns' }));
+    const chooser = await screen.findByRole('dialog', { name: 'Columns' });
+    const box = (name: string): HTMLElement => within(chooser).getByRole('checkbox', { name });
+    act(() => {
+      box('State').click();
+      box('Note').focus();
+    });
+    await waitFor(() => expect(box('State')).not.toBeChecked());
+    expect(box('Note')).toHaveFocus();
+  });
+
   it('may be sorted by one that is hidden', async () => {
     await shown(
       {},
