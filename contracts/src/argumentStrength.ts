@@ -1,4 +1,4 @@
-import type { AuthorityType, Strength } from './choices.ts';
+import type { AuthorityType, Strength } from './caseChoices.ts';
 
 /** Points of a fact by its importance, as one that is proved and not disputed. */
 const IMPORTANCE: Readonly<Record<string, number>> = { low: 1, medium: 2, high: 3, critical: 4 };

@@ -28,42 +28,7 @@ export const GOOGLE_EVENT_STATUSES = choices({
   tentative: 'Tentative',
   cancelled: 'Cancelled',
 });
-export const AUTHORITY_TYPES = choices({
-  case: 'Case',
-  constitution: 'Constitution',
-  statute: 'Statute',
-  rule: 'Rule',
-  regulation: 'Regulation',
-  secondary: 'Secondary source',
-  other: 'Other',
-});
-/** From the weakest; the lawyer's judgement of an argument, or what its parts add up to. */
-export const STRENGTHS = choices({ weak: 'Weak', moderate: 'Moderate', strong: 'Strong' });
 export const FINANCIAL_TYPES = choices({ income: 'Income', expense: 'Expense' });
-/** How exactly a date is known, the least exact first. */
-export const DATE_PRECISIONS = choices({ year: 'Year', month: 'Month', day: 'Day' });
-/** What a fact weighs in a case, the most first. */
-export const FACT_IMPORTANCES = choices({ critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' });
-export const PARTY_SIDES = choices({ own: 'Our client', adverse: 'Adverse', other: 'Other' });
-export const PARTY_ROLES = choices({
-  plaintiff: 'Plaintiff',
-  defendant: 'Defendant',
-  petitioner: 'Petitioner',
-  respondent: 'Respondent',
-  appellant: 'Appellant',
-  appellee: 'Appellee',
-  'third-party': 'Third party',
-  witness: 'Witness',
-  expert: 'Expert',
-  'co-counsel': 'Co-counsel',
-  'opposing-counsel': 'Opposing counsel',
-  judge: 'Judge',
-  mediator: 'Mediator',
-  prosecutor: 'Prosecutor',
-  insurer: 'Insurer',
-  guardian: 'Guardian',
-  other: 'Other',
-});
 /** What was done with a snippet that counts as a use of it. */
 export const SNIPPET_USES = choices({ inserted: 'Inserted', copied: 'Copied' });
 /** What a deadline's period is counted in. */
@@ -132,13 +97,7 @@ export type CaseStatus = keyof typeof CASE_STATUSES;
 export type TaskStatus = keyof typeof TASK_STATUSES;
 export type Priority = keyof typeof PRIORITIES;
 export type EventType = keyof typeof EVENT_TYPES;
-export type AuthorityType = keyof typeof AUTHORITY_TYPES;
-export type Strength = keyof typeof STRENGTHS;
 export type FinancialType = keyof typeof FINANCIAL_TYPES;
-export type DatePrecision = keyof typeof DATE_PRECISIONS;
-export type FactImportance = keyof typeof FACT_IMPORTANCES;
-export type PartySide = keyof typeof PARTY_SIDES;
-export type PartyRole = keyof typeof PARTY_ROLES;
 export type SnippetUse = keyof typeof SNIPPET_USES;
 export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
 export type DeadlineDirection = keyof typeof DEADLINE_DIRECTIONS;

@@ -1,4 +1,4 @@
-import type { AuthorityType } from '../choices.ts';
+import type { AuthorityType } from '../caseChoices.ts';
 import type { Citation } from './citation.ts';
 import { formatCitation, readCitation } from './format.ts';
 import { recogniseCitations } from './recognise.ts';

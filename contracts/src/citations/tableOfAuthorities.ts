@@ -1,4 +1,4 @@
-import type { AuthorityType } from '../choices.ts';
+import type { AuthorityType } from '../caseChoices.ts';
 import { formatCitation, readCitation } from './format.ts';
 
 /** An authority as a case keeps it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keysOf, PARTY_SIDES } from '../choices.ts';
+import { PARTY_SIDES } from '../caseChoices.ts';
+import { keysOf } from '../choices.ts';
 import { client } from '../features/clients.ts';
 import { lead } from '../features/leads.ts';
 import { party } from '../features/parties.ts';

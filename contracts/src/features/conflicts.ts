@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keysOf, PARTY_SIDES } from '../choices.ts';
+import { PARTY_SIDES } from '../caseChoices.ts';
+import { keysOf } from '../choices.ts';
 import { namesView } from '../conflicts/names-view.ts';
 import { CONFLICT_VERDICTS, NAMED_KINDS } from '../intakeChoices.ts';
 import { defineErrors } from '../kernel/errors.ts';

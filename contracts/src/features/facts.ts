@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DATE_PRECISIONS, FACT_IMPORTANCES, keysOf } from '../choices.ts';
+import { DATE_PRECISIONS, FACT_IMPORTANCES } from '../caseChoices.ts';
+import { keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';

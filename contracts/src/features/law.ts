@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '../choices.ts';
+import { AUTHORITY_TYPES, STRENGTHS } from '../caseChoices.ts';
+import { keysOf } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';

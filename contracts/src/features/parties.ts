@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keysOf, PARTY_ROLES, PARTY_SIDES } from '../choices.ts';
+import { PARTY_ROLES, PARTY_SIDES } from '../caseChoices.ts';
+import { keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { email, identifier, optional, personalText } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';

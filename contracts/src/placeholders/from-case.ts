@@ -1,4 +1,5 @@
-import { keysOf, PARTY_ROLES, PARTY_SIDES } from '../choices.ts';
+import { PARTY_ROLES, PARTY_SIDES } from '../caseChoices.ts';
+import { keysOf } from '../choices.ts';
 import { ERASED } from '../kernel/event.ts';
 import { type Filling, writtenDay, writtenMoney } from './fill.ts';
 

@@ -1,4 +1,5 @@
-import { keysOf, PARTY_ROLES, PARTY_SIDES } from '../choices.ts';
+import { PARTY_ROLES, PARTY_SIDES } from '../caseChoices.ts';
+import { keysOf } from '../choices.ts';
 
 /** What a placeholder takes: how it is asked for, and how it is written. */
 export type PlaceholderType = 'text' | 'date' | 'money' | 'number' | 'choice';

@@ -1,4 +1,4 @@
-import { PARTY_SIDES } from '@lexledger/contracts/choices';
+import { PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import type { NameMatchFound } from '@lexledger/contracts/features/conflicts';
 import { NAMED_KINDS, type NamedKind } from '@lexledger/contracts/intakeChoices';

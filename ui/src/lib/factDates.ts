@@ -1,4 +1,5 @@
-import { DATE_PRECISIONS, type DatePrecision, keysOf } from '@lexledger/contracts/choices';
+import { DATE_PRECISIONS, type DatePrecision } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { formatDay } from './format.ts';
 
 /** When a fact happened, as exactly as it is known. */

@@ -1,4 +1,4 @@
-import type { AuthorityType } from '@lexledger/contracts/choices';
+import type { AuthorityType } from '@lexledger/contracts/caseChoices';
 import type { Chance } from './chance.ts';
 import { factKeysOf } from './chronology.ts';
 import type { Add, SeededCase } from './practice.ts';

@@ -1,4 +1,5 @@
-import { DATE_PRECISIONS, FACT_IMPORTANCES, keysOf } from '@lexledger/contracts/choices';
+import { DATE_PRECISIONS, FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { fact, factsView } from '@lexledger/contracts/features/facts';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';

@@ -1,4 +1,5 @@
-import { keysOf, STRENGTHS } from '@lexledger/contracts/choices';
+import { STRENGTHS } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { argumentsView, legalArgument } from '@lexledger/contracts/features/law';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';

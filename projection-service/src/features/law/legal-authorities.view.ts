@@ -1,4 +1,5 @@
-import { AUTHORITY_TYPES, keysOf } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { authoritiesView, legalAuthority } from '@lexledger/contracts/features/law';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';

@@ -1,4 +1,5 @@
-import { keysOf, PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/choices';
+import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { partiesView, party } from '@lexledger/contracts/features/parties';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';

@@ -1,4 +1,4 @@
-import { PARTY_ROLES } from '@lexledger/contracts/choices';
+import { PARTY_ROLES } from '@lexledger/contracts/caseChoices';
 import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';

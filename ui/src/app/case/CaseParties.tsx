@@ -1,4 +1,4 @@
-import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/choices';
+import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/caseChoices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { AUTHORITY_TYPES, EVENT_TYPES, PARTY_ROLES } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES, PARTY_ROLES } from '@lexledger/contracts/caseChoices';
+import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';

@@ -1,4 +1,5 @@
 import * as billingLists from '@lexledger/contracts/billingChoices';
+import * as caseLists from '@lexledger/contracts/caseChoices';
 import * as lists from '@lexledger/contracts/choices';
 import * as intakeLists from '@lexledger/contracts/intakeChoices';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
@@ -9,7 +10,7 @@ import { repeatText } from '../../lib/repeatWords.ts';
 
 /** The words of every value that is chosen from a list. */
 const CHOICES: ReadonlyMap<string, string> = new Map(
-  Object.values({ ...lists, ...billingLists, ...intakeLists }).flatMap((list) =>
+  Object.values({ ...lists, ...billingLists, ...intakeLists, ...caseLists }).flatMap((list) =>
     typeof list === 'object' && !Array.isArray(list) ? Object.entries(list as Readonly<Record<string, string>>) : [],
   ),
 );

@@ -1,4 +1,4 @@
-import { FACT_IMPORTANCES, type FactImportance } from '@lexledger/contracts/choices';
+import { FACT_IMPORTANCES, type FactImportance } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, useMemo } from 'react';

@@ -1,4 +1,5 @@
-import { FACT_IMPORTANCES, keysOf } from '@lexledger/contracts/choices';
+import { FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { DATE_PRECISIONS, FACT_IMPORTANCES } from '@lexledger/contracts/choices';
+import { DATE_PRECISIONS, FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
 import { type Fact, fact } from '@lexledger/contracts/features/facts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';

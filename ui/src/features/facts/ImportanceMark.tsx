@@ -1,4 +1,4 @@
-import { FACT_IMPORTANCES, type FactImportance } from '@lexledger/contracts/choices';
+import { FACT_IMPORTANCES, type FactImportance } from '@lexledger/contracts/caseChoices';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
 const LOOKS: Readonly<Record<FactImportance, { readonly tone: Tone; readonly hollow?: boolean }>> = {

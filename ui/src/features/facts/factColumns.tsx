@@ -1,4 +1,4 @@
-import { FACT_IMPORTANCES } from '@lexledger/contracts/choices';
+import { FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';

@@ -1,4 +1,4 @@
-import type { DatePrecision } from '@lexledger/contracts/choices';
+import type { DatePrecision } from '@lexledger/contracts/caseChoices';
 import type { When } from '../../lib/factDates.ts';
 import { addDays, type Day } from '../../lib/zones.ts';
 

@@ -1,4 +1,4 @@
-import { AUTHORITY_TYPES, FACT_IMPORTANCES, STRENGTHS } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES, FACT_IMPORTANCES, STRENGTHS } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { type LegalArgument, type LegalAuthority, legalArgument } from '@lexledger/contracts/features/law';
 import type { ReactNode } from 'react';

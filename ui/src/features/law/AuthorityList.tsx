@@ -1,4 +1,4 @@
-import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import { readCitation } from '@lexledger/contracts/citations/format';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import { type LegalAuthority, legalAuthority } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

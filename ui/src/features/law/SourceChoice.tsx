@@ -1,4 +1,4 @@
-import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import { useId } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';

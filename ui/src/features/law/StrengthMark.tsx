@@ -1,4 +1,4 @@
-import { STRENGTHS, type Strength } from '@lexledger/contracts/choices';
+import { STRENGTHS, type Strength } from '@lexledger/contracts/caseChoices';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
 const TONES: Readonly<Record<Strength, Tone>> = { weak: 'danger', moderate: 'warning', strong: 'positive' };

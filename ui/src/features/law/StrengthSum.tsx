@@ -1,5 +1,5 @@
 import type { DerivedStrength } from '@lexledger/contracts/argumentStrength';
-import { STRENGTHS } from '@lexledger/contracts/choices';
+import { STRENGTHS } from '@lexledger/contracts/caseChoices';
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 

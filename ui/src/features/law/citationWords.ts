@@ -1,4 +1,4 @@
-import { AUTHORITY_TYPES } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import type { Citation, CitationForm } from '@lexledger/contracts/citations/citation';
 import { formatCitation } from '@lexledger/contracts/citations/format';
 

@@ -1,4 +1,5 @@
-import { AUTHORITY_TYPES, keysOf, STRENGTHS } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES, STRENGTHS } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';

@@ -1,4 +1,4 @@
-import { AUTHORITY_TYPES, STRENGTHS } from '@lexledger/contracts/choices';
+import { AUTHORITY_TYPES, STRENGTHS } from '@lexledger/contracts/caseChoices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { optionsOf } from '../../components/choiceOptions.ts';

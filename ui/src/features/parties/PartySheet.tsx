@@ -1,4 +1,5 @@
-import { keysOf, PARTY_ROLES, PARTY_SIDES, type PartyRole } from '@lexledger/contracts/choices';
+import { PARTY_ROLES, PARTY_SIDES, type PartyRole } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
 import { type Party, party } from '@lexledger/contracts/features/parties';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

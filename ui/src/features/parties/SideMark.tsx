@@ -1,4 +1,4 @@
-import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/choices';
+import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/caseChoices';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
 const LOOKS: Readonly<Record<PartySide, { readonly tone: Tone; readonly hollow?: boolean }>> = {

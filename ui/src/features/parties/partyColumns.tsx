@@ -1,4 +1,4 @@
-import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/choices';
+import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';

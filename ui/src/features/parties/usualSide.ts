@@ -1,4 +1,4 @@
-import type { PartyRole, PartySide } from '@lexledger/contracts/choices';
+import type { PartyRole, PartySide } from '@lexledger/contracts/caseChoices';
 
 /** The side that a role is nearly always on; null where it may be on any. */
 const SIDES: Readonly<Partial<Record<PartyRole, PartySide>>> = {

@@ -1,0 +1,45 @@
+/** Closed lists of what parties, facts, authorities and arguments say; no screen that is loaded first needs them. */
+import { choices } from './choices.ts';
+
+export const AUTHORITY_TYPES = choices({
+  case: 'Case',
+  constitution: 'Constitution',
+  statute: 'Statute',
+  rule: 'Rule',
+  regulation: 'Regulation',
+  secondary: 'Secondary source',
+  other: 'Other',
+});
+/** From the weakest; the lawyer's judgement of an argument, or what its parts add up to. */
+export const STRENGTHS = choices({ weak: 'Weak', moderate: 'Moderate', strong: 'Strong' });
+/** How exactly a date is known, the least exact first. */
+export const DATE_PRECISIONS = choices({ year: 'Year', month: 'Month', day: 'Day' });
+/** What a fact weighs in a case, the most first. */
+export const FACT_IMPORTANCES = choices({ critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' });
+export const PARTY_SIDES = choices({ own: 'Our client', adverse: 'Adverse', other: 'Other' });
+export const PARTY_ROLES = choices({
+  plaintiff: 'Plaintiff',
+  defendant: 'Defendant',
+  petitioner: 'Petitioner',
+  respondent: 'Respondent',
+  appellant: 'Appellant',
+  appellee: 'Appellee',
+  'third-party': 'Third party',
+  witness: 'Witness',
+  expert: 'Expert',
+  'co-counsel': 'Co-counsel',
+  'opposing-counsel': 'Opposing counsel',
+  judge: 'Judge',
+  mediator: 'Mediator',
+  prosecutor: 'Prosecutor',
+  insurer: 'Insurer',
+  guardian: 'Guardian',
+  other: 'Other',
+});
+
+export type AuthorityType = keyof typeof AUTHORITY_TYPES;
+export type Strength = keyof typeof STRENGTHS;
+export type DatePrecision = keyof typeof DATE_PRECISIONS;
+export type FactImportance = keyof typeof FACT_IMPORTANCES;
+export type PartySide = keyof typeof PARTY_SIDES;
+export type PartyRole = keyof typeof PARTY_ROLES;
