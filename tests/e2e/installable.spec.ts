@@ -54,6 +54,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
     await page.goto('/clients');
     await expect(page.getByText('Ada Byron').first()).toBeVisible();
+    await expect(page.getByText(/^As of /)).toBeVisible();
     // Neither the case nor its tasks were opened before.
     await page.goto(`/cases/${caseId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Byron v. Babbage' })).toBeVisible();

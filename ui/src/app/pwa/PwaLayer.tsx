@@ -9,6 +9,7 @@ import { usePhone } from '../../lib/media.ts';
 import { browserNetwork, connectivityMachine } from '../../machines/connectivity.ts';
 import { InstallCard } from './InstallCard.tsx';
 import { INSTALL_PLACE } from './installPlace.ts';
+import { ShownAsOf } from './ShownAsOf.tsx';
 import { Strip } from './Strip.tsx';
 import { UpdateStrip } from './UpdateStrip.tsx';
 import { useInstallation } from './useInstallation.ts';
@@ -26,7 +27,7 @@ export default function PwaLayer() {
   return (
     <>
       {connectivity.matches('offline') && (
-        <Strip icon={WifiOff} tone="warning">
+        <Strip icon={WifiOff} tone="warning" action={<ShownAsOf />}>
           {installTexts.offlineBanner}
         </Strip>
       )}

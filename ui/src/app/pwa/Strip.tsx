@@ -5,7 +5,7 @@ import { cx } from '../../lib/classes.ts';
 export interface StripProps {
   readonly icon: LucideIcon;
   readonly tone: 'warning' | 'accent';
-  /** What can be done about it. */
+  /** What can be done about it, or is said beside it. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
