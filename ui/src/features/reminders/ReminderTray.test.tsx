@@ -40,4 +40,12 @@ describe('reminders', () => {
     const sent = server.calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
     expect(sent).toEqual(ids.map((id) => `/api/reminders/${id}/dismiss`));
   });
+
+  it('name the case that they are of', async () => {
+    await renderScreen(<ReminderTray />, {
+      'GET /api/reminders': { body: [{ ...due('a'), caseId: 'byron' }] },
+      'GET /api/cases/byron': { body: { id: 'byron', title: 'Byron v. Babbage', removedAt: null } },
+    });
+    expect(await screen.findByText(/Byron v. Babbage/)).toBeVisible();
+  });
 });

@@ -7,8 +7,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
+import { usePhone } from '../../lib/media.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
@@ -23,8 +25,9 @@ const SNOOZES = [
   { minutes: 60, label: 'For 1 hour' },
   { minutes: 1_440, label: 'For 1 day' },
 ] as const;
-/** Lines at once: the screen below must stay of use. */
+/** Lines at once: the screen below must stay of use, that of a phone, too. */
 const MOST = 3;
+const MOST_ON_A_PHONE = 1;
 const MINUTE_MS = 60_000;
 const NONE: readonly OpenReminder[] = [];
 
@@ -36,6 +39,7 @@ const isPutOff = (reminder: OpenReminder, now: number): boolean =>
 export default function ReminderTray() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const isPhone = usePhone();
   const { data: known = NONE } = useQuery(openReminders);
   const [now, setNow] = useState(Date.now);
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
@@ -96,7 +100,7 @@ export default function ReminderTray() {
   };
 
   if (reminders.length === 0) return null;
-  const shown = reminders.slice(0, MOST);
+  const shown = reminders.slice(0, isPhone ? MOST_ON_A_PHONE : MOST);
   return (
     <section aria-label="Reminders" className="border-b bg-warning-wash print:hidden">
       <ul aria-live="polite">
@@ -120,6 +124,12 @@ export default function ReminderTray() {
               <span className="flex flex-wrap gap-x-3 text-sm">
                 <span>
                   {whenOf(reminder, now)} · {whatOf(reminder)}
+                  {reminder.caseId !== null && (
+                    <>
+                      {' '}
+                      · <RecordName kind="cases" id={reminder.caseId} />
+                    </>
+                  )}
                 </span>
                 <DeadlineMark entry={reminder} />
               </span>
