@@ -10,7 +10,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { usePhone } from '../../lib/media.ts';
+import { useMedia } from '../../lib/media.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
@@ -28,6 +28,8 @@ const SNOOZES = [
 /** Lines at once: the screen below must stay of use, that of a phone, too. */
 const MOST = 3;
 const MOST_ON_A_PHONE = 1;
+/** A phone, held upright or across. */
+const LITTLE_ROOM = '(max-width: 639px), (max-height: 499px)';
 const MINUTE_MS = 60_000;
 const NONE: readonly OpenReminder[] = [];
 
@@ -39,7 +41,7 @@ const isPutOff = (reminder: OpenReminder, now: number): boolean =>
 export default function ReminderTray() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isPhone = usePhone();
+  const isPhone = useMedia(LITTLE_ROOM);
   const { data: known = NONE } = useQuery(openReminders);
   const [now, setNow] = useState(Date.now);
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
