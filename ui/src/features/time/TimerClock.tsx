@@ -55,7 +55,7 @@ export function TimerClock({
       {runs
         ? inButton && <span className="sr-only">Timer: </span>
         : (inButton || !hideWord) && (
-            <span className={hideWord ? 'sr-only' : 'text-sm'}>{short ? 'Paused' : word} </span>
+            <span className={hideWord ? 'sr-only' : 'text-sm xl:whitespace-nowrap'}>{short ? 'Paused' : word} </span>
           )}
       <span className="font-medium">
         <Elapsed timer={timer} state={state} brief={brief} />
