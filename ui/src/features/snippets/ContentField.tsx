@@ -187,7 +187,8 @@ export function ContentField() {
                   key={suggestion.inner}
                   id={optionId(index)}
                   role="option"
-                  tabIndex={-1}
+                  // Tab takes it: a list that scrolls must have something in the order of tabs.
+                  tabIndex={index === chosen ? 0 : -1}
                   aria-selected={index === chosen}
                   onPointerDown={(event) => event.preventDefault()}
                   onPointerMove={() => setActive(index)}
