@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Narrower than the smallest tablet; tables become two-line rows and forms full-screen sheets. */
 export const PHONE = '(max-width: 639px)';
+/** Where not all columns of a wide table have room: its figures come first then. */
+export const TABLET = '(min-width: 640px) and (max-width: 1199px)';
 export const WIDE = '(min-width: 1024px)';
 
 export function useMedia(query: string): boolean {

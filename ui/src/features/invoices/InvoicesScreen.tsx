@@ -21,6 +21,7 @@ import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { count } from '../../lib/format.ts';
+import { TABLET, useMedia } from '../../lib/media.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { recordListQuery } from '../../lib/recordListQuery.ts';
@@ -44,6 +45,8 @@ const STATUS_OPTIONS = [
 const TERMS = ['search', 'status', 'client', 'sort'];
 /** What is left of the table beside an open invoice. */
 const BESIDE_PANE = new Set(['number', 'title', 'status', 'total']);
+/** What is left of it where not all columns have room: the figures come first. */
+const ON_A_TABLET = new Set(['number', 'title', 'status', 'total', 'open']);
 
 const WORK: BulkWork<Invoice> = {
   place: INVOICES,
@@ -108,6 +111,7 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
     [list.data, client, clientName],
   );
   const { id, listed, isBeside, open, close } = useOpenPane(list.data);
+  const isTablet = useMedia(TABLET);
   const columns = useMemo(() => invoiceColumns(shown, clientName, caseTitle), [shown, clientName, caseTitle]);
   const table = useListTable({
     name: 'invoices',
@@ -115,7 +119,7 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
     rows: shown,
     sort,
     terms: TERMS,
-    room: isBeside ? BESIDE_PANE : undefined,
+    room: isBeside ? BESIDE_PANE : isTablet ? ON_A_TABLET : undefined,
   });
 
   useShortcut('n', 'New invoice', openNew);

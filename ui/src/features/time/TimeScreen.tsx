@@ -30,7 +30,7 @@ import { useAddress } from '../../lib/address.ts';
 import { knownChoice, knownDay, knownId } from '../../lib/addressValues.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { formatDay } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
+import { TABLET, useMedia, usePhone } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
 import { knownRates, useRates } from '../../lib/rates.ts';
@@ -78,6 +78,8 @@ const KINDS = [
 const TERMS = ['view', 'search', 'case', 'client', 'kind', 'from', 'to', 'period', 'sort'];
 /** A day and a week are not searched. */
 const NO_TERMS: readonly string[] = [];
+/** What is left of the table where not all columns have room. */
+const ON_A_TABLET = new Set(['date', 'work', 'case', 'hours', 'billing', 'value']);
 
 const weekLabel = (days: readonly Day[]): string => {
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -209,6 +211,7 @@ export default function TimeScreen() {
   );
 
   const isList = view === 'list';
+  const isTablet = useMedia(TABLET);
   const table = useListTable({
     name: 'time',
     columns,
@@ -216,6 +219,7 @@ export default function TimeScreen() {
     sort: isList ? (search.sort ?? '-date') : '',
     terms: isList ? TERMS : NO_TERMS,
     isShown: isList,
+    room: isTablet ? ON_A_TABLET : undefined,
   });
 
   const step = view === 'week' ? 7 : 1;
