@@ -46,7 +46,9 @@ async function slowness(page: Page): Promise<number> {
 
 /** Of requests those for records: the frame around a screen asks for what is its own when it wants. */
 const forRecords = (requests: readonly string[]): readonly string[] =>
-  requests.filter((request) => RECORDS.test(request));
+  requests.filter((request) => RECORDS.test(request) && !OF_THE_BELL.test(request));
+/** What is open of deadlines, which the bell tells of. */
+const OF_THE_BELL = /\/api\/calendar-events\?openDeadline=true/;
 const RECORDS =
   /\/api\/(clients|cases|tasks|facts|case-notes|time-entries|calendar-events|parties|case-documents|legal-)/;
 
