@@ -3,7 +3,7 @@ import { errorCatalogue, features } from '@lexledger/contracts/features';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
-import { recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
+import { forgotPasswordRoute, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
 import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-factor';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
@@ -30,6 +30,7 @@ const routes: readonly Route[] = [
   ...commands,
   ...Object.values(sessionRoutes),
   recoverRoute,
+  forgotPasswordRoute,
   ...Object.values(twoFactorRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(monitoringRoutes).filter((route) => 'body' in route),

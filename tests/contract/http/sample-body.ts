@@ -53,7 +53,9 @@ function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idO
   if (known !== undefined) return known;
   if (ADDRESS.test(field)) return 'https://docs.google.com/document/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit';
   if (IP_ADDRESS.test(field)) return '203.0.113.7';
-  const fitting = ['100.00', 'a text', 'name', 'AB', SECRET].find((sample) => new RegExp(pattern ?? /^a/).test(sample));
+  const fitting = ['100.00', 'a text', 'name', 'AB', SECRET].find((sample) =>
+    new RegExp(pattern ?? '^a', 'u').test(sample),
+  );
   return (fitting ?? 'a text').padEnd(minLength, '.');
 }
 
