@@ -19,8 +19,9 @@ export function ShownAsOf() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (): Promise<void> => {
       const shelf = await openShelf();
+      if (shelf === undefined) return;
       const shown = queries.getQueryCache().findAll({ predicate: isShown });
-      const times = await Promise.all(shown.map(({ queryKey }) => shelf?.keptAt(addressOf(queryKey))));
+      const times = await Promise.all(shown.map(({ queryKey }) => shelf.keptAt(addressOf(queryKey))));
       const known = times.filter((time) => time !== undefined);
       if (!isOver) setAt(known.length === 0 ? undefined : Math.min(...known));
     };
