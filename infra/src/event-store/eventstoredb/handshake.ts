@@ -21,7 +21,7 @@ const STARTING_MS = 30_000;
 export function createHandshakeWatch(now: () => number = () => performance.now()) {
   let endedSince: number | undefined;
   return {
-    /** Why no wait makes the server answer, and what to do; null where it may only be away. Empty messages: it answered. */
+    /** Why no wait makes the server answer, and what to do; null where it may only be away. */
     look(messages: readonly string[]): string | null {
       const problem = messages.map(handshakeProblem).find((found) => found !== null);
       if (problem !== undefined) return problem;

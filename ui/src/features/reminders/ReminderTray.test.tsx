@@ -1,7 +1,7 @@
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, today } from '../../lib/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ReminderTray from './ReminderTray.tsx';
@@ -18,6 +18,8 @@ const due = (id: string): OpenReminder => ({
   location: null,
   caseId: null,
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('reminders', () => {
   it('say of a deadline that it was missed, and are dismissed all at once, those that are not shown, too', async () => {
@@ -39,6 +41,17 @@ describe('reminders', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull());
     const sent = server.calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
     expect(sent).toEqual(ids.map((id) => `/api/reminders/${id}/dismiss`));
+  });
+
+  it('are shown one at a time where there is little room, and say how many more there are', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media.includes('max-height'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: ['a', 'b', 'c', 'd'].map(due) } });
+    expect(await screen.findAllByText('Missed 2 days ago')).toHaveLength(1);
+    expect(screen.getByText('3 more, once this is dismissed.')).toBeVisible();
   });
 
   it('name the case that they are of', async () => {

@@ -41,7 +41,7 @@ const isPutOff = (reminder: OpenReminder, now: number): boolean =>
 export default function ReminderTray() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const isPhone = useMedia(LITTLE_ROOM);
+  const hasLittleRoom = useMedia(LITTLE_ROOM);
   const { data: known = NONE } = useQuery(openReminders);
   const [now, setNow] = useState(Date.now);
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
@@ -102,7 +102,8 @@ export default function ReminderTray() {
   };
 
   if (reminders.length === 0) return null;
-  const shown = reminders.slice(0, isPhone ? MOST_ON_A_PHONE : MOST);
+  const most = hasLittleRoom ? MOST_ON_A_PHONE : MOST;
+  const shown = reminders.slice(0, most);
   return (
     <section aria-label="Reminders" className="border-b bg-warning-wash print:hidden">
       <ul aria-live="polite">
@@ -162,7 +163,11 @@ export default function ReminderTray() {
       </ul>
       {(reminders.length > 1 || asks) && (
         <p className="flex flex-wrap items-center gap-3 px-4 py-1 text-sm sm:px-6">
-          {reminders.length > MOST && <span>{reminders.length - MOST} more, once these are dismissed.</span>}
+          {reminders.length > most && (
+            <span>
+              {reminders.length - most} more, once {most === 1 ? 'this is' : 'these are'} dismissed.
+            </span>
+          )}
           {reminders.length > 1 && (
             <Button size="sm" variant="quiet" icon={CheckCheck} onClick={() => void dismissAll()}>
               Dismiss all {reminders.length}

@@ -79,7 +79,7 @@ const TERMS = ['view', 'search', 'case', 'client', 'kind', 'from', 'to', 'period
 /** A day and a week are not searched. */
 const NO_TERMS: readonly string[] = [];
 /** What is left of the table where not all columns have room. */
-const ON_A_TABLET = new Set(['date', 'work', 'case', 'hours', 'billing', 'value']);
+const ON_A_TABLET = new Set(['date', 'work', 'case', 'hours', 'value']);
 
 const weekLabel = (days: readonly Day[]): string => {
   const [first = '', last = ''] = [days[0], days.at(-1)];
