@@ -25,7 +25,7 @@ import { TableTools } from '../../components/table/TableTools.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { knownChoice, knownDay } from '../../lib/addressValues.ts';
 import { count } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
+import { TABLET, useMedia, usePhone } from '../../lib/media.ts';
 import { formatCents } from '../../lib/money.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
@@ -52,6 +52,8 @@ const TYPES = [...optionsOf(FINANCIAL_TYPES), { value: 'removed', label: 'Remove
 
 /** What a saved filter keeps of the address. */
 const TERMS = ['search', 'type', 'category', 'case', 'from', 'to', 'period', 'view', 'sort'];
+/** What is left of the table where not all columns have room. */
+const ON_A_TABLET = new Set(['date', 'description', 'income', 'expenses']);
 
 export default function FinancialReportsScreen() {
   const { search, setSearch } = useAddress();
@@ -101,6 +103,7 @@ export default function FinancialReportsScreen() {
   );
   const figures = useMemo(() => figuresOf(rows), [rows]);
   const columns = useMemo(() => recordColumns(caseTitle, acts, figures, phone), [caseTitle, acts, figures, phone]);
+  const isTablet = useMedia(TABLET);
   const table = useListTable({
     name: 'money',
     columns,
@@ -108,6 +111,7 @@ export default function FinancialReportsScreen() {
     sort: search.sort ?? '-date',
     terms: TERMS,
     isShown: view === 'records',
+    room: isTablet ? ON_A_TABLET : undefined,
   });
   const categories = useMemo(() => {
     const known = new Set((list.data ?? []).map((record) => record.category));
