@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import { isFull } from '../support/full.ts';
 import { expect, newLawyer, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { isReadyForOffline, settle } from './pages/installed.ts';
@@ -32,29 +33,35 @@ const CHANGED = /\/api\/(tasks|case-notes|time-entries|clients|facts|calendar-ev
 
 const isCommand = (request: Request): boolean => request.method() !== 'GET' && CHANGED.test(request.url());
 
-/** 15 changes on four screens: time entries, facts and events are added, and one client is changed again and again. */
+/** How many of each kind are made: 50 changes with LOAD=full. */
+const MADE = isFull
+  ? { tasks: 15, completed: 8, notes: 12, entries: 5, facts: 3, events: 3, phones: 4 }
+  : { tasks: 8, completed: 4, notes: 5, entries: 2, facts: 1, events: 1, phones: 2 };
+const CHANGES = Object.values(MADE).reduce((sum, amount) => sum + amount);
+
+/** Changes on four screens: time entries, facts and events are added, and one client is changed again and again. */
 async function changeRecords(page: Page): Promise<void> {
   const records = new Records(page);
-  for (const work of numbered('Work', 5)) {
+  for (const work of numbered('Work', MADE.entries)) {
     const form = await records.newAt('/time?view=list');
     await form.getByLabel('Work done').fill(work);
     await form.getByLabel('Time', { exact: true }).fill('0.4');
     await records.save(form, 'Log time');
   }
-  for (const fact of numbered('Fact', 3)) {
+  for (const fact of numbered('Fact', MADE.facts)) {
     const form = await records.newAt('/facts');
     await form.getByRole('textbox', { name: 'Fact' }).fill(fact);
     await records.choose(form, 'Case', 'Byron v. Babbage');
     await records.save(form, 'Add fact');
   }
-  for (const event of numbered('Event', 3)) {
+  for (const event of numbered('Event', MADE.events)) {
     const form = await records.newAt('/calendar');
     await form.getByRole('textbox', { name: 'Event' }).fill(event);
     await records.save(form, 'Add event');
   }
   await page.goto('/clients');
   await page.getByRole('row', { name: /Ada Byron/ }).click();
-  for (const phone of numbered('555-01', 4)) {
+  for (const phone of numbered('555-01', MADE.phones)) {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Phone').fill(phone);
@@ -63,7 +70,7 @@ async function changeRecords(page: Page): Promise<void> {
   }
 }
 
-test('50 changes made offline in two tabs over six screens outlive the browser, lost answers and a killed server, each done once', async ({
+test('changes made offline in two tabs over six screens outlive the browser, lost answers and a killed server, each done once', async ({
   playwright,
   product,
   launchOptions,
@@ -78,8 +85,8 @@ test('50 changes made offline in two tabs over six screens outlive the browser, 
       locale: 'en-US',
       timezoneId: 'America/New_York',
     });
-  const tasks = numbered('Task', 15);
-  const notes = numbered('Note', 12);
+  const tasks = numbered('Task', MADE.tasks);
+  const notes = numbered('Note', MADE.notes);
   let context = await open();
   try {
     const page = await context.newPage();
@@ -95,25 +102,25 @@ test('50 changes made offline in two tabs over six screens outlive the browser, 
     await expect(indicator(page)).toHaveText('Offline');
     await enterEach(page, 'Add a task', 'Enter', tasks);
     await enterEach(other, 'New note', 'Control+Enter', notes);
-    for (const task of tasks.slice(0, 8)) {
+    for (const task of tasks.slice(0, MADE.completed)) {
       await page.getByRole('checkbox', { name: `Complete: ${task}` }).click();
       await expect(page.getByRole('checkbox', { name: `Complete: ${task}` })).toHaveCount(0);
     }
     await changeRecords(page);
-    await expect(indicator(page)).toHaveAccessibleName('Offline: 50 waiting');
-    await expect(indicator(other)).toHaveAccessibleName('Offline: 50 waiting');
+    await expect(indicator(page)).toHaveAccessibleName(`Offline: ${CHANGES} waiting`);
+    await expect(indicator(other)).toHaveAccessibleName(`Offline: ${CHANGES} waiting`);
     await context.close();
 
     context = await open();
     await context.setOffline(true);
     const again = await context.newPage();
     await again.goto('/tasks');
-    await expect(indicator(again)).toHaveAccessibleName('Offline: 50 waiting');
-    await expect(again.getByText('Task-15', { exact: true })).toBeVisible();
+    await expect(indicator(again)).toHaveAccessibleName(`Offline: ${CHANGES} waiting`);
+    await expect(again.getByText(String(tasks.at(-1)), { exact: true })).toBeVisible();
     await expect(again.getByRole('checkbox', { name: 'Complete: Task-01' })).toHaveCount(0);
     const beside = await context.newPage();
     await beside.goto(`${matter.path}?tab=notes`);
-    await expect(beside.getByText('Note-12', { exact: true })).toBeVisible();
+    await expect(beside.getByText(String(notes.at(-1)), { exact: true })).toBeVisible();
 
     // Every seventh answer is lost after the server has done what was asked.
     let sent = 0;
@@ -128,7 +135,7 @@ test('50 changes made offline in two tabs over six screens outlive the browser, 
       },
     );
     await context.setOffline(false);
-    await expect.poll(() => sent).toBeGreaterThan(15);
+    await expect.poll(() => sent).toBeGreaterThan(CHANGES / 4);
     await product.kill();
     await product.restart();
     await expect(indicator(again)).toHaveAccessibleName('Online', { timeout: 90_000 });
@@ -137,16 +144,16 @@ test('50 changes made offline in two tabs over six screens outlive the browser, 
     const listed = await rows(again, '/api/tasks?sort=createdAt');
     expect(listed.map(({ title }) => title)).toEqual(tasks);
     expect(listed.map(({ status, version }) => [status, version])).toEqual(
-      tasks.map((_, index) => (index < 8 ? ['completed', 1] : ['pending', 0])),
+      tasks.map((_, index) => (index < MADE.completed ? ['completed', 1] : ['pending', 0])),
     );
     const texts = async (path: string, field: string): Promise<readonly unknown[]> =>
       (await rows(again, `${path}?sort=createdAt`)).map((row) => row[field]);
     expect(await texts('/api/case-notes', 'content')).toEqual(notes);
-    expect(await texts('/api/time-entries', 'taskDescription')).toEqual(numbered('Work', 5));
-    expect(await texts('/api/facts', 'title')).toEqual(numbered('Fact', 3));
-    expect(await texts('/api/calendar-events', 'title')).toEqual(numbered('Event', 3));
+    expect(await texts('/api/time-entries', 'taskDescription')).toEqual(numbered('Work', MADE.entries));
+    expect(await texts('/api/facts', 'title')).toEqual(numbered('Fact', MADE.facts));
+    expect(await texts('/api/calendar-events', 'title')).toEqual(numbered('Event', MADE.events));
     expect((await rows(again, '/api/clients')).map(({ phone, version }) => [phone, version])).toEqual([
-      ['555-01-04', 4],
+      [`555-01-0${MADE.phones}`, MADE.phones],
     ]);
     await expect(beside.getByText('Note-01', { exact: true })).toBeVisible();
   } finally {

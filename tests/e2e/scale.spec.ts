@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFull } from '../support/full.ts';
 import {
   type Interaction,
   type Interactions,
@@ -8,7 +9,6 @@ import {
   watchInteractions,
 } from '../support/interactions.ts';
 import { openPracticeWriter, type PracticeWriter } from '../support/large-practice.ts';
-import { isFull } from '../support/load.ts';
 import type { Product } from '../support/product.ts';
 import { expect, test } from './journey.ts';
 import { Shell } from './pages/shell.ts';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isFull } from '../support/full.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { type Answer, registeredVisitor, type Visitor } from '../support/visitor.ts';
 
-const ENTRIES = 60;
-const KILLS = 3;
+const ENTRIES = isFull ? 60 : 30;
+const KILLS = isFull ? 3 : 2;
 /** Several starts of the server, on a machine that may be busy. */
 const LIMIT_MS = 240_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../support/full.ts';
 import {
   doublesIn,
   gapsIn,
-  isFull,
   type Lawyer,
   lostIn,
   overtakenIn,

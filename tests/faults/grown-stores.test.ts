@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '@lexledger/contracts/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFull } from '../support/full.ts';
 import {
   doublesIn,
   type Failure,
   gapsIn,
-  isFull,
   isKnown,
   type Lawyer,
   lostIn,

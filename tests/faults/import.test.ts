@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isFull } from '../support/full.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { registeredVisitor, type Visitor } from '../support/visitor.ts';
 
-const ROWS = 400;
-const KILLS = 4;
+const ROWS = isFull ? 400 : 200;
+const KILLS = isFull ? 4 : 2;
 
 const products: Product[] = [];
 afterAll(async () => {

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isFull } from '../support/full.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { registeredVisitor, type Visitor, visitor } from '../support/visitor.ts';
 
 const WRITERS = 8;
-const ROUNDS = 4;
+const ROUNDS = isFull ? 4 : 2;
 const VIEWS = [
   '/api/clients',
   '/api/tasks',

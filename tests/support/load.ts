@@ -5,9 +5,6 @@ import { openEventStoreDb } from '@lexledger/infra/event-store/eventstoredb/even
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { type Answer, registeredVisitor, visitor } from './visitor.ts';
 
-/** LOAD=full asks for the whole numbers; without it the tests of load and faults show the same with fewer. */
-export const isFull = process.env.LOAD === 'full';
-
 /** One who is signed in, whom any instance serves. */
 export interface Lawyer {
   readonly userId: string;

@@ -29,6 +29,9 @@ export interface Product {
 
 const START_TIMEOUT_MS = 300_000;
 
+/** Whether a start from this worker has found everything built, so that the next one need not look through the sources again. */
+let isBuilt = false;
+
 export async function startProduct(
   options: { readonly env?: NodeJS.ProcessEnv; readonly dataFolder?: string } = {},
 ): Promise<Product> {
@@ -41,7 +44,8 @@ export async function startProduct(
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
 
   async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-    child = spawn(process.execPath, ['infra/deploy/start.mjs'], {
+    const program = isBuilt ? ['--enable-source-maps', 'infra/dist/server/main.mjs'] : ['infra/deploy/start.mjs'];
+    child = spawn(process.execPath, program, {
       cwd: root,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...options.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,6 +62,7 @@ export async function startProduct(
       if (Date.now() > deadline) throw new Error(`the product was not ready in time:\n${printed}`);
       await pause(50);
     }
+    isBuilt = true;
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {

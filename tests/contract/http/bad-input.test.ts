@@ -11,7 +11,7 @@ import { errorBody } from '@lexledger/contracts/kernel/errors';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { isFull } from '../../support/load.ts';
+import { isFull } from '../../support/full.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
 import { fieldsOf, referencesOf, sampleBody } from './sample-body.ts';
