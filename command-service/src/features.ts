@@ -51,6 +51,7 @@ import type { ServiceFeature } from './kernel/service-feature.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
 import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
+import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
@@ -100,7 +101,7 @@ export const features = {
   snippets: { deciders: [documentSnippetDecider] },
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
   holidays: { deciders: [courtHolidayDecider] },
-  reminders: { deciders: [reminderDecider], policies: [createReminderWatch()] },
+  reminders: { deciders: [reminderDecider], policies: [createReminderWatch(), createDeadlineMailProcess()] },
   documents,
   google: { deciders: [googleCalendarEventDecider, googleDocDecider] },
   'quick-actions': { deciders: [quickActionDecider] },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Client } from '@lexledger/contracts/features/clients';
 import {
   emailInvoice,
@@ -9,7 +8,6 @@ import {
 } from '@lexledger/contracts/features/invoices';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
-import type { MailOutcome } from '@lexledger/infra/mail/port';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import {
@@ -22,9 +20,10 @@ import {
 import { causedBy } from '../kernel/caused-by.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
+import { mailOnce } from './mail-once.ts';
 
 const NAME = 'invoice-mail';
-const STOPPED = 'LexLedger stopped while the message was going out.';
+const NO_PDF = 'The PDF could not be made.';
 
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -65,10 +64,7 @@ async function prepared(
   };
 }
 
-/**
- * Sends invoices by e-mail, each attempt once. That it is about to go out is recorded before, so that a process that dies in
- * between leaves an attempt without an outcome behind: whoever takes the step again says that it is unknown, and sends nothing.
- */
+/** Sends invoices by e-mail, each request once. */
 export const invoiceMailProcess: Process = {
   name: NAME,
   reactsTo: [emailInvoice.event.type],
@@ -80,42 +76,39 @@ export const invoiceMailProcess: Process = {
     const invoiceId = event.entityId;
     const common = { entityId: invoiceId, userId, timeZone: 'UTC', origin: causedBy(event) } as const;
 
-    async function settle({ outcome, detail }: MailOutcome): Promise<void> {
-      await services.handler.handle(invoiceDecider, {
-        ...common,
-        type: SETTLE_EMAIL,
-        data: { emailId: emailId as string, outcome, detail } satisfies SettledEmail,
-        commandId: nameBasedId(`${NAME}:${outcome}`, event.id),
-        repeatable: true,
-      });
-    }
-
-    const invoice = await invoiceNow(services, invoiceId);
-    const email = emailIn(invoice, emailId);
-    if (invoice === null || email === undefined) return;
-    if (email.state === 'sending') return settle({ outcome: 'unknown', detail: STOPPED });
-    if (email.state !== 'requested') return;
-    const { mailer, printInvoice } = services;
-    if (mailer === undefined || printInvoice === undefined) {
-      return settle({ outcome: 'refused', detail: 'Mail is not set up on this server.' });
-    }
-    const message = await prepared(invoice, email, services, printInvoice).catch((error: unknown) => {
-      // A store that is away is waited for; a paper that cannot be laid out stays so.
-      if (!(error instanceof Error) || !error.message.startsWith('The paper')) throw error;
-      return null;
+    await mailOnce(services.mailer, {
+      async recorded() {
+        return emailIn(await invoiceNow(services, invoiceId), emailId) ?? null;
+      },
+      async prepare() {
+        const { printInvoice } = services;
+        const invoice = await invoiceNow(services, invoiceId);
+        const email = emailIn(invoice, emailId);
+        if (printInvoice === undefined || invoice === null || email === undefined) return NO_PDF;
+        return prepared(invoice, email, services, printInvoice).catch((error: unknown) => {
+          // A store that is away is waited for; a paper that cannot be laid out stays so.
+          if (!(error instanceof Error) || !error.message.startsWith('The paper')) throw error;
+          return NO_PDF;
+        });
+      },
+      async recordAttempt(attempt) {
+        await services.handler.handle(invoiceDecider, {
+          ...common,
+          type: ATTEMPT_EMAIL,
+          data: { emailId, attempt } satisfies EmailAttempt,
+          commandId: attempt,
+          repeatable: false,
+        });
+      },
+      async recordOutcome({ outcome, detail }) {
+        await services.handler.handle(invoiceDecider, {
+          ...common,
+          type: SETTLE_EMAIL,
+          data: { emailId, outcome, detail } satisfies SettledEmail,
+          commandId: nameBasedId(`${NAME}:${outcome}`, event.id),
+          repeatable: true,
+        });
+      },
     });
-    if (message === null) return settle({ outcome: 'refused', detail: 'The PDF could not be made.' });
-
-    const attempt = randomUUID();
-    await services.handler.handle(invoiceDecider, {
-      ...common,
-      type: ATTEMPT_EMAIL,
-      data: { emailId, attempt } satisfies EmailAttempt,
-      commandId: attempt,
-      repeatable: false,
-    });
-    // Two processes may believe that the work is theirs for a moment: the one whose attempt is recorded sends.
-    if (emailIn(await invoiceNow(services, invoiceId), emailId)?.attempt !== attempt) return;
-    await settle(await mailer.send(message));
   },
 };

@@ -11,6 +11,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
+import { deadlineMail } from '../reminders/deadlineMail.ts';
 import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
 import {
   accountErrors,
@@ -95,6 +96,7 @@ export const userProfileChanged = defineEvent(
       firstName: personalText(100).nullable().optional(),
       lastName: personalText(100).nullable().optional(),
       timeZone: text(100).optional(),
+      deadlineMail: deadlineMail.nullable().optional(),
     }),
   }),
 );
@@ -194,6 +196,8 @@ export const user = z.object({
   theme,
   timeZone: z.string(),
   createdAt: instantField(),
+  /** Which reminders of deadlines are mailed as well; none where it is left out or null. */
+  deadlineMail: deadlineMail.nullable().optional(),
 });
 export type User = z.output<typeof user>;
 
@@ -226,10 +230,13 @@ export const changeProfile = defineCommand({
     firstName: text(100).nullable().optional(),
     lastName: text(100).nullable().optional(),
     timeZone: timeZone.optional(),
+    /** Null: none are mailed. */
+    deadlineMail: deadlineMail.nullable().optional(),
   }),
   answer: user,
   status: 200,
-  summary: 'Change name or time zone; the email address takes the password, at /api/user/email',
+  summary:
+    'Change name, time zone or which reminders are mailed; the email address takes the password, at /api/user/email',
 });
 
 /** Routes that open, extend and end sessions; the command-service serves them itself. */

@@ -4,7 +4,7 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, instantField } from '../kernel/fields.ts';
+import { email, identifier, instantField, personalText } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
@@ -32,7 +32,35 @@ export const reminderRaised = defineEvent(
 export const reminderSnoozed = defineEvent('ReminderSnoozed', z.object({ until: instantField() }));
 export const reminderDismissed = defineEvent('ReminderDismissed', z.object({}));
 
-export const reminderEvents = [reminderRaised, reminderSnoozed, reminderDismissed] as const;
+/**
+ * It is about to go out by e-mail. Whoever finds its own attempt in the stream afterwards sends the message: so it goes out
+ * at most once, whatever dies in between.
+ */
+export const reminderMailAttempted = defineEvent(
+  'ReminderMailAttempted',
+  z.object({ attempt: identifier(), to: email() }),
+);
+const mailOutcome = z.enum(['accepted', 'refused', 'unknown']);
+/** What became of the message, in the mail server's words; unknown where the connection was lost as it went out. */
+export const reminderMailSettled = defineEvent(
+  'ReminderMailSettled',
+  z.object({ outcome: mailOutcome, detail: personalText(500) }),
+);
+
+export const reminderEvents = [
+  reminderRaised,
+  reminderSnoozed,
+  reminderDismissed,
+  reminderMailAttempted,
+  reminderMailSettled,
+] as const;
+
+const reminderMail = z.object({
+  state: z.enum(['sending', ...mailOutcome.options]),
+  attempt: identifier(),
+  to: z.string(),
+  detail: z.string().nullable(),
+});
 
 export const reminderDocument = z.object({
   id: identifier(),
@@ -44,6 +72,8 @@ export const reminderDocument = z.object({
   raisedAt: instantField(),
   state: z.enum(keysOf(REMINDER_STATES)),
   snoozedUntil: instantField().nullable(),
+  /** The message by which it went out as well; null where it did not. */
+  mail: reminderMail.nullable(),
 });
 export type Reminder = z.output<typeof reminderDocument>;
 
@@ -62,6 +92,8 @@ export const openReminder = z.object({
   isAllDay: z.boolean(),
   location: z.string().nullable(),
   caseId: identifier().nullable(),
+  /** What became of the e-mail that said it, too; null where none did. */
+  mail: reminderMail.pick({ state: true, detail: true }).nullable(),
 });
 export type OpenReminder = z.output<typeof openReminder>;
 

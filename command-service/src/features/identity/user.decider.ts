@@ -13,6 +13,7 @@ import {
 } from '@lexledger/contracts/features/identity/account-recovery';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 
 export interface UserState {
@@ -61,7 +62,9 @@ export const isRecoveryCode = ({ recoveryCode }: UserState, codeDigest: string, 
 
 function changeOf(user: User, wanted: CommandOf<typeof changeProfile>['data']): Decision {
   const changes = Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => value !== undefined && value !== user[field as keyof User]),
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && !isSame(value, user[field as keyof User] ?? null),
+    ),
   );
   return Object.keys(changes).length === 0 ? [] : [{ type: 'UserProfileChanged', data: { changes } }];
 }

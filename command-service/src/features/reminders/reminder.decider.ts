@@ -1,6 +1,8 @@
 import {
   dismissReminder,
   type Reminder,
+  type reminderMailAttempted,
+  type reminderMailSettled,
   type reminderRaised,
   type reminderSnoozed,
   reminders,
@@ -15,6 +17,12 @@ export type Raising = EventOf<typeof reminderRaised>['data'];
 
 /** Issued by the timer alone; no route leads here. */
 export const RAISE_REMINDER = 'RaiseReminder';
+/** Issued by the process that mails; no routes lead to them either. */
+export const ATTEMPT_REMINDER_MAIL = 'AttemptReminderMail';
+export const SETTLE_REMINDER_MAIL = 'SettleReminderMail';
+
+export type ReminderMailAttempt = EventOf<typeof reminderMailAttempted>['data'];
+export type SettledReminderMail = EventOf<typeof reminderMailSettled>['data'];
 
 const MINUTE_MS = 60_000;
 
@@ -44,22 +52,44 @@ function raise(reminder: Reminder | null, { data }: Command): Decision {
   return isDue ? [{ type: 'ReminderRaised', data: raising }] : [];
 }
 
+/** The first attempt is the only one. */
+const attemptMail = (reminder: Reminder | null, { data }: Command): Decision =>
+  reminder === null || reminder.mail !== null ? [] : [{ type: 'ReminderMailAttempted', data: data as ReminderMailAttempt }];
+
+/** An outcome that becomes known later takes the place of an unknown one, never the other way. */
+function settleMail(reminder: Reminder | null, { data }: Command): Decision {
+  const settled = data as SettledReminderMail;
+  const { state } = reminder?.mail ?? { state: null };
+  const isNews = state === 'sending' || (state === 'unknown' && settled.outcome !== 'unknown');
+  return isNews ? [{ type: 'ReminderMailSettled', data: settled }] : [];
+}
+
 export const reminderDecider: Decider<Reminder | null> = {
   category: 'reminder',
   commands: reminders.commands,
   initial: () => null,
   decide(command, reminder) {
     if (command.type === RAISE_REMINDER) return raise(reminder, command);
+    if (command.type === ATTEMPT_REMINDER_MAIL) return attemptMail(reminder, command);
+    if (command.type === SETTLE_REMINDER_MAIL) return settleMail(reminder, command);
     return reminder === null || reminder.userId !== command.userId ? refuse('NOT_FOUND') : decideOn(reminder, command);
   },
   evolve(reminder, { type, data, entityId, metadata }) {
     if (type === 'ReminderRaised') {
       const { calendarEventId, startDate, dueAt } = data as Raising;
       const whose = { id: entityId, userId: metadata.userId ?? '', raisedAt: metadata.at };
-      return { ...whose, calendarEventId, startDate, dueAt, state: 'raised', snoozedUntil: null };
+      const mail = reminder?.mail ?? null;
+      return { ...whose, calendarEventId, startDate, dueAt, state: 'raised', snoozedUntil: null, mail };
     }
     if (reminder === null) return null;
     if (type === 'ReminderDismissed') return { ...reminder, state: 'dismissed', snoozedUntil: null };
+    if (type === 'ReminderMailAttempted') {
+      return { ...reminder, mail: { state: 'sending', detail: null, ...(data as ReminderMailAttempt) } };
+    }
+    if (type === 'ReminderMailSettled') {
+      const { outcome, detail } = data as SettledReminderMail;
+      return reminder.mail === null ? reminder : { ...reminder, mail: { ...reminder.mail, state: outcome, detail } };
+    }
     const { until } = data as EventOf<typeof reminderSnoozed>['data'];
     return { ...reminder, state: 'snoozed', snoozedUntil: until };
   },

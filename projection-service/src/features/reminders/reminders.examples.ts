@@ -1,4 +1,10 @@
-import { reminderDismissed, reminderRaised, reminderSnoozed } from '@lexledger/contracts/features/reminders';
+import {
+  reminderDismissed,
+  reminderMailAttempted,
+  reminderMailSettled,
+  reminderRaised,
+  reminderSnoozed,
+} from '@lexledger/contracts/features/reminders';
 import { EXAMPLE_TIME, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER } from '../../kernel/record-examples.ts';
 import { remindersProjection } from './reminders.view.ts';
@@ -11,6 +17,9 @@ const raising = {
 };
 const until = '2026-03-20T13:10:00.000Z';
 const raised = happened(reminderRaised, stream, raising);
+const attempt = '00000000-0000-4000-8000-0000000000a1';
+const to = 'ada@byron.example';
+const attempted = happened(reminderMailAttempted, stream, { attempt, to });
 const snoozed = happened(reminderSnoozed, stream, { until });
 const projection = remindersProjection;
 
@@ -42,5 +51,19 @@ export const remindersExamples: readonly ProjectionExample[] = [
     given: [raised, snoozed],
     when: happened(reminderDismissed, stream, {}),
     shows: { id: EXAMPLE_RECORD, state: 'dismissed', snoozedUntil: null },
+  },
+  {
+    projection,
+    title: 'shows that it is going out by e-mail',
+    given: [raised],
+    when: attempted,
+    shows: { id: EXAMPLE_RECORD, mail: { state: 'sending', attempt, to, detail: null } },
+  },
+  {
+    projection,
+    title: 'keeps what became of the e-mail, in the words of the mail server',
+    given: [raised, attempted],
+    when: happened(reminderMailSettled, stream, { outcome: 'refused', detail: '550 No such mailbox' }),
+    shows: { id: EXAMPLE_RECORD, mail: { state: 'refused', attempt, to, detail: '550 No such mailbox' } },
   },
 ];

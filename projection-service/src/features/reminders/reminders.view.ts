@@ -11,21 +11,28 @@ import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 export const remindersProjection = defineProjection(remindersView, {
-  version: 2,
+  version: 3,
   indexes: [['dueAt']],
   project: {
-    ReminderRaised: (_document, { data, metadata }, id) => ({
+    ReminderRaised: (document, { data, metadata }, id) => ({
       id,
       userId: metadata.userId ?? '',
       ...data,
       raisedAt: metadata.at,
       state: 'raised' as const,
       snoozedUntil: null,
+      mail: document?.mail ?? null,
     }),
     ReminderSnoozed: (document, { data }) =>
       document === null ? null : { ...document, state: 'snoozed' as const, snoozedUntil: data.until },
     ReminderDismissed: (document) =>
       document === null ? null : { ...document, state: 'dismissed' as const, snoozedUntil: null },
+    ReminderMailAttempted: (document, { data: { attempt, to } }) =>
+      document === null ? null : { ...document, mail: { state: 'sending' as const, attempt, to, detail: null } },
+    ReminderMailSettled: (document, { data: { outcome, detail } }) =>
+      document === null || document.mail === null
+        ? document
+        : { ...document, mail: { ...document.mail, state: outcome, detail } },
   },
 });
 
@@ -55,6 +62,7 @@ const shownOf = (reminder: Reminder, event: CalendarEvent): OpenReminder => ({
   isAllDay: event.isAllDay,
   location: event.location,
   caseId: event.caseId,
+  mail: reminder.mail && { state: reminder.mail.state, detail: reminder.mail.detail },
 });
 
 /** What was raised and is still to come or was just: of an event that was moved, removed or met since, nothing. */

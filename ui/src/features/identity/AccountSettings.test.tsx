@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
+import { DeadlineMailPanel } from './DeadlineMailPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { TrustedDevices } from './TrustedDevices.tsx';
@@ -236,5 +237,58 @@ describe('what new records begin with', () => {
     await waitFor(() => expect(names()).not.toContain('Probate'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toContain('Probate'));
+  });
+});
+
+describe('reminders by email', () => {
+  const MAIL = { 'GET /api/mail': { body: { configured: true, resetsPasswords: true } } } as const;
+  const chosen = { limitationDays: 90, deadlineDays: 7, missed: true };
+
+  it('are off until they are asked for, and begin as is usual', async () => {
+    const person = userEvent.setup();
+    const { server } = await renderScreen(<DeadlineMailPanel user={ada} />, {
+      ...MAIL,
+      'PATCH /api/user/profile': { body: { ...ada, deadlineMail: chosen } },
+    });
+    const onOff = screen.getByRole('switch', { name: 'Email me reminders of deadlines' });
+    await waitFor(() => expect(onOff).toBeEnabled());
+    expect(onOff).not.toBeChecked();
+    expect(screen.queryByLabelText('Other deadlines')).toBeNull();
+    await person.click(onOff);
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ deadlineMail: chosen }),
+    );
+  });
+
+  it('are chosen by kind and days', async () => {
+    const person = userEvent.setup();
+    const { server } = await renderScreen(<DeadlineMailPanel user={{ ...ada, deadlineMail: chosen }} />, {
+      ...MAIL,
+      'PATCH /api/user/profile': { body: ada },
+    });
+    await person.selectOptions(screen.getByLabelText('Other deadlines'), 'Never');
+    await person.selectOptions(screen.getByLabelText('Statutes of limitations'), 'From 180 days before');
+    await person.click(screen.getByRole('checkbox', { name: /^Missed deadlines/ }));
+    await waitFor(() =>
+      expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { deadlineMail: { ...chosen, deadlineDays: null } },
+        { deadlineMail: { ...chosen, limitationDays: 180 } },
+        { deadlineMail: { ...chosen, missed: false } },
+      ]),
+    );
+  });
+
+  it('say what is missing where nothing can be mailed', async () => {
+    await renderScreen(<DeadlineMailPanel user={ada} />, {
+      'GET /api/mail': { body: { configured: false, resetsPasswords: false } },
+    });
+    expect(await screen.findByText(/This server cannot send email/)).toBeVisible();
+    expect(screen.getByRole('switch')).toBeDisabled();
+  });
+
+  it('ask for an address first', async () => {
+    await renderScreen(<DeadlineMailPanel user={{ ...ada, email: null }} />, MAIL);
+    expect(await screen.findByText('Add an email address under Sign-in first.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('switch')).toBeDisabled());
   });
 });

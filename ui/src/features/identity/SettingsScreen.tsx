@@ -19,6 +19,7 @@ import { queuedAs } from '../../lib/outboxGate.ts';
 import { chooseTheme, useTheme } from '../../lib/theme.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import { AuditTrailPanel } from './AuditTrailPanel.tsx';
+import { DeadlineMailPanel } from './DeadlineMailPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInAddresses } from './SignInAddresses.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
@@ -58,6 +59,7 @@ export default function SettingsScreen({ firm, backups }: SettingsScreenProps) {
           <Profile user={user} key={user.id} />
           {firm}
           <WorkPanel />
+          <DeadlineMailPanel user={user} />
           <SignInAddresses />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

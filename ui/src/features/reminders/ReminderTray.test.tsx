@@ -17,6 +17,7 @@ const due = (id: string): OpenReminder => ({
   isAllDay: true,
   location: null,
   caseId: null,
+  mail: null,
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -52,6 +53,20 @@ describe('reminders', () => {
     await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: ['a', 'b', 'c', 'd'].map(due) } });
     expect(await screen.findAllByText('Missed 2 days ago')).toHaveLength(1);
     expect(screen.getByText('3 more, once this is dismissed.')).toBeVisible();
+  });
+
+  it('say where an e-mail did not go out, or may not have', async () => {
+    const mails = [
+      { state: 'refused', detail: '550 No such mailbox' },
+      { state: 'unknown', detail: 'The connection was lost' },
+      { state: 'accepted', detail: '250 Queued' },
+    ] as const;
+    await renderScreen(<ReminderTray />, {
+      'GET /api/reminders': { body: mails.map((mail) => ({ ...due(mail.state), mail })) },
+    });
+    expect(await screen.findByText('The email was not sent: 550 No such mailbox')).toBeVisible();
+    expect(screen.getByText('The email may not have been sent: The connection was lost')).toBeVisible();
+    expect(screen.queryByText(/250 Queued/)).toBeNull();
   });
 
   it('name the case that they are of', async () => {

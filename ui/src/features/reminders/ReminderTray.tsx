@@ -37,6 +37,15 @@ const NONE: readonly OpenReminder[] = [];
 const isPutOff = (reminder: OpenReminder, now: number): boolean =>
   'unsent' in reminder && Date.parse(reminder.dueAt) > now;
 
+/** That a reminder which should have come by e-mail, too, may not have: one that went out needs no word. */
+const MailTrouble = ({ mail }: Pick<OpenReminder, 'mail'>) =>
+  mail?.state === 'refused' || mail?.state === 'unknown' ? (
+    <span className="text-warning">
+      {mail.state === 'refused' ? 'The email was not sent' : 'The email may not have been sent'}
+      {mail.detail !== null && `: ${mail.detail}`}
+    </span>
+  ) : null;
+
 /** What the person is being reminded of, between the header and the screen: it covers nothing, and takes no focus. */
 export default function ReminderTray() {
   const queries = useQueryClient();
@@ -135,6 +144,7 @@ export default function ReminderTray() {
                   )}
                 </span>
                 <DeadlineMark entry={reminder} />
+                <MailTrouble mail={reminder.mail} />
               </span>
             </button>
             <span className="flex items-center gap-2">

@@ -1,0 +1,121 @@
+import type { User } from '@lexledger/contracts/features/identity';
+import { type DeadlineMail, USUAL_DEADLINE_MAIL } from '@lexledger/contracts/reminders/deadlineMail';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type AuthenticationCheck, authenticationCheck, useRecheckAuthentication } from '../../app/authentication.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { type Option, Select } from '../../components/Select.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { useMail } from '../../lib/mail.ts';
+import { queuedAs } from '../../lib/outboxGate.ts';
+import { toastError } from '../../lib/toast.ts';
+
+const NEVER = '';
+const LIMITATION_DAYS = [180, 90, 60, 30, 14, 7, 1, 0];
+const DEADLINE_DAYS = [30, 14, 7, 3, 1, 0];
+
+const words = (days: number): string =>
+  days === 0 ? 'On the day' : `From ${days} ${days === 1 ? 'day' : 'days'} before`;
+
+/** The usual choices, and the one that holds where it is another. */
+const optionsOf = (usual: readonly number[], chosen: number | null): readonly Option[] => [
+  { value: NEVER, label: 'Never' },
+  ...[...new Set([...usual, ...(chosen === null ? [] : [chosen])])]
+    .sort((a, b) => b - a)
+    .map((days) => ({ value: String(days), label: words(days) })),
+];
+
+interface DaysAheadProps {
+  readonly label: string;
+  readonly usual: readonly number[];
+  /** Null: never. */
+  readonly days: number | null;
+  readonly onChange: (days: number | null) => void;
+}
+
+function DaysAhead({ label, usual, days, onChange }: DaysAheadProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        compact
+        options={optionsOf(usual, days)}
+        value={days === null ? NEVER : String(days)}
+        onChange={({ target: { value } }) => onChange(value === NEVER ? null : Number(value))}
+      />
+    </div>
+  );
+}
+
+/** Which reminders of deadlines come by e-mail, too. Each choice is saved at once. */
+export function DeadlineMailPanel({ user }: { readonly user: User }) {
+  const id = useId();
+  const queries = useQueryClient();
+  const recheck = useRecheckAuthentication();
+  const canMail = useMail();
+  const chosen = user.deadlineMail ?? null;
+  const choose = useMutation<unknown, Error, DeadlineMail | null>({
+    mutationFn: (deadlineMail) => api.sendCommand('PATCH', '/api/user/profile', { deadlineMail }),
+    onMutate: (deadlineMail) =>
+      queries.setQueryData<AuthenticationCheck>(authenticationCheck.queryKey, (known) =>
+        known?.user === undefined ? known : { ...known, user: { ...known.user, deadlineMail } },
+      ),
+    onSuccess: async (answer) => {
+      if (queuedAs(answer) === undefined) await recheck();
+    },
+    onError: (error) => {
+      void recheck();
+      toastError({ title: 'Error', description: messageOf(error) });
+    },
+  });
+  const isOff = canMail === false || user.email === null;
+  return (
+    <Panel title="Reminders by email" padded>
+      <span className="flex items-center gap-2.5">
+        <Switch
+          aria-labelledby={id}
+          checked={chosen !== null}
+          disabled={canMail === undefined || (isOff && chosen === null)}
+          onChange={(on) => choose.mutate(on ? USUAL_DEADLINE_MAIL : null)}
+        />
+        <span id={id}>Email me reminders of deadlines</span>
+      </span>
+      {chosen !== null && (
+        <div className="mt-3 flex flex-col gap-2.5 border-t pt-3">
+          <DaysAhead
+            label="Statutes of limitations"
+            usual={LIMITATION_DAYS}
+            days={chosen.limitationDays}
+            onChange={(limitationDays) => choose.mutate({ ...chosen, limitationDays })}
+          />
+          <DaysAhead
+            label="Other deadlines"
+            usual={DEADLINE_DAYS}
+            days={chosen.deadlineDays}
+            onChange={(deadlineDays) => choose.mutate({ ...chosen, deadlineDays })}
+          />
+          <div className="flex items-center gap-2.5">
+            <Checkbox
+              id={`${id}-missed`}
+              checked={chosen.missed}
+              onChange={({ target: { checked } }) => choose.mutate({ ...chosen, missed: checked })}
+            />
+            <label htmlFor={`${id}-missed`}>Missed deadlines, each day until they are met or withdrawn</label>
+          </div>
+        </div>
+      )}
+      <p className="mt-2 text-muted text-sm">
+        {canMail === false
+          ? 'This server cannot send email. Whoever runs it sets up a mail server (SMTP_URL) to turn it on.'
+          : user.email === null
+            ? 'Add an email address under Sign-in first.'
+            : `They go to ${user.email}, on the days on which a deadline reminds you here.`}
+      </p>
+    </Panel>
+  );
+}
