@@ -58,7 +58,7 @@ import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
-import { timeJoiningPolicy } from './policies/time-joining.policy.ts';
+import { timeJoiningProcess } from './policies/time-joining.process.ts';
 import { recoveryPolicy } from './policies/time-recovery.policy.ts';
 
 /** The write side of every feature of the contracts. */
@@ -74,7 +74,7 @@ export const features = {
   rates: { deciders: [ratesDecider] },
   recovery: { deciders: [recoveryDecider], policies: [recoveryPolicy] },
   timer: { deciders: [timerDecider], policies: [timerPolicy] },
-  time: { deciders: [timeEntryDecider], policies: [timeJoiningPolicy] },
+  time: { deciders: [timeEntryDecider], policies: [timeJoiningProcess] },
   notes: { deciders: [caseNoteDecider] },
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
   money: { deciders: [financialRecordDecider] },

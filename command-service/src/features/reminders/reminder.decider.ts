@@ -54,7 +54,9 @@ function raise(reminder: Reminder | null, { data }: Command): Decision {
 
 /** The first attempt is the only one. */
 const attemptMail = (reminder: Reminder | null, { data }: Command): Decision =>
-  reminder === null || reminder.mail !== null ? [] : [{ type: 'ReminderMailAttempted', data: data as ReminderMailAttempt }];
+  reminder === null || reminder.mail !== null
+    ? []
+    : [{ type: 'ReminderMailAttempted', data: data as ReminderMailAttempt }];
 
 /** An outcome that becomes known later takes the place of an unknown one, never the other way. */
 function settleMail(reminder: Reminder | null, { data }: Command): Decision {

@@ -1,0 +1,37 @@
+import { joinTimeEntries, separateTimeEntries, timeEntry } from '@lexledger/contracts/features/time';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { timeEntryDecider } from '../features/time/time-entry.decider.ts';
+import { causedBy } from '../kernel/caused-by.ts';
+import { nameBasedId } from '../kernel/derived-id.ts';
+import type { Process } from '../kernel/policy.ts';
+
+const NAME = 'time-joining';
+
+type Joining = EventOf<typeof joinTimeEntries.event | typeof separateTimeEntries.event>['data'];
+
+/**
+ * Entries that were joined into another one are removed, and come back when that one is separated. An invoice may have taken
+ * one of them in between: it cannot be removed then, and the join is taken back, so that its time is not billed twice.
+ */
+export const timeJoiningProcess: Process = {
+  name: NAME,
+  reactsTo: [joinTimeEntries.event.type, separateTimeEntries.event.type],
+  async step(event: DomainEvent, { handler }) {
+    const { userId } = event.metadata;
+    if (userId === null) return;
+    const send = (type: string, entityId: string, part: number | string) =>
+      handler.handle(timeEntryDecider, {
+        ...{ type, data: {}, entityId, userId, repeatable: true, timeZone: 'UTC', origin: causedBy(event) },
+        commandId: nameBasedId(`${NAME}:${part}`, event.id),
+      });
+    const isJoin = event.type === joinTimeEntries.event.type;
+    const { remove, restore } = timeEntry.commands;
+    const { entries } = event.data as Joining;
+    const answers = await Promise.all(entries.map((id, index) => send((isJoin ? remove : restore).type, id, index)));
+    const isHeld = answers.some(
+      ({ body }) => (body as { readonly code?: unknown } | null)?.code === 'TIME_ENTRY_INVOICED',
+    );
+    // Those that were removed come back by the event of this.
+    if (isJoin && isHeld) await send(separateTimeEntries.command.type, event.entityId, 'back');
+  },
+};
