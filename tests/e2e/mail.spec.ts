@@ -126,6 +126,7 @@ test('a reminder of a deadline comes by email to who asks for it, once', async (
     ...soon(),
     title: 'Reply brief',
   });
+  await reminders.getByRole('button', { name: 'Show all 2 reminders' }).click();
   await expect(reminders).toContainText('Reply brief');
   expect(mine()).toHaveLength(1);
 });

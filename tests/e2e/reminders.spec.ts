@@ -35,6 +35,7 @@ test('a reminder comes to every tab when its moment has come, and goes from ever
 
   await schedule(page, 'Call with the expert', 1_500);
   await schedule(page, 'Call with the client', 1_500);
+  await here.getByRole('button', { name: 'Show all 2 reminders' }).click();
   await here.getByRole('button', { name: 'Dismiss all 2' }).click();
   await expect(here).toBeHidden();
   await expect(there).toBeHidden();

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export const PHONE = '(max-width: 639px)';
 /** Where not all columns of a wide table have room: its figures come first then. */
 export const TABLET = '(min-width: 640px) and (max-width: 1199px)';
+/** A phone, held upright or across. */
+export const LITTLE_ROOM = `${PHONE}, (max-height: 499px)`;
 export const WIDE = '(min-width: 1024px)';
 
 export function useMedia(query: string): boolean {

@@ -153,6 +153,18 @@ const Time = ({ text }: { readonly text: string }) => <span className="font-norm
 const withEnd = (span: DrawnSpan, before: CalendarEntry): DrawnSpan =>
   span.allDay || span.end !== null || !before.isAllDay ? span : { ...span, end: hourFrom(span.start).endDate };
 
+/** Pixels between what opens and the edge of the screen. */
+const MARGIN = 8;
+
+/** Moves what lies beyond the lower edge of the screen up into it. */
+function keepOnScreen(element: HTMLElement): void {
+  const { bottom } = element.getBoundingClientRect();
+  const moved = Number.parseFloat(element.style.translate.split(' ')[1] ?? '0');
+  const over = bottom - moved - (window.innerHeight - MARGIN);
+  const next = over > 0 ? `0px ${-over}px` : '';
+  if (element.style.translate !== next) element.style.translate = next;
+}
+
 /** What FullCalendar gives the focus to, around what was drawn for an entry. */
 const INTERACTIVE = '[tabindex="0"]';
 
@@ -223,6 +235,16 @@ export default function CalendarGrid({
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [events, view, onMove]);
 
+  // '+3 more' opens below its day, which may be the last one of the screen.
+  useEffect(() => {
+    const opened = new MutationObserver(() => {
+      const list = grid.current?.querySelector<HTMLElement>('[role=dialog]');
+      if (list) keepOnScreen(list);
+    });
+    if (grid.current !== null) opened.observe(grid.current, { childList: true, subtree: true });
+    return () => opened.disconnect();
+  }, []);
+
   const moved = ({
     event,
     revert,
@@ -237,7 +259,14 @@ export default function CalendarGrid({
   };
 
   return (
-    <div ref={grid} className="calendar-ledger min-h-0 flex-1 border-t bg-surface text-sm print:hidden">
+    <div
+      ref={grid}
+      className={cx(
+        'calendar-ledger flex-1 border-t bg-surface text-sm print:hidden',
+        // A day of a month has room for what presses most; where the screen is low, the month scrolls.
+        view === 'month' ? 'min-h-140' : 'min-h-0',
+      )}
+    >
       <FullCalendar
         ref={calendar}
         plugins={PLUGINS}

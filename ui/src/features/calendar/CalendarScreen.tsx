@@ -138,7 +138,7 @@ export default function CalendarScreen() {
       <UnfinishedImportNotice />
       <CalendarToolbar address={address} />
       <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
           {failed !== undefined ? (
             <ErrorState
               title="The calendar could not be loaded."

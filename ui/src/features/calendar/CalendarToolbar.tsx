@@ -11,7 +11,7 @@ import { Popover } from '../../components/Popover.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
-import { usePhone } from '../../lib/media.ts';
+import { LITTLE_ROOM, useMedia, usePhone } from '../../lib/media.ts';
 import { today } from '../../lib/zones.ts';
 import { type CalendarAddress, VIEWS } from './calendarAddress.ts';
 import { rangeLabel } from './ranges.ts';
@@ -28,12 +28,13 @@ const KINDS = [
 export function CalendarToolbar({ address }: { readonly address: CalendarAddress }) {
   const { view, day, shown, kind, picksDays, goTo, step, show, narrow } = address;
   const phone = usePhone();
+  const hasLittleRoom = useMedia(LITTLE_ROOM);
   const now = today();
 
-  useShortcut('[', 'Back', () => step(-1));
-  useShortcut(']', 'On', () => step(1));
-  useShortcut('ArrowLeft', 'Back', () => step(-1));
-  useShortcut('ArrowRight', 'On', () => step(1));
+  useShortcut('[', 'Previous', () => step(-1));
+  useShortcut(']', 'Next', () => step(1));
+  useShortcut('ArrowLeft', 'Previous', () => step(-1));
+  useShortcut('ArrowRight', 'Next', () => step(1));
   useShortcut('t', 'Today', () => goTo(now));
   useShortcut('m', 'Month', () => show('month'));
   useShortcut('w', 'Week', () => show('week'));
@@ -41,7 +42,7 @@ export function CalendarToolbar({ address }: { readonly address: CalendarAddress
   useShortcut('a', 'Agenda', () => show('agenda'));
 
   return (
-    <Toolbar end={<Segments label="View" options={phone ? PHONE_VIEWS : VIEWS} value={view} onChange={show} />}>
+    <Toolbar end={<Segments label="View" options={hasLittleRoom ? PHONE_VIEWS : VIEWS} value={view} onChange={show} />}>
       <DayStepper
         unit={view === 'agenda' ? '30 days' : view}
         label={rangeLabel(view, day, shown, { isShort: phone, now })}

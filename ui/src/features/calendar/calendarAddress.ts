@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../lib/address.ts';
-import { usePhone } from '../../lib/media.ts';
+import { LITTLE_ROOM, useMedia } from '../../lib/media.ts';
 import { type Day, today } from '../../lib/zones.ts';
 import { AGENDA_DAYS, type CalendarView, type ShownDays, shownDays, stepped } from './ranges.ts';
 
@@ -39,7 +39,7 @@ export interface CalendarAddress {
 
 export function useCalendarAddress(): CalendarAddress {
   const { search, setSearch } = useAddress();
-  const phone = usePhone();
+  const phone = useMedia(LITTLE_ROOM);
   const now = today();
   const usual: CalendarView = phone ? 'agenda' : 'month';
   const kind = search.type ?? '';

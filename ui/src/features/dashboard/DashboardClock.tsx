@@ -5,7 +5,7 @@ import { formatInstantDay, formatTime } from '../../lib/format.ts';
 export function DashboardClock() {
   const now = useNow();
   return (
-    <time dateTime={now.toISOString()} className="mt-0.5 flex flex-wrap gap-x-2 text-muted">
+    <time dateTime={now.toISOString()} className="flex flex-wrap gap-x-2 text-muted text-sm">
       <span>{formatInstantDay(now, 'long')}</span>
       <span aria-hidden>·</span>
       <span>{formatTime(now, true)}</span>

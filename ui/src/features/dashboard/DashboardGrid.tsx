@@ -26,12 +26,13 @@ export function DashboardGrid() {
 
   return (
     <section aria-labelledby="widgets" className="px-4 pb-8 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t pt-3 pb-3">
-        <h2 id="widgets" tabIndex={-1} className="font-serif font-semibold text-xl outline-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-2">
+        <h2 id="widgets" tabIndex={-1} className="font-serif font-semibold text-lg outline-none">
           {dashboardTexts.grid}
         </h2>
         <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
           <Button
+            size="sm"
             variant={editing ? 'primary' : 'secondary'}
             icon={editing ? Check : Pencil}
             aria-keyshortcuts="e"
@@ -39,10 +40,10 @@ export function DashboardGrid() {
           >
             {editing ? dashboardTexts.done : dashboardTexts.customize}
           </Button>
-          <Button icon={Plus} aria-keyshortcuts="n" onClick={openAdd}>
+          <Button size="sm" icon={Plus} aria-keyshortcuts="n" onClick={openAdd}>
             {dashboardTexts.addWidget}
           </Button>
-          <Button variant="quiet" icon={RotateCcw} pending={resetting} onClick={reset}>
+          <Button size="sm" variant="quiet" icon={RotateCcw} pending={resetting} onClick={reset}>
             {dashboardTexts.reset}
           </Button>
         </div>

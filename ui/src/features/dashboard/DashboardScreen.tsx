@@ -18,12 +18,18 @@ export default function DashboardScreen() {
   const [explaining, setExplaining] = useState(false);
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 px-4 pt-5 sm:px-6">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3 sm:px-6">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h1 className="font-serif text-2xl tracking-[-0.01em]">{dashboardTexts.screen}</h1>
           <DashboardClock />
         </div>
-        <Button icon={SlidersHorizontal} onClick={() => setExplaining(true)}>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={SlidersHorizontal}
+          className="-mx-2.5"
+          onClick={() => setExplaining(true)}
+        >
           {dashboardTexts.customizeDashboard}
         </Button>
       </header>

@@ -37,22 +37,31 @@ describe('reminders', () => {
       'GET /api/reminders': () => ({ body: open }),
       ...Object.fromEntries(replies),
     });
-    expect(await screen.findAllByText('Missed 2 days ago')).toHaveLength(3);
+    expect(await screen.findAllByText('Missed 2 days ago')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 4 reminders' }));
+    expect(screen.getAllByText('Missed 2 days ago')).toHaveLength(4);
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss all 4' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Reminders' })).toBeNull());
     const sent = server.calls.filter(({ method }) => method === 'POST').map(({ url }) => url);
     expect(sent).toEqual(ids.map((id) => `/api/reminders/${id}/dismiss`));
   });
 
-  it('are shown one at a time where there is little room, and say how many more there are', async () => {
-    vi.stubGlobal('matchMedia', (media: string) => ({
-      matches: media.includes('max-height'),
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
-    await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: ['a', 'b', 'c', 'd'].map(due) } });
-    expect(await screen.findAllByText('Missed 2 days ago')).toHaveLength(1);
-    expect(screen.getByText('3 more, once this is dismissed.')).toBeVisible();
+  it('show the most urgent one, whatever comes first by its day', async () => {
+    const hearing = { ...due('hearing'), eventType: 'hearing' as const, startDate: '2026-03-02T15:00:00.000Z' };
+    const soon = `${addDays(today(), 3)}T00:00:00.000Z`;
+    const others = [hearing, { ...due('answer'), startDate: soon }, due('missed')];
+    await renderScreen(<ReminderTray />, {
+      'GET /api/reminders': {
+        body: [...others, { ...due('limitation'), eventType: 'limitation' as const, startDate: soon }],
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Dismiss missed' })).toBeVisible();
+    expect(screen.queryByText('hearing')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 4 reminders' }));
+    const names = screen.getAllByRole('button', { name: /^Dismiss (?!all)/ }).map((button) => button.ariaLabel);
+    expect(names).toEqual(['Dismiss missed', 'Dismiss limitation', 'Dismiss answer', 'Dismiss hearing']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show one' }));
+    expect(screen.queryByText('hearing')).toBeNull();
   });
 
   it('say where an e-mail did not go out, or may not have', async () => {
@@ -64,7 +73,8 @@ describe('reminders', () => {
     await renderScreen(<ReminderTray />, {
       'GET /api/reminders': { body: mails.map((mail) => ({ ...due(mail.state), mail })) },
     });
-    expect(await screen.findByText('The email was not sent: 550 No such mailbox')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all 3 reminders' }));
+    expect(screen.getByText('The email was not sent: 550 No such mailbox')).toBeVisible();
     expect(screen.getByText('The email may not have been sent: The connection was lost')).toBeVisible();
     expect(screen.queryByText(/250 Queued/)).toBeNull();
   });

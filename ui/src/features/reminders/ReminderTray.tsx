@@ -2,7 +2,7 @@ import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { AlarmClock, BellRing, Check, CheckCheck, ChevronDown } from 'lucide-react';
+import { AlarmClock, BellRing, Check, CheckCheck, ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
@@ -10,10 +10,12 @@ import { Menu } from '../../components/Menu.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
-import { useMedia } from '../../lib/media.ts';
+import { cx } from '../../lib/classes.ts';
+import { eventDay } from '../../lib/eventDays.ts';
 import { queuedAs } from '../../lib/outboxGate.ts';
 import { refreshViews } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
+import { daysBetween, today } from '../../lib/zones.ts';
 import { askForNotifications, canAsk, notify } from './notify.ts';
 import { openReminders, REMINDER_VIEWS, REMINDERS } from './openReminders.ts';
 import { whatOf, whenOf } from './reminderWords.ts';
@@ -25,13 +27,15 @@ const SNOOZES = [
   { minutes: 60, label: 'For 1 hour' },
   { minutes: 1_440, label: 'For 1 day' },
 ] as const;
-/** Lines at once: the screen below must stay of use, that of a phone, too. */
-const MOST = 3;
-const MOST_ON_A_PHONE = 1;
-/** A phone, held upright or across. */
-const LITTLE_ROOM = '(max-width: 639px), (max-height: 499px)';
 const MINUTE_MS = 60_000;
 const NONE: readonly OpenReminder[] = [];
+
+/** What was missed comes first, then statutes of limitations and other deadlines; of one kind as the server has them. */
+function urgencyOf(reminder: OpenReminder): number {
+  if (!isDeadline(reminder)) return 3;
+  if (daysBetween(today(), eventDay(reminder)) < 0) return 0;
+  return reminder.eventType === 'limitation' ? 1 : 2;
+}
 
 /** Without a network it was, and comes again when its time is over; the server answers none that are. */
 const isPutOff = (reminder: OpenReminder, now: number): boolean =>
@@ -40,17 +44,20 @@ const isPutOff = (reminder: OpenReminder, now: number): boolean =>
 /** That a reminder which should have come by e-mail, too, may not have: one that went out needs no word. */
 const MailTrouble = ({ mail }: Pick<OpenReminder, 'mail'>) =>
   mail?.state === 'refused' || mail?.state === 'unknown' ? (
-    <span className="text-warning">
+    <span className="text-sm text-warning">
       {mail.state === 'refused' ? 'The email was not sent' : 'The email may not have been sent'}
       {mail.detail !== null && `: ${mail.detail}`}
     </span>
   ) : null;
 
-/** What the person is being reminded of, between the header and the screen: it covers nothing, and takes no focus. */
+/**
+ * What the person is being reminded of, between the header and the screen: it covers nothing, and takes no focus. One line, the
+ * most urgent, until they ask for all.
+ */
 export default function ReminderTray() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const hasLittleRoom = useMedia(LITTLE_ROOM);
+  const [showsAll, setShowsAll] = useState(false);
   const { data: known = NONE } = useQuery(openReminders);
   const [now, setNow] = useState(Date.now);
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
@@ -68,7 +75,10 @@ export default function ReminderTray() {
   }, [isIdle]);
 
   const reminders = useMemo(
-    () => known.filter((reminder) => !going.has(reminder.id) && !isPutOff(reminder, now)),
+    () =>
+      known
+        .filter((reminder) => !going.has(reminder.id) && !isPutOff(reminder, now))
+        .toSorted((one, other) => urgencyOf(one) - urgencyOf(other)),
     [known, going, now],
   );
 
@@ -110,17 +120,23 @@ export default function ReminderTray() {
     setGoing((others) => new Set([...others].filter((id) => !ids.includes(id))));
   };
 
+  const askOnce = (): void => {
+    askForNotifications().then(
+      () => setAsks(false),
+      () => setAsks(false),
+    );
+  };
+
   if (reminders.length === 0) return null;
-  const most = hasLittleRoom ? MOST_ON_A_PHONE : MOST;
-  const shown = reminders.slice(0, most);
+  const isOpen = showsAll && reminders.length > 1;
   return (
-    <section aria-label="Reminders" className="border-b bg-warning-wash print:hidden">
-      <ul aria-live="polite">
-        {shown.map((reminder) => (
+    <section aria-label="Reminders" className="shrink-0 border-b bg-warning-wash print:hidden">
+      <ul aria-live="polite" className={cx(isOpen && 'max-h-[40vh] overflow-y-auto')}>
+        {(isOpen ? reminders : reminders.slice(0, 1)).map((reminder) => (
           <li
             key={reminder.id}
             data-waiting={'unsent' in reminder ? 'queued' : undefined}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-warning/30 border-b px-4 py-1.5 last:border-b-0 sm:px-6"
+            className="flex items-center gap-x-3 border-warning/30 border-b px-4 py-1 last:border-b-0 sm:px-6"
           >
             {isDeadline(reminder) ? (
               <DeadlineIcon entry={reminder} />
@@ -130,34 +146,42 @@ export default function ReminderTray() {
             <button
               type="button"
               onClick={() => open(reminder.calendarEventId)}
-              className="min-w-0 flex-1 basis-48 text-left hover:underline"
+              className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-0.5 text-left hover:underline"
             >
-              <span className="font-medium">{reminder.title}</span>
-              <span className="flex flex-wrap gap-x-3 text-sm">
-                <span>
-                  {whenOf(reminder, now)} · {whatOf(reminder)}
-                  {reminder.caseId !== null && (
-                    <>
-                      {' '}
-                      · <RecordName kind="cases" id={reminder.caseId} />
-                    </>
-                  )}
-                </span>
-                <DeadlineMark entry={reminder} />
-                <MailTrouble mail={reminder.mail} />
+              <span className="min-w-0 max-w-full truncate font-medium">{reminder.title}</span>
+              <span className="min-w-0 max-w-full truncate text-sm">
+                {whenOf(reminder, now)} · {whatOf(reminder)}
+                {reminder.caseId !== null && (
+                  <>
+                    {' '}
+                    · <RecordName kind="cases" id={reminder.caseId} />
+                  </>
+                )}
               </span>
+              <span className="text-sm">
+                <DeadlineMark entry={reminder} />
+              </span>
+              <MailTrouble mail={reminder.mail} />
             </button>
-            <span className="flex items-center gap-2">
+            <span className="flex shrink-0 items-center gap-1 sm:gap-2">
               <Menu
                 trigger={
                   <Button size="sm" icon={ChevronDown} aria-label={`Snooze ${reminder.title}`}>
-                    Snooze
+                    <span className="max-sm:sr-only">Snooze</span>
                   </Button>
                 }
-                items={SNOOZES.map(({ minutes, label }) => ({
-                  label,
-                  onSelect: () => void act(reminder.id, 'snooze', { minutes }),
-                }))}
+                items={[
+                  ...SNOOZES.map(({ minutes, label }) => ({
+                    label,
+                    onSelect: () => void act(reminder.id, 'snooze', { minutes }),
+                  })),
+                  ...(asks
+                    ? ([
+                        'rule',
+                        { label: 'Show reminders as notifications', icon: BellRing, onSelect: askOnce },
+                      ] as const)
+                    : []),
+                ]}
               />
               <Button
                 size="sm"
@@ -165,39 +189,31 @@ export default function ReminderTray() {
                 aria-label={`Dismiss ${reminder.title}`}
                 onClick={() => void act(reminder.id, 'dismiss', {})}
               >
-                Dismiss
+                <span className="max-sm:sr-only">Dismiss</span>
               </Button>
+              {!isOpen && reminders.length > 1 && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-expanded={false}
+                  aria-label={`Show all ${reminders.length} reminders`}
+                  onClick={() => setShowsAll(true)}
+                >
+                  +{reminders.length - 1}
+                </Button>
+              )}
             </span>
           </li>
         ))}
       </ul>
-      {(reminders.length > 1 || asks) && (
-        <p className="flex flex-wrap items-center gap-3 px-4 py-1 text-sm sm:px-6">
-          {reminders.length > most && (
-            <span>
-              {reminders.length - most} more, once {most === 1 ? 'this is' : 'these are'} dismissed.
-            </span>
-          )}
-          {reminders.length > 1 && (
-            <Button size="sm" variant="quiet" icon={CheckCheck} onClick={() => void dismissAll()}>
-              Dismiss all {reminders.length}
-            </Button>
-          )}
-          {asks && (
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={BellRing}
-              onClick={() => {
-                askForNotifications().then(
-                  () => setAsks(false),
-                  () => setAsks(false),
-                );
-              }}
-            >
-              Show reminders as notifications, too
-            </Button>
-          )}
+      {isOpen && (
+        <p className="flex flex-wrap items-center gap-3 border-warning/30 border-t px-4 py-1 text-sm sm:px-6">
+          <Button size="sm" variant="quiet" icon={ChevronUp} aria-expanded onClick={() => setShowsAll(false)}>
+            Show one
+          </Button>
+          <Button size="sm" variant="quiet" icon={CheckCheck} onClick={() => void dismissAll()}>
+            Dismiss all {reminders.length}
+          </Button>
         </p>
       )}
     </section>

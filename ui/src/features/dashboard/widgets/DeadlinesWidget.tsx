@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/Button.tsx';
 import { DeadlineIcon, DeadlineMark } from '../../../components/DeadlineMark.tsx';
 import { type CalendarEntry, keyOf } from '../../../lib/calendarEntry.ts';
+import { cx } from '../../../lib/classes.ts';
 import { type OpenDeadlines, useOpenDeadlines } from '../../../lib/deadlines.ts';
 import { eventDay } from '../../../lib/eventDays.ts';
 import { count, formatDay, formatDayBriefly } from '../../../lib/format.ts';
@@ -77,7 +78,7 @@ const DeadlineLine = ({ entry, entry: { id, title, caseId, eventType } }: { read
       <DeadlineIcon entry={entry} />
     </span>
     <span className="flex min-w-0 flex-1 flex-col items-start">
-      <Link to="/calendar" search={{ id }} className={LINE_LINK}>
+      <Link to="/calendar" search={{ id }} className={cx(LINE_LINK, 'max-w-full')}>
         {title}
       </Link>
       <span className="flex max-w-full gap-1 text-muted text-sm">
