@@ -40,7 +40,8 @@ import { daysBetween, today } from '../../lib/zones.ts';
 import type { OpenForm } from './CaseForms.tsx';
 import { type Answer, type CaseRecords, casePostings } from './caseRecords.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
-import type { Timeline, TimelineEntry } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
+import type { TimelineEntry } from './timelineEntry.ts';
 import { totalTime } from './totals.ts';
 
 /** Lines of what comes next. */

@@ -3,7 +3,7 @@ import type { Fact } from '@lexledger/contracts/features/facts';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import {
   Banknote,
   BookOpen,
@@ -27,6 +27,7 @@ import { type Tab, Tabs } from '../../components/Tabs.tsx';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { CASES } from '../../features/cases/place.ts';
 import { CaseDeadlines } from '../../features/deadlines/CaseDeadlines.tsx';
+import { readerAddress } from '../../features/documents/reader/readerAddress.ts';
 import { Billed } from '../../features/invoices/Billed.tsx';
 import { CaseNotes } from '../../features/notes/CaseNotes.tsx';
 import { measuredEntry } from '../../features/time/measured.ts';
@@ -54,7 +55,7 @@ import { CaseTimeline } from './CaseTimeline.tsx';
 import { useCaseRecords } from './caseRecords.ts';
 import { useTimeline } from './caseTimeline.ts';
 import { useNamedNote, useNamedRecord } from './named.ts';
-import type { TimelineEntry } from './timeline.ts';
+import type { TimelineEntry } from './timelineEntry.ts';
 
 /** What `n` adds, by the tab that is shown; notes have a place of their own for it. */
 const NEW_ON_TAB: Readonly<Record<string, { readonly label: string; readonly form: OpenForm }>> = {
@@ -108,6 +109,7 @@ export default function CasePage() {
 function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const { id, title } = legalCase;
   const { search, setSearch } = useAddress();
+  const navigate = useNavigate();
   const timer = timerOf(useUser().id);
   const round = useTimeRounding();
   const phone = usePhone();
@@ -139,6 +141,9 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
     if (what.kind === 'note') showTab('notes');
     else if (what.kind === 'case') showTab('history');
     else if (what.kind === 'event') openEvent(what.record);
+    else if (what.kind === 'document') void navigate(readerAddress(what.record));
+    else if (what.kind === 'invoice') void navigate({ to: '/invoices', search: { id: what.record.id } });
+    else if (what.kind === 'trust') void navigate({ to: '/invoices', search: { tab: 'trust', id: what.clientId } });
     else setForm(what);
   };
 

@@ -6,7 +6,8 @@ import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/zones.ts';
 import type { CaseRecords } from './caseRecords.ts';
 import { GradualEntries } from './GradualEntries.tsx';
-import type { Timeline, TimelineEntry, TimelineKind } from './timeline.ts';
+import type { Timeline } from './timeline.ts';
+import type { TimelineEntry, TimelineKind } from './timelineEntry.ts';
 import { TIMELINE_KINDS } from './timelineKinds.ts';
 
 export interface CaseTimelineProps {

@@ -1,6 +1,6 @@
 import { useGradually } from '../../components/gradually.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
-import type { TimelineEntry } from './timeline.ts';
+import type { TimelineEntry } from './timelineEntry.ts';
 
 /** Entries drawn at once; further ones come as they are scrolled to. */
 const STEP = 60;

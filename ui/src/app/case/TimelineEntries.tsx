@@ -3,7 +3,7 @@ import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Money } from '../../components/Money.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatDayBriefly, formatTime } from '../../lib/format.ts';
-import type { TimelineEntry } from './timeline.ts';
+import type { TimelineEntry } from './timelineEntry.ts';
 import { TIMELINE_ICONS } from './timelineKinds.ts';
 
 interface TimelineEntriesProps {
@@ -62,7 +62,7 @@ function Entry({ entry, onOpen }: { readonly entry: TimelineEntry; readonly onOp
       </span>
       {amount !== null && (
         <span className="shrink-0">
-          <Money amount={amount} signed={what.kind === 'money'} />
+          <Money amount={amount} signed={what.kind === 'money' || what.kind === 'trust'} />
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -19,7 +20,9 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
   );
   // What cannot be loaded of the history is not missed: the case itself says when it was opened and closed.
   const changes = history.data ?? (history.error === null ? undefined : null);
-  const [tasks, events, time, notes, money, facts, parties, authorities, points] = [
+  const account = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${legalCase.clientId}`], ['trust-accounts']));
+  const trust = account.data ?? (account.error === null ? undefined : null);
+  const [tasks, events, time, notes, money, facts, parties, authorities, points, documents, invoices] = [
     records.tasks.data,
     records.entries.data,
     records.time.data,
@@ -29,6 +32,8 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
     records.parties.data,
     records.authorities.data,
     records.arguments.data,
+    records.documents.data,
+    records.invoices.data,
   ];
   const day = today();
   return useMemo(() => {
@@ -42,10 +47,29 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
       parties,
       authorities,
       arguments: points,
+      documents,
+      invoices,
+      trust,
       history: changes,
     };
     return isKnown(known) ? mergeTimeline({ legalCase, ...known }, new Date().toISOString(), day) : undefined;
-  }, [legalCase, tasks, events, time, notes, money, facts, parties, authorities, points, changes, day]);
+  }, [
+    legalCase,
+    tasks,
+    events,
+    time,
+    notes,
+    money,
+    facts,
+    parties,
+    authorities,
+    points,
+    documents,
+    invoices,
+    trust,
+    changes,
+    day,
+  ]);
 }
 
 type Known<T> = { readonly [K in keyof T]: Exclude<T[K], undefined> };

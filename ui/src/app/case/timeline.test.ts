@@ -1,12 +1,15 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setZone } from '../../lib/zones.ts';
@@ -27,6 +30,9 @@ const nothing: TimelineSources = {
   authorities: [],
   arguments: [],
   parties: [],
+  documents: [],
+  invoices: [],
+  trust: null,
   history: null,
 };
 
@@ -94,6 +100,47 @@ describe('the timeline of a case', () => {
       'Serve the answer',
       'First hearing',
       'Case opened',
+    ]);
+  });
+
+  it('has documents, invoices with their payments, and the trust money that bears on the case', () => {
+    const payment = {
+      id: 'p1',
+      date: '2026-11-12',
+      amount: '400.00',
+      method: 'check',
+      reference: null,
+      reverses: null,
+    };
+    const invoice = {
+      ...{ id: 'i1', number: 12, title: 'October', total: '600.00', createdAt: '2026-11-01T12:00:00.000Z' },
+      ...{ issuedOn: '2026-11-02', sentOn: '2026-11-03', sentVia: 'email', writtenOffOn: null, voidedAt: null },
+      payments: [
+        payment,
+        { ...payment, id: 'p2', date: '2026-11-14', amount: '200.00', method: 'trust' },
+        { ...payment, id: 'p3', date: '2026-11-15', amount: '-400.00', reverses: 'p1' },
+      ],
+    } as unknown as Invoice;
+    const moved = { reference: null, reverses: null, balance: '0.00', recordedAt: NOW };
+    const trust = {
+      id: 'client',
+      entries: [
+        { ...moved, id: 't1', kind: 'deposit', date: '2026-11-04', amount: '500.00', description: 'Retainer' },
+        { ...moved, id: 't2', kind: 'payment', date: '2026-11-14', amount: '-200.00', description: null },
+        { ...moved, id: 't3', kind: 'payment', date: '2026-11-14', amount: '-90.00', description: null },
+      ].map((moves, index) => ({ ...moves, invoiceId: [null, 'i1', 'of another case'][index] })),
+    } as unknown as TrustAccount;
+    const document = { id: 'd1', fileName: 'Answer.pdf', uploadedAt: '2026-11-16T12:00:00.000Z' } as CaseDocument;
+    const { past } = mergeTimeline({ ...nothing, documents: [document], invoices: [invoice], trust }, NOW, TODAY);
+    expect(past.map(({ day, title, detail, amount }) => [day, title, detail, amount])).toEqual([
+      ['2026-11-16', 'Answer.pdf', 'Document uploaded', null],
+      ['2026-11-15', 'Invoice 0012: October', 'Payment returned', '-400.00'],
+      ['2026-11-14', 'Invoice payment: Invoice 0012', 'Client trust account, invoice payment', '-200.00'],
+      ['2026-11-12', 'Invoice 0012: October', 'Payment, check', '400.00'],
+      ['2026-11-04', 'Retainer', 'Client trust account, deposit', '500.00'],
+      ['2026-11-03', 'Invoice 0012: October', 'Invoice sent, email', null],
+      ['2026-11-02', 'Invoice 0012: October', 'Invoice approved', '600.00'],
+      ['2026-01-05', 'Case opened', '', null],
     ]);
   });
 

@@ -1,13 +1,16 @@
 import { AUTHORITY_TYPES, PARTY_ROLES } from '@lexledger/contracts/caseChoices';
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { FieldChange, HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { valueText } from '../../components/history/fieldValue.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
@@ -16,38 +19,8 @@ import { eventDay } from '../../lib/eventDays.ts';
 import { formatWhen } from '../../lib/factDates.ts';
 import { formatMinutes } from '../../lib/format.ts';
 import { type Day, dayOf } from '../../lib/zones.ts';
-
-/** What happened, or will, on a case. */
-export type Happening =
-  | { readonly kind: 'case' }
-  | { readonly kind: 'note'; readonly record: CaseNote }
-  | { readonly kind: 'task'; readonly record: Task }
-  | { readonly kind: 'event'; readonly record: CalendarEntry }
-  | { readonly kind: 'time'; readonly record: TimeEntry }
-  | { readonly kind: 'money'; readonly record: FinancialRecord }
-  | { readonly kind: 'fact'; readonly record: Fact }
-  | { readonly kind: 'authority'; readonly record: LegalAuthority }
-  | { readonly kind: 'argument'; readonly record: LegalArgument }
-  | { readonly kind: 'party'; readonly record: Party };
-
-export type TimelineKind = Happening['kind'];
-
-export interface TimelineEntry {
-  readonly key: string;
-  readonly day: Day;
-  /** In place of the day where that is not known exactly: 'about Jun 2025'. */
-  readonly when: string | null;
-  /** An instant; null where only the day is known. */
-  readonly at: string | null;
-  readonly title: string;
-  /** A word beside the title: what it was, whether it is done. */
-  readonly detail: string;
-  /** Decimal text; an expense is negative. */
-  readonly amount: string | null;
-  /** A task or a deadline whose day has passed without it being done. */
-  readonly overdue: boolean;
-  readonly what: Happening;
-}
+import { ofInvoice, ofTrust } from './billingEntries.ts';
+import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
 
 export interface Timeline {
   /** What is overdue and what is to come, the earliest first. */
@@ -67,11 +40,13 @@ export interface TimelineSources {
   readonly authorities: readonly LegalAuthority[];
   readonly arguments: readonly LegalArgument[];
   readonly parties: readonly Party[];
+  readonly documents: readonly CaseDocument[];
+  readonly invoices: readonly Invoice[];
+  /** Of the client; null where it cannot be known. */
+  readonly trust: TrustAccount | null;
   /** What happened to the case's own record; null while it is not known: then its opening and closing are told alone. */
   readonly history: Pick<HistoryAnswer, 'entries' | 'names'> | null;
 }
-
-const NOTHING = { when: null, at: null, detail: '', amount: null, overdue: false };
 
 const ofCase = ({ id, createdAt, closedAt }: Case): readonly TimelineEntry[] => {
   const entry = (title: string, at: string): TimelineEntry => ({
@@ -142,6 +117,16 @@ const ofParty = (record: Party): TimelineEntry => ({
   title: record.name,
   detail: `${PARTY_ROLES[record.role]} added`,
   what: { kind: 'party', record },
+});
+
+const ofDocument = (record: CaseDocument): TimelineEntry => ({
+  ...NOTHING,
+  key: `document ${record.id}`,
+  day: dayOf(record.uploadedAt),
+  at: record.uploadedAt,
+  title: record.fileName,
+  detail: 'Document uploaded',
+  what: { kind: 'document', record },
 });
 
 const ofNote = (record: CaseNote): TimelineEntry => ({
@@ -232,6 +217,9 @@ export function mergeTimeline(sources: TimelineSources, now: string, today: Day)
     ...sources.authorities.map(ofAuthority),
     ...sources.arguments.map(ofArgument),
     ...sources.parties.map(ofParty),
+    ...sources.documents.map(ofDocument),
+    ...sources.invoices.flatMap(ofInvoice),
+    ...(sources.trust === null ? [] : ofTrust(sources.trust, sources.invoices)),
   ].sort(earlier);
   const isAhead = (entry: TimelineEntry): boolean => {
     if (isOpenTask(entry, today) || (entry.what.kind === 'event' && entry.overdue)) return true;

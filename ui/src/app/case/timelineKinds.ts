@@ -4,14 +4,17 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   Clock,
+  FileText,
+  Landmark,
   ListChecks,
   type LucideIcon,
   MessageSquareQuote,
+  ReceiptText,
   Scale,
   StickyNote,
   Users,
 } from 'lucide-react';
-import type { TimelineKind } from './timeline.ts';
+import type { TimelineKind } from './timelineEntry.ts';
 
 export const TIMELINE_KINDS: readonly {
   readonly kind: TimelineKind;
@@ -23,6 +26,9 @@ export const TIMELINE_KINDS: readonly {
   { kind: 'note', label: 'Notes', icon: StickyNote },
   { kind: 'time', label: 'Time', icon: Clock },
   { kind: 'money', label: 'Money', icon: Banknote },
+  { kind: 'invoice', label: 'Invoices', icon: ReceiptText },
+  { kind: 'trust', label: 'Trust', icon: Landmark },
+  { kind: 'document', label: 'Documents', icon: FileText },
   { kind: 'fact', label: 'Facts', icon: BookOpen },
   { kind: 'authority', label: 'Authorities', icon: Scale },
   { kind: 'argument', label: 'Arguments', icon: MessageSquareQuote },

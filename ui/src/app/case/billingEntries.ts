@@ -1,0 +1,64 @@
+import { DELIVERY_METHODS, PAYMENT_METHODS, TRUST_KINDS } from '@lexledger/contracts/billingChoices';
+import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
+import { dayOf } from '../../lib/zones.ts';
+import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
+
+const nameOf = ({ number }: Invoice): string =>
+  number === null ? 'Draft invoice' : `Invoice ${invoiceNumber(number)}`;
+
+/** An invoice from its draft, or its approval, to its end, and each payment that was not made from the trust account. */
+export function ofInvoice(record: Invoice): readonly TimelineEntry[] {
+  const { id, title, total, createdAt, issuedOn, sentOn, sentVia, payments, voidedAt, voidedOn } = record;
+  const what = { kind: 'invoice', record } as const;
+  const entry = (key: string, rest: Partial<TimelineEntry> & Pick<TimelineEntry, 'day' | 'detail'>): TimelineEntry => ({
+    ...NOTHING,
+    key: `invoice ${id} ${key}`,
+    title: `${nameOf(record)}: ${title}`,
+    what,
+    ...rest,
+  });
+  const issued =
+    issuedOn === null
+      ? entry('drafted', { day: dayOf(createdAt), at: createdAt, detail: 'Invoice drafted', amount: total })
+      : entry('approved', { day: issuedOn, detail: 'Invoice approved', amount: total });
+  const by = sentVia === null ? '' : `, ${DELIVERY_METHODS[sentVia].toLowerCase()}`;
+  return [
+    issued,
+    ...(sentOn === null ? [] : [entry('sent', { day: sentOn, detail: `Invoice sent${by}` })]),
+    ...payments
+      .filter(({ method }) => method !== 'trust')
+      .map(({ id: paymentId, date, amount, method, reverses }) =>
+        entry(paymentId, {
+          day: date,
+          detail: reverses === null ? `Payment, ${PAYMENT_METHODS[method].toLowerCase()}` : 'Payment returned',
+          amount,
+        }),
+      ),
+    ...(record.writtenOffOn === null
+      ? []
+      : [entry('written off', { day: record.writtenOffOn, detail: 'Balance written off', amount: record.writtenOff })]),
+    ...(voidedAt === null ? [] : [entry('voided', { day: voidedOn ?? dayOf(voidedAt), detail: 'Invoice voided' })]),
+  ];
+}
+
+/**
+ * The client's trust account as it bears on one case: what was moved for the client, and payments of this case's invoices alone.
+ */
+export function ofTrust(account: TrustAccount, invoices: readonly Invoice[]): readonly TimelineEntry[] {
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  return account.entries
+    .filter(({ invoiceId }) => invoiceId === null || byId.has(invoiceId))
+    .map(({ id, kind, date, amount, description, invoiceId }) => {
+      const paid = invoiceId === null ? undefined : byId.get(invoiceId);
+      return {
+        ...NOTHING,
+        key: `trust ${id}`,
+        day: date,
+        title: description ?? (paid === undefined ? TRUST_KINDS[kind] : `${TRUST_KINDS[kind]}: ${nameOf(paid)}`),
+        detail: `Client trust account, ${TRUST_KINDS[kind].toLowerCase()}`,
+        amount,
+        what: { kind: 'trust', clientId: account.id },
+      };
+    });
+}
