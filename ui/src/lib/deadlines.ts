@@ -53,6 +53,7 @@ export function openDeadlines(entries: readonly CalendarEntry[], today: Day): Op
 /** Whose deadlines: those of everybody unless said. */
 interface Whose {
   readonly caseId?: string;
+  readonly clientId?: string;
 }
 
 /** Kept live: every open deadline, and of those that repeat the occurrences of a year back and a year ahead. */

@@ -1,5 +1,3 @@
-import { isResolved } from '@lexledger/contracts/deadlines/met';
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { birthdayTexts } from '@lexledger/contracts/texts';
@@ -23,13 +21,10 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
-import { eventDay } from '../../lib/eventDays.ts';
-import { count, formatDay, formatDayBriefly, formatHours, formatInstantDay, formatTime } from '../../lib/format.ts';
+import { count, formatDay, formatHours, formatInstantDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
-import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useToday } from '../../lib/today.ts';
-import { addDays, today } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 import { useClientVerbs } from './clientVerbs.ts';
@@ -45,12 +40,15 @@ export interface ClientPaneProps {
   readonly onClose: () => void;
   /** What was billed to the client. */
   readonly Billed?: BilledComponent | undefined;
+  /** What stands in the cases of the client, above what was done for them. */
+  readonly Matters?: MattersComponent | undefined;
 }
 
+export type MattersComponent = ComponentType<{ readonly clientId: string; readonly cases: readonly Case[] }>;
 export type BilledComponent = ComponentType<{ readonly clientId: string; readonly canAdd: boolean }>;
 
 /** One client: who they are, their cases, what comes next and what was done for them. */
-export function ClientPane({ id, listed, Billed, onEdit, onOpenCase, onClose }: ClientPaneProps) {
+export function ClientPane({ id, listed, Billed, Matters, onEdit, onOpenCase, onClose }: ClientPaneProps) {
   const { data, error, refetch } = useQuery({
     ...liveQuery<Client>([`/api/clients/${id}`], ['clients']),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -70,14 +68,12 @@ export function ClientPane({ id, listed, Billed, onEdit, onOpenCase, onClose }: 
       </DetailPane>
     );
   }
-  return (
-    <KnownClient key={id} client={data} Billed={Billed} onEdit={onEdit} onOpenCase={onOpenCase} onClose={onClose} />
-  );
+  return <KnownClient key={id} client={data} {...{ Billed, Matters, onEdit, onOpenCase, onClose }} />;
 }
 
 type KnownProps = Omit<ClientPaneProps, 'id' | 'listed'> & { readonly client: Client };
 
-function KnownClient({ client, Billed, onEdit, onOpenCase, onClose }: KnownProps) {
+function KnownClient({ client, Billed, Matters, onEdit, onOpenCase, onClose }: KnownProps) {
   const { convert } = useClientVerbs();
   const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: client.id }], ['cases']));
   const removal = useClientRemoval(onClose);
@@ -114,7 +110,7 @@ function KnownClient({ client, Billed, onEdit, onOpenCase, onClose }: KnownProps
       <RemovedNotice place={CLIENTS} record={client} onDone={() => undefined} />
       <Fields client={client} />
       <ClientCases answer={cases} />
-      {cases.data !== undefined && <Ahead clientId={client.id} />}
+      {cases.data !== undefined && Matters !== undefined && <Matters clientId={client.id} cases={cases.data} />}
       {cases.data !== undefined && <Work clientId={client.id} cases={cases.data} />}
       {Billed !== undefined && <Billed clientId={client.id} canAdd={!removed} />}
       <HistorySection place={CLIENTS} id={client.id} />
@@ -239,45 +235,6 @@ function ClientCases({ answer: { data, error, refetch } }: { readonly answer: Ca
           ))}
         </ul>
       )}
-    </DetailSection>
-  );
-}
-
-const SHOWN_EVENTS = 5;
-
-/** Events with the client from today on, the nearest first; one that repeats once. */
-function Ahead({ clientId }: { readonly clientId: string }) {
-  const day = today();
-  // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
-  const from = `${addDays(day, -1)}T00:00:00.000Z`;
-  const { data } = useQuery(
-    liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { clientId, from }], ['calendar-events']),
-  );
-  const occurrences = useOccurrencesAhead(day, { clientId });
-  const ahead = untilNext(withOccurrences(data ?? [], occurrences), day)
-    .filter((event) => eventDay(event) >= day && !isResolved(event))
-    .sort((a, b) => (a.startDate < b.startDate ? -1 : 1))
-    .slice(0, SHOWN_EVENTS);
-  if (ahead.length === 0) return null;
-  return (
-    <DetailSection title="Coming up">
-      <ul>
-        {ahead.map((event) => (
-          <li key={event.id} className="border-b last:border-b-0">
-            <Link
-              to="/calendar"
-              search={{ id: event.id }}
-              className="flex gap-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
-            >
-              <span className="min-w-0 flex-1 truncate">{event.title}</span>
-              <span className="shrink-0 text-muted">
-                {formatDayBriefly(eventDay(event))}
-                {!event.isAllDay && `, ${formatTime(event.startDate)}`}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </DetailSection>
   );
 }

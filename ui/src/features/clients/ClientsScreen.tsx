@@ -35,7 +35,7 @@ import { createSearch } from '../../lib/words.ts';
 import type { Day } from '../../lib/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
-import { type BilledComponent, ClientKind, ClientPane } from './ClientPane.tsx';
+import { type BilledComponent, ClientKind, ClientPane, type MattersComponent } from './ClientPane.tsx';
 import { clientWork } from './clientBulk.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 
@@ -179,9 +179,10 @@ export interface ClientsScreenProps {
   readonly sections?: ReactNode;
   /** What was billed to the client who is open. */
   readonly Billed?: BilledComponent;
+  readonly Matters?: MattersComponent;
 }
 
-export default function ClientsScreen({ sections, Billed }: ClientsScreenProps) {
+export default function ClientsScreen({ sections, Billed, Matters }: ClientsScreenProps) {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const phone = usePhone();
@@ -319,6 +320,7 @@ export default function ClientsScreen({ sections, Billed }: ClientsScreenProps) 
             id={id}
             listed={listed}
             Billed={Billed}
+            Matters={Matters}
             onEdit={edit}
             onOpenCase={({ id: clientId }) => void navigate({ to: '/cases', search: { new: '1', clientId } })}
             onClose={close}

@@ -1,3 +1,4 @@
+import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { birthdayTexts } from '@lexledger/contracts/texts';
@@ -14,9 +15,10 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { formatDay, formatInstantDay } from '../../lib/format.ts';
+import { eventDay } from '../../lib/eventDays.ts';
+import { formatDay, formatDayBriefly, formatInstantDay, formatTime } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
-import { today } from '../../lib/zones.ts';
+import { addDays, today } from '../../lib/zones.ts';
 import { TEAM } from './place.ts';
 import { TaskLine } from './TaskLine.tsx';
 import type { Workload } from './workload.ts';
@@ -95,6 +97,7 @@ export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, o
         ]}
       />
       {workload !== undefined && <OpenTasks workload={workload} />}
+      <AssignedEvents memberId={id} />
       <HistorySection place={TEAM} id={id} />
     </DetailPane>
   );
@@ -121,6 +124,52 @@ const OpenTasks = ({ workload: { open, overdue } }: { readonly workload: Workloa
     )}
   </DetailSection>
 );
+
+const SHOWN_EVENTS = 5;
+
+/** Events of the Google Calendar that were given to them, from today on, the nearest first. */
+function AssignedEvents({ memberId }: { readonly memberId: string }) {
+  const day = today();
+  // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
+  const from = `${addDays(day, -1)}T00:00:00.000Z`;
+  const { data, error, refetch } = useQuery(
+    liveQuery<readonly GoogleCalendarEvent[]>(
+      ['/api/google-calendar-events', { assignedTo: memberId, from }],
+      ['google-calendar-events'],
+    ),
+  );
+  if (data === undefined) {
+    return error === null ? null : (
+      <ErrorState title="The assigned events could not be loaded." error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const coming = data
+    .map((event) => ({ event, on: eventDay({ startDate: event.startDateTime, isAllDay: event.isAllDay }) }))
+    .filter(({ event, on }) => event.status !== 'cancelled' && on >= day)
+    .toSorted((a, b) => (a.event.startDateTime < b.event.startDateTime ? -1 : 1));
+  if (coming.length === 0) return null;
+  return (
+    <DetailSection title="Assigned events" detail={`${coming.length}`}>
+      <ul>
+        {coming.slice(0, SHOWN_EVENTS).map(({ event: { id, summary, isAllDay, startDateTime }, on }) => (
+          <li key={id} className="border-b last:border-b-0">
+            <Link
+              to="/calendar"
+              search={{ account: id }}
+              className="flex gap-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0 flex-1 truncate">{summary}</span>
+              <span className="shrink-0 text-muted text-sm">
+                {formatDayBriefly(on)}
+                {!isAllDay && `, ${formatTime(startDateTime)}`}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  );
+}
 
 function BirthDate({ member: { dateOfBirth } }: { readonly member: TeamMember }) {
   if (dateOfBirth === null || !/^\d{4}-\d{2}-\d{2}$/.test(dateOfBirth)) return <NoValue />;
