@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { cx } from '../lib/classes.ts';
 import { focusRowIn } from '../lib/focusRow.ts';
+import { useListEntrance } from '../lib/listEntrance.ts';
 import { usePhone } from '../lib/media.ts';
 import { createOrdering, type SortValue } from '../lib/ordering.ts';
 import { useWaiting } from '../lib/outboxGate.ts';
@@ -200,24 +201,7 @@ export function DataTable<Row extends { readonly id: string }>({
     event.preventDefault();
   };
 
-  // From the page, and from the search box, the arrow down enters the list; j does from the page.
-  const enter = useRef(focusRow);
-  enter.current = focusRow;
-  useLayoutEffect(() => {
-    if (!fill) return;
-    const onArrow = (event: globalThis.KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const from = document.activeElement;
-      const isOnPage = from === null || from === document.body || from.id === 'main';
-      const enters =
-        event.key === 'ArrowDown' ? isOnPage || from.matches('[data-search]') : event.key === 'j' && isOnPage;
-      if (!enters) return;
-      event.preventDefault();
-      enter.current(0);
-    };
-    document.addEventListener('keydown', onArrow);
-    return () => document.removeEventListener('keydown', onArrow);
-  }, [fill]);
+  useListEntrance(() => focusRow(0), fill);
 
   const tracks = [
     ...(selection === undefined ? [] : ['20px']),

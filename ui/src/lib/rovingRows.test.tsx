@@ -8,7 +8,7 @@ function Rows({ open, remove, reach }: Readonly<Record<'open' | 'remove' | 'reac
   const { list, rowProps } = useRovingRows(
     ROWS,
     { Enter: { run: ({ id }) => open(id) }, Delete: { run: ({ id }) => remove(id), leaves: true } },
-    (index) => reach(index),
+    { isMain: true, reach: (index) => reach(index) },
   );
   return (
     <div ref={list}>
@@ -45,6 +45,19 @@ describe('rows with a roving focus', () => {
     await drawn();
     expect(row('two')).toHaveFocus();
     expect(row('two').tabIndex).toBe(0);
+  });
+
+  it('are entered from the page, and moved through, by j and k, too', async () => {
+    theRows();
+    fireEvent.keyDown(document.body, { key: 'j' });
+    await drawn();
+    expect(row('one')).toHaveFocus();
+    fireEvent.keyDown(row('one'), { key: 'j' });
+    await drawn();
+    expect(row('two')).toHaveFocus();
+    fireEvent.keyDown(row('two'), { key: 'k' });
+    await drawn();
+    expect(row('one')).toHaveFocus();
   });
 
   it('run their keys, and give the focus on when the row goes', async () => {

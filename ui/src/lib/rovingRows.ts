@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { focusRowIn } from './focusRow.ts';
+import { useListEntrance } from './listEntrance.ts';
 
 /** Whether what was pressed is a control inside of a row, rather than the row itself. */
 export const inControl = (target: EventTarget): boolean =>
@@ -26,14 +27,15 @@ export interface RovingRows {
 }
 
 /**
- * Rows of which one is in the order of tabs: the arrow keys, Home and End move between them, whatever groups they stand
- * in. `keys` are further keys by their names: `{ Enter: { run: open } }`. They rest in the controls of a row.
+ * Rows of which one is in the order of tabs: the arrow keys, j and k, Home and End move between them, whatever groups they
+ * stand in. `keys` are further keys by their names: `{ Enter: { run: open } }`. They rest in the controls of a row.
+ * @param isMain whether they are the list of their screen, which the arrow down and j enter from the page
  * @param reach is called before a row takes the focus, for lists that do not draw all of them
  */
 export function useRovingRows<Row extends { readonly id: string }>(
   rows: readonly Row[],
   keys: Readonly<Record<string, RowKey<Row>>>,
-  reach?: (index: number) => void,
+  { isMain = false, reach }: { readonly isMain?: boolean; readonly reach?: (index: number) => void } = {},
 ): RovingRows {
   const [activeId, setActiveId] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -47,6 +49,8 @@ export function useRovingRows<Row extends { readonly id: string }>(
     focusRowIn(list, row.id);
   };
 
+  useListEntrance(() => focus(0), isMain);
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const index = rows.findIndex(({ id }) => id === event.currentTarget.dataset.row);
@@ -55,6 +59,8 @@ export function useRovingRows<Row extends { readonly id: string }>(
     const moves: Record<string, number> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
+      j: index + 1,
+      k: index - 1,
       Home: 0,
       End: rows.length - 1,
     };

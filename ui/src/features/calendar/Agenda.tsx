@@ -7,6 +7,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../lib/format.ts';
+import { useListEntrance } from '../../lib/listEntrance.ts';
 import { useWaiting } from '../../lib/outboxGate.ts';
 import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
 import { type Day, daysBetween, today } from '../../lib/zones.ts';
@@ -47,23 +48,29 @@ export function Agenda({ days, caseTitle, clashes, onOpenEvent, openId }: Agenda
 
   const open = (item: AgendaItem): void => (item.is === 'item' ? item.item.open() : onOpenEvent(item.event));
 
+  const focus = (index: number): void => {
+    const target = items[Math.min(Math.max(0, index), items.length - 1)];
+    if (target === undefined) return;
+    setActiveKey(target.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(target.key)}"]`)?.focus();
+  };
+  useListEntrance(() => focus(0), true);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Record<string, number> = {
       ArrowDown: activeIndex + 1,
       ArrowUp: activeIndex - 1,
+      j: activeIndex + 1,
+      k: activeIndex - 1,
       Home: 0,
       End: items.length - 1,
     };
     const move = moves[event.key];
     const item = items[activeIndex];
     if (event.key === 'e' && item !== undefined) open(item);
-    else if (move !== undefined) {
-      const target = items[Math.min(Math.max(0, move), items.length - 1)];
-      if (target === undefined) return;
-      setActiveKey(target.key);
-      list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(target.key)}"]`)?.focus();
-    } else return;
+    else if (move !== undefined) focus(move);
+    else return;
     event.preventDefault();
   };
 

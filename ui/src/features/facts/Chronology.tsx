@@ -72,8 +72,11 @@ export function Chronology({ facts, acts, selection, caseTitle, openId }: Chrono
       x: { run: acts.dispute },
       Delete: { run: acts.remove, leaves: true },
     },
-    (index) => {
-      if (index >= drawn) drawAll();
+    {
+      isMain: true,
+      reach: (index) => {
+        if (index >= drawn) drawAll();
+      },
     },
   );
 

@@ -53,13 +53,17 @@ const detailOf = (key: DueGroupKey, today: Day): string =>
  */
 export function DueList({ groups, today, acts, caseTitle, memberName, showDone, onShowDone, openId }: DueListProps) {
   const shown = groups.flatMap(({ key, tasks }) => (key === 'done' && !showDone ? [] : tasks));
-  const { list, rowProps } = useRovingRows(shown, {
-    ' ': { run: acts.toggle, leaves: true },
-    x: { run: acts.toggle, leaves: true },
-    Enter: { run: acts.open },
-    e: { run: acts.open },
-    Delete: { run: acts.remove, leaves: true },
-  });
+  const { list, rowProps } = useRovingRows(
+    shown,
+    {
+      ' ': { run: acts.toggle, leaves: true },
+      x: { run: acts.toggle, leaves: true },
+      Enter: { run: acts.open },
+      e: { run: acts.open },
+      Delete: { run: acts.remove, leaves: true },
+    },
+    { isMain: true },
+  );
 
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-6 text-sm">
