@@ -3,6 +3,7 @@ import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Palette } from './pages/palette.ts';
+import { Shell } from './pages/shell.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -79,6 +80,72 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await question.getByLabel('Reason').fill('The case was settled');
   await question.getByRole('button', { name: 'Withdraw deadline' }).click();
   await expect(others.getByText('Withdrawn')).toBeVisible();
+});
+
+test('deadlines are met, withdrawn and initialed without a network, and each once when it is back', async ({
+  page,
+  context,
+  lawyer,
+  openBrowser,
+}) => {
+  const { id: caseId, path } = await openMatter(page, 'Byron v. Babbage');
+  const due = (title: string, eventType: string, days: number) =>
+    schedule(page, { title, eventType, isAllDay: true, caseId, startDate: dayFromNow(days) });
+  const answer = await due('Answer', 'deadline', 4);
+  const reply = await due('Reply brief', 'deadline', 10);
+  const claim = await due('Claim', 'limitation', 60);
+  const other = await openBrowser(lawyer);
+  await other.goto(`${path}?tab=deadlines`);
+  await expect(other.getByText('Reply brief')).toBeVisible();
+  await page.goto(`${path}?tab=deadlines`);
+  await expect(page.getByRole('checkbox', { name: 'Met: Answer' })).toBeVisible();
+  await new Shell(page).hasSettled();
+  // The forms of the events are loaded when the first one is opened.
+  const sheet = page.getByRole('dialog', { name: 'Event' });
+  const open = async (title: string): Promise<void> => {
+    await page
+      .getByRole('button', { name: title })
+      .or(page.getByRole('link', { name: title }))
+      .first()
+      .click();
+    await expect(sheet).toBeVisible();
+  };
+  await open('Claim');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Met: Answer' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Met: Answer' })).toBeChecked();
+
+  await open('Reply brief');
+  await sheet.getByRole('button', { name: 'Withdraw deadline' }).click();
+  const why = page.getByRole('dialog', { name: 'Withdraw this deadline?' });
+  await why.getByLabel('Reason').fill('Settled');
+  await why.getByRole('button', { name: 'Withdraw deadline' }).click();
+  await expect(why).toBeHidden();
+
+  await open('Claim');
+  await sheet.getByRole('button', { name: 'Confirm date' }).click();
+  const initials = page.getByRole('dialog', { name: /^Confirm / });
+  await initials.getByLabel('Initials').fill('AB');
+  await initials.getByRole('button', { name: 'Confirm date' }).click();
+  await expect(initials).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Offline: 3 waiting/ })).toBeVisible();
+  await expect(page.getByText('Withdrawn').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Online$/ })).toBeVisible();
+  await expect(other.getByText('Withdrawn').first()).toBeVisible();
+  await expect(other.getByRole('checkbox', { name: 'Met: Answer' })).toBeChecked();
+  for (const [{ id }, expected] of [
+    [answer, { version: 1, metAt: expect.any(String) }],
+    [reply, { version: 1, withdrawnAt: expect.any(String), withdrawnReason: 'Settled' }],
+    [claim, { version: 1, confirmedInitials: 'AB' }],
+  ] as const) {
+    expect(await (await page.request.get(`/api/calendar-events/${id}`)).json()).toMatchObject(expected);
+  }
 });
 
 test('one occurrence of a deadline that repeats is marked as met, and the next one becomes the one to come', async ({

@@ -1,14 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  type CSSProperties,
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { cx } from '../lib/classes.ts';
 import { focusRowIn } from '../lib/focusRow.ts';
 import { useListEntrance } from '../lib/listEntrance.ts';
