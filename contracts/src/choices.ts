@@ -26,7 +26,7 @@ export const EVENT_TYPES = choices({
 export const GOOGLE_EVENT_STATUSES = choices({
   confirmed: 'Confirmed',
   tentative: 'Tentative',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 });
 export const FINANCIAL_TYPES = choices({ income: 'Income', expense: 'Expense' });
 /** What was done with a snippet that counts as a use of it. */

@@ -19,7 +19,7 @@ export const firmFields = {
   country: optional(personalText(100)),
   phone: optional(personalText(50)),
   email: optional(email()),
-  website: labelled('Web site', optional(webAddress())),
+  website: labelled('Website', optional(webAddress())),
   taxId: labelled('Tax id', optional(personalText(LEDES_ID))),
   /** What clients' billing systems know the firm by, where that is not its tax id. */
   ledesFirmId: labelled('Firm id in LEDES files', optional(personalText(LEDES_ID))),

@@ -20,7 +20,7 @@ export const IMPORT_STATUSES = choices({
   running: 'Running',
   stopping: 'Stopping',
   completed: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   undoing: 'Being undone',
   undone: 'Undone',
 });

@@ -135,7 +135,7 @@ test("the command palette and the keyboard help are free of axe's findings", asy
   await page.goto('/tasks');
   const palette = new Palette(page);
   await palette.open();
-  await expect(palette.dialog.getByText('Changed last')).toBeVisible();
+  await expect(palette.dialog.getByText('Recently changed')).toBeVisible();
   await look('untyped');
   await page.keyboard.type('byron');
   await expect(palette.options.locator('mark').first()).toBeVisible();

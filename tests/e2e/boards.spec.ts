@@ -41,8 +41,8 @@ test('a case that two people drag to two columns is asked about, and goes where 
 
   await drag(page, cardIn('Active'), columnOf('Trial'));
   const question = page.getByRole('dialog', { name: new RegExp(title) });
-  await expect(question.getByRole('radio', { name: /Yours\s*Trial/ })).toBeChecked();
-  await expect(question.getByRole('radio', { name: /Theirs\s*On hold/ })).not.toBeChecked();
+  await expect(question.getByRole('radio', { name: /Your change\s*Trial/ })).toBeChecked();
+  await expect(question.getByRole('radio', { name: /Other change\s*On hold/ })).not.toBeChecked();
   // Until it is answered the case is where the server has it.
   await expect(cardIn('On hold', other)).toBeVisible();
   await question.getByRole('button').last().click();

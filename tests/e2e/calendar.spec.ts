@@ -190,7 +190,7 @@ test('a secret link shows the calendar without a session, until it is revoked', 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Calendar links' }).click();
   await page.getByLabel('For which program').fill('My phone');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Secret link').inputValue();
   expect(await findingsOf(page)).toEqual([]);
 

@@ -103,7 +103,7 @@ test('rules and holidays of the user’s own are written, reckoned with, removed
 
   const form = await records.newAt('/calendar/deadlines');
   await form.getByLabel('Name').fill('Superior court: demurrer');
-  await form.getByLabel('Set off by').fill('Complaint served');
+  await form.getByLabel('Triggered by').fill('Complaint served');
   await form.getByLabel('Deadline 1').fill('Demurrer');
   await form.getByLabel('How many').fill('3');
   await form.getByLabel('Of what').selectOption('Court days');

@@ -5,7 +5,7 @@ import { Shell } from './pages/shell.ts';
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
 const bringAbout = (page: Page, title: string): Promise<void> =>
-  page.getByRole('button', { name: `Bring about: ${title}`, exact: true }).click();
+  page.getByRole('button', { name: `Try it: ${title}`, exact: true }).click();
 
 /** What each call meets, how it is ended, and what is then said. */
 const CALLS = [

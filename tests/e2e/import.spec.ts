@@ -107,7 +107,7 @@ test('an import is cancelled half way in another tab, goes on over a closed tab,
 
   await watching.isOnItsWay();
   await watching.pane.getByRole('button', { name: 'Cancel the import' }).click();
-  await watching.isStatus('Cancelled');
+  await watching.isStatus('Canceled');
   const added = Number((await watching.figure('Added').textContent())?.replace(',', ''));
   expect(added).toBeGreaterThan(0);
   expect(added).toBeLessThan(2_800);

@@ -171,7 +171,7 @@ test('an entry is on one living invoice: a void one lets it go', async ({ page, 
 
   await draft(page);
   const unbilled = page.getByRole('dialog', { name: 'Unbilled work' });
-  await expect(unbilled.getByText('Nothing of this client is unbilled.')).toBeVisible();
+  await expect(unbilled.getByText('This client has no unbilled work.')).toBeVisible();
   await unbilled.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('row', { name: /0001/ }).getByText('Byron v. Babbage, March').click();

@@ -205,8 +205,8 @@ test('two edits of one occurrence are both kept, or shown side by side where the
   await expect(entries(page, 'Theirs')).toHaveCount(1);
   await sheet.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: /Someone changed this meanwhile/ });
-  await expect(question.getByRole('radio', { name: /Yours\s*Mine again/ })).toBeChecked();
-  await question.getByRole('radio', { name: /Theirs\s*Theirs/ }).click();
+  await expect(question.getByRole('radio', { name: /Your change\s*Mine again/ })).toBeChecked();
+  await question.getByRole('radio', { name: /Other change\s*Theirs/ }).click();
   await question.getByRole('button', { name: 'Save the choice' }).click();
   await expect(sheet).toBeHidden();
   await expect(entries(page, 'Theirs')).toHaveCount(1);

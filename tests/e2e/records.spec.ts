@@ -210,7 +210,7 @@ const KINDS: readonly Kind[] = [
     add: 'Add rules',
     field: 'Name',
     fill: async (form) => {
-      await form.getByLabel('Set off by').fill('Complaint served');
+      await form.getByLabel('Triggered by').fill('Complaint served');
       await form.getByLabel('Deadline 1').fill('Answer');
       await form.getByLabel('How many').fill('21');
     },

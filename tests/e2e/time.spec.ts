@@ -171,7 +171,7 @@ test('work that was never billed is proposed once, and dismissed work can be pro
   const other = await openBrowser(lawyer);
   await other.goto('/time?view=recover');
   await page.goto('/time?view=recover');
-  const list = page.getByRole('list', { name: 'Proposed time' });
+  const list = page.getByRole('list', { name: 'Suggested time' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByText(/^From \d+ activities$/).click();
   await expect(list.getByText('Wrote a note: The clerk wants two copies', { exact: true })).toBeVisible();
@@ -181,7 +181,7 @@ test('work that was never billed is proposed once, and dismissed work can be pro
 
   await list.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(other.getByText(/^Nothing is left to recover/)).toBeVisible();
-  await other.getByRole('button', { name: /^Propose again/ }).click();
+  await other.getByRole('button', { name: /^Suggest again/ }).click();
   await list.getByLabel('Work done: Byron v. Babbage').fill('Called the clerk');
   await list.getByRole('button', { name: '6 minutes more' }).click();
   await list.getByRole('button', { name: /^Log/ }).click();

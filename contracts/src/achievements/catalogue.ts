@@ -78,7 +78,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   time('first-entry', 'Clock', 'On the clock', 'Log time.', 5, 'timeLogged', 1),
   time('hundred-hours', 'Hourglass', 'A hundred hours', 'Log 100 hours.', 50, 'minutesLogged', 100 * HOUR),
   time('thousand-hours', 'Timer', 'A thousand hours', 'Log 1,000 hours.', 250, 'minutesLogged', 1000 * HOUR),
-  time('found-time', 'Search', 'Nothing lost', 'Take 10 proposals of recovered time.', 25, 'timeRecovered', 10),
+  time('found-time', 'Search', 'Nothing lost', 'Log 10 suggested time entries.', 25, 'timeRecovered', 10),
 
   money('first-invoice', 'ReceiptText', 'First invoice', 'Send an invoice.', 15, 'invoicesSent', 1),
   money('twenty-five-invoices', 'Receipt', 'Billing day', 'Send 25 invoices.', 50, 'invoicesSent', 25),
@@ -93,7 +93,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
     'rules-applied',
     'CalendarCog',
     'By the rules',
-    'Have deadlines follow from 3 triggers.',
+    'Compute deadlines from 3 trigger events.',
     30,
     'triggersRecorded',
     3,
@@ -114,7 +114,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   tasks('fifty-tasks', 'ListChecks', 'Off the list', 'Complete 50 tasks.', 50, 'tasksCompleted', 50),
   tasks('many-tasks', 'ListTodo', 'Reliable', 'Complete 250 tasks.', 150, 'tasksCompleted', 250),
 
-  habits('all-round', 'Compass', 'All round', 'Do 10 different kinds of work.', 40, 'kindsOfWork', 10),
+  habits('all-round', 'Compass', 'All-around', 'Do 10 different kinds of work.', 40, 'kindsOfWork', 10),
   habits('hundred-days', 'Sunrise', 'A hundred days', 'Work here on 100 days.', 75, 'daysOfWork', 100),
   habits('same-day', 'CalendarCheck', 'Same day', 'Log time on 5 workdays in a row.', 20, 'workdaysOfTime', 5),
   habits('twelve-weeks', 'Repeat', 'A quarter', 'Log time in 12 weeks in a row.', 60, 'weeksOfTime', 12),

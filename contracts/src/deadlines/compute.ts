@@ -30,7 +30,7 @@ export interface Computed {
   readonly holidays: readonly { readonly day: string; readonly name: string }[];
 }
 
-/** Own holidays this near to a deadline, or between it and its trigger, bear upon it. */
+/** Your holidays this near to a deadline, or between it and its trigger, bear upon it. */
 const NEAR_DAYS = 31;
 const MAX_LONG_COUNT = 20_000;
 

@@ -51,7 +51,7 @@ export const deadlineRuleSet = defineRecord({
   fields: {
     name: labelled('Rules', text(200)),
     /** What sets them off: 'Complaint served'. */
-    trigger: labelled('Set off by', text(200)),
+    trigger: labelled('Triggered by', text(200)),
     jurisdiction: optional(text(200)),
     /** Whether the federal holidays are no court days. */
     federalHolidays: z.boolean().default(true),
@@ -110,7 +110,7 @@ export const caseTrigger = defineRecord({
     servedByMail: labelled('Served by mail', z.boolean().default(false)),
     federalHolidays: z.boolean().default(true),
     rules: labelled('Deadlines', rules()),
-    holidays: labelled('Own holidays', z.array(knownHoliday).max(MAX_HOLIDAYS).default([])),
+    holidays: labelled('Your holidays', z.array(knownHoliday).max(MAX_HOLIDAYS).default([])),
     /** Keys of deadlines that went along with the last change of the trigger though they had been moved by hand. */
     alsoMoved: labelled('Moved along', z.array(ruleKey()).max(MAX_RULES).default([])),
     note: optional(personalText(2_000)),

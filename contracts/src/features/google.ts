@@ -58,7 +58,7 @@ export const googleCalendarEvent = defineRecord({
   },
   computed: {
     /** When the provider was last asked; null for what was entered here. */
-    lastSyncAt: labelled('Last synchronised', instantField().nullable()),
+    lastSyncAt: labelled('Last synced', instantField().nullable()),
   },
   filters: {
     assignedTo: z.uuid().optional(),

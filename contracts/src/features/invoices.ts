@@ -143,7 +143,7 @@ export const invoice = defineRecord({
     taxRate: labelled(
       'Tax rate',
       optional(
-        z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, { error: 'Give a rate in per cent, such as 8.875, below 100' }),
+        z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, { error: 'Give a rate in percent, such as 8.875, below 100' }),
       ),
     ),
     notes: optional(personalText(2000)),

@@ -101,7 +101,7 @@ export const getPerformance = defineQuery({
   query: z.strictObject(period),
   answer: performanceAnswer,
   reads,
-  summary: 'Hours against target, utilisation, realisation and tasks on time over a period, and month by month',
+  summary: 'Hours against target, utilization, realization and tasks on time over a period, and month by month',
 });
 
 export const performanceRecords = defineQuery({

@@ -67,7 +67,7 @@ export const quickActions = defineFeature({
   errors: defineErrors({
     TEMPLATE_INVALID: {
       status: 422,
-      message: 'What the action fills in does not fit its form. Mend the fields that are named.',
+      message: 'What the action fills in does not fit its form. Fix the fields that are named.',
     },
   }),
 });

@@ -72,7 +72,7 @@ export const recallProposal = defineCommand({
   type: 'RecallTimeProposal',
   path: '/api/time-recovery/recall',
   body: z.strictObject({ sources: sources() }),
-  summary: 'Propose again what was dismissed',
+  summary: 'Suggest again what was dismissed',
 });
 
 /** A document for each source that needs no proposal any more: a user's source is theirs alone. */

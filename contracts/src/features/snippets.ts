@@ -83,7 +83,7 @@ export const snippets = defineFeature({
   errors: defineErrors({
     PLACEHOLDER_INVALID: {
       status: 422,
-      message: 'A placeholder in the text cannot be read. Mend it where the lines and columns say.',
+      message: 'A placeholder in the text cannot be read. Fix it at the lines and columns named.',
     },
   }),
 });

@@ -288,7 +288,7 @@ function readSeries(master: ICAL.Component, changed: readonly ICAL.Component[], 
     if (!notes.includes(text)) notes.push(text);
   };
   const title = textIn(master, 'summary') ?? 'Untitled event';
-  if (isCancelled(master)) return { title, fields: null, notes: ['It was cancelled.'] };
+  if (isCancelled(master)) return { title, fields: null, notes: ['It was canceled.'] };
   const when = whenOf(master, where, note);
   if (when === null) return { title, fields: null, notes: ['It does not say when it begins.'] };
   const recurrenceRule = ruleOf(master, when, note);

@@ -35,7 +35,7 @@ export const QUICK_ACTION_COLORS = choices({
   green: 'Green',
   amber: 'Amber',
   violet: 'Violet',
-  grey: 'Grey',
+  grey: 'Gray',
 });
 
 export type QuickActionType = keyof typeof QUICK_ACTION_TYPES;

@@ -12,7 +12,7 @@ export class TablePage {
     this.page = page;
     this.headers = page.getByRole('columnheader').filter({ hasText: /\S/ });
     this.selection = page.getByRole('region', { name: 'Selection' });
-    this.work = page.getByRole('region', { name: 'Work on many records' });
+    this.work = page.getByRole('region', { name: 'Bulk changes' });
     this.filters = page.getByRole('dialog', { name: 'Saved filters' });
   }
 

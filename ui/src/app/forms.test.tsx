@@ -168,7 +168,7 @@ describe.each(FORMS)('the form of $name', (form) => {
       if (field === form.field) continue;
       await act(async () =>
         within(groups[at] as HTMLElement)
-          .getByRole('radio', { name: /^Theirs/ })
+          .getByRole('radio', { name: /^Other change/ })
           .click(),
       );
     }

@@ -17,7 +17,7 @@ export interface BoardProps<Status extends string, Row extends { readonly id: st
 }
 
 const explanationOf = (one: string): string =>
-  `Enter opens the ${one}. Arrow keys move between cards. Shift with the left or right arrow moves the ${one} to the neighbouring status. Space lifts it; the arrows then carry it, Space drops it and Escape puts it back.`;
+  `Enter opens the ${one}. Arrow keys move between cards. Shift with the left or right arrow moves the ${one} to the neighboring status. Space lifts it; the arrows then carry it, Space drops it and Escape puts it back.`;
 
 /** Records as cards in a column a status; a card is dragged, or moved by its menu or its keys. */
 export function Board<Status extends string, Row extends { readonly id: string }>(props: BoardProps<Status, Row>) {

@@ -5,9 +5,9 @@ import { count } from '../lib/format.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** Work on many records, above every screen: how far it is, and afterwards what failed and why. */
+/** Bulk changes, above every screen: how far it is, and afterwards what failed and why. */
 const BulkTray = ({ jobs }: { readonly jobs: readonly BulkJob[] }) => (
-  <section aria-label="Work on many records" className="shrink-0 border-b bg-surface print:hidden">
+  <section aria-label="Bulk changes" className="shrink-0 border-b bg-surface print:hidden">
     {jobs.map((job) => (
       <Job key={job.id} job={job} />
     ))}

@@ -39,7 +39,7 @@ export default function ChangedElsewhere({ place, id, version, fields, describe,
               </span>
               {use !== undefined && (
                 <Button size="sm" aria-describedby={`${list}-${field}`} onClick={use}>
-                  Use theirs
+                  Use the other change
                 </Button>
               )}
             </li>

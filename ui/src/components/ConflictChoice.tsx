@@ -107,7 +107,7 @@ const EDIT: NonNullable<ConflictChoiceProps['words']> = {
   title: 'Someone changed this meanwhile',
   description:
     'The same fields were changed in another tab or by someone else. Choose which values to keep; your other changes are saved with them.',
-  sides: { yours: 'Yours', theirs: 'Theirs' },
+  sides: { yours: 'Your change', theirs: 'Other change' },
   choose: 'Save the choice',
 };
 

@@ -96,7 +96,7 @@ describe('a form of a record', () => {
     await retype(person, 'Phone', '200');
     await person.click(save());
     const choice = await screen.findByRole('dialog', { name: 'Someone changed this meanwhile' });
-    await person.click(within(choice).getByRole('radio', { name: /Theirs Anna/ }));
+    await person.click(within(choice).getByRole('radio', { name: /Other change Anna/ }));
     await person.click(within(choice).getByRole('button', { name: 'Save the choice' }));
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     const sent = server.calls.filter(({ method }) => method === 'PATCH');
@@ -117,7 +117,7 @@ describe('a form of a record', () => {
       expect.stringContaining('Phone was changed on another device or tab: 300'),
     ]);
     expect(screen.getByLabelText('Name')).toHaveValue('Anne');
-    const [, phone] = changes.getAllByRole('button', { name: 'Use theirs' }) as [HTMLElement, HTMLElement];
+    const [, phone] = changes.getAllByRole('button', { name: 'Use the other change' }) as [HTMLElement, HTMLElement];
     expect(phone).toHaveAccessibleDescription('Phone was changed on another device or tab: 300');
     await person.click(phone);
     expect(screen.getByLabelText('Phone')).toHaveValue('300');

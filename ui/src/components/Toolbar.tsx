@@ -131,4 +131,4 @@ const ID = /^[\da-f]{8}-[\da-f-]{27}$/i;
 const withUnknown = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? options
-    : [...options, { value, label: ID.test(value) ? 'One that is gone' : `Unknown: ${value}` }];
+    : [...options, { value, label: ID.test(value) ? 'A removed one' : `Unknown: ${value}` }];

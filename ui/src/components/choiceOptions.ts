@@ -6,7 +6,7 @@ export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, s
 
 /**
  * The records that rows refer to, each once and by name, for a filter. The chosen one stays, though no row refers to it.
- * `removed` stands for the name of a record that is gone: 'A removed case'.
+ * `removed` stands for the name of a removed record: 'A removed case'.
  */
 export const referredOptions = (
   ids: readonly (string | null)[],

@@ -7,7 +7,7 @@ export interface BulkFailure {
   readonly reason: string;
 }
 
-/** Work on many records, as it is shown while it runs, and afterwards where something is left to see. */
+/** Bulk changes, as it is shown while it runs, and afterwards where something is left to see. */
 export interface BulkJob {
   readonly id: number;
   readonly state: 'running' | 'stopping' | 'over';

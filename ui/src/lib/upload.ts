@@ -32,7 +32,7 @@ export function sendFile<Answer>(address: string, file: Blob, onProgress: (share
       }
     };
     request.onerror = () => reject(networkError(new TypeError('the upload broke off')));
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     request.send(file);
   });
   return { answer, cancel: () => request.abort() };

@@ -26,7 +26,7 @@ export function useGoogleItems({ first, last }: ShownDays): readonly CalendarIte
     () =>
       data.map(({ id, summary, startDateTime, endDateTime, isAllDay, location, status, assignedTo }) => ({
         key: `google ${id}`,
-        title: status === 'cancelled' ? `Cancelled: ${summary}` : summary,
+        title: status === 'cancelled' ? `Canceled: ${summary}` : summary,
         kind: ['Google event', 'Google events'] as const,
         span: { startDate: startDateTime, endDate: endDateTime, isAllDay },
         look: GOOGLE_LOOK,

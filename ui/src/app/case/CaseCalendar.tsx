@@ -94,7 +94,7 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
     <CaseSection
       what="events"
       answer={answer}
-      empty="No event yet: hearings, deadlines, statutes of limitations and meetings of this case."
+      empty="No events yet: hearings, deadlines, statutes of limitations and meetings of this case."
       action={
         onAdd !== undefined && (
           <Button icon={Plus} onClick={onAdd}>

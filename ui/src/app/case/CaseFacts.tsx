@@ -32,7 +32,7 @@ export function CaseFacts({ caseId, answer, onAdd, onReadPassage, onOpen }: Case
     <CaseSection
       what="facts"
       answer={answer}
-      empty="No fact yet: what happened, when, what proves it and whether it is disputed."
+      empty="No facts yet: what happened, when, what proves it and whether it is disputed."
       action={
         <CaseActions table={table} hasColumns={false}>
           <Link to="/facts" search={{ case: caseId }} className={buttonClass()}>

@@ -46,7 +46,7 @@ export function CaseLaw(props: CaseLawProps) {
       <CaseSection
         what="arguments"
         answer={props.arguments}
-        empty="No argument yet: a point to win, with the facts and the law that it rests on, and what will be said against it."
+        empty="No arguments yet: a point to win, with the facts and the law that it rests on, and what will be said against it."
         action={
           <CaseActions table={points.table}>
             {onAddArgument !== undefined && (
@@ -87,7 +87,7 @@ export function CaseLaw(props: CaseLawProps) {
       <CaseSection
         what="authorities"
         answer={authorities}
-        empty="No authority yet: decisions, statutes and rules for the case and against it."
+        empty="No authorities yet: decisions, statutes and rules for the case and against it."
         action={
           <CaseActions table={library.table}>
             {(authorities.data?.length ?? 0) > 0 && (

@@ -56,7 +56,7 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
       <CaseSection
         what="parties"
         answer={answer}
-        empty="No party yet: who is on our side, who is against us, witnesses, experts, counsel and the court."
+        empty="No parties yet: who is on our side, who is against us, witnesses, experts, counsel and the court."
         action={
           <CaseActions table={listed.table}>
             {onAdd !== undefined && (

@@ -99,7 +99,7 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
     <CaseSection
       what="tasks"
       answer={answer}
-      empty="No task yet: what is to be done in this case, until when and by whom."
+      empty="No tasks yet: what is to be done in this case, until when and by whom."
       action={
         <CaseActions table={table}>
           {onAdd !== undefined && (

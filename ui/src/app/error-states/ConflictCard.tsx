@@ -67,12 +67,7 @@ export function ConflictCard() {
       status={status}
       actions={
         <>
-          <Button
-            size="sm"
-            aria-label="Bring about: Conflict"
-            pending={step.at === 'running'}
-            onClick={() => void begin()}
-          >
+          <Button size="sm" aria-label="Try it: Conflict" pending={step.at === 'running'} onClick={() => void begin()}>
             Try it
           </Button>
           {step.at === 'contested' && (

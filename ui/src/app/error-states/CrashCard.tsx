@@ -6,7 +6,7 @@ import { ErrorScreen } from '../ErrorScreen.tsx';
 import { StateCard } from './StateCard.tsx';
 
 function Fragile({ broken }: { readonly broken: boolean }) {
-  if (broken) throw new Error('Brought about on the page of error states');
+  if (broken) throw new Error('Simulated on the error states page');
   return null;
 }
 
@@ -25,7 +25,7 @@ export function CrashCard() {
       actions={
         <Button
           size="sm"
-          aria-label="Bring about: Crash"
+          aria-label="Try it: Crash"
           disabled={broken}
           onClick={() => {
             setBroken(true);

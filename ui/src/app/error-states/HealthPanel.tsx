@@ -35,7 +35,7 @@ export function HealthPanel() {
           Refresh
         </Button>
       }
-      footer="Looked at every ten seconds. A view that is stopped loses nothing: it goes on where it stood."
+      footer="Checked every ten seconds. A view that is stopped loses nothing: it goes on where it stood."
     >
       <div className="grid gap-x-8 px-4 py-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>

@@ -45,14 +45,14 @@ export function ParkedCard() {
       title="Failed sync"
       happens="A change that waited for the network is sent, and the server refuses it, or three tries fail."
       product="Parks it: it leaves the automatic queue, counts as an error and stays in view, with what it holds. The changes behind it go on."
-      you="Open what waits by the mark in the header: look at it, mend it, try again, or discard it."
+      you="Open what waits by the mark in the header: look at it, fix it, try again, or discard it."
       tone={isParked ? 'danger' : isQueued ? 'accent' : told === undefined ? 'neutral' : 'positive'}
       status={isParked ? 'Parked' : isQueued ? 'Waits to be sent' : told === undefined ? 'Not active' : 'Recovered'}
       actions={
         <>
           <Button
             size="sm"
-            aria-label="Bring about: Failed sync"
+            aria-label="Try it: Failed sync"
             disabled={isQueued || isParked}
             onClick={() => guarded(begin())}
           >

@@ -69,7 +69,7 @@ export function RequestCard({ provoke, recover, recoverLabel, words, ...said }: 
         <>
           <Button
             size="sm"
-            aria-label={`Bring about: ${said.title}`}
+            aria-label={`Try it: ${said.title}`}
             pending={step.at === 'running' && words === undefined}
             disabled={step.at === 'running' || step.at === 'recovering'}
             onClick={() => void begin()}

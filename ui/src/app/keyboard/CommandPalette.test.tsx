@@ -77,7 +77,7 @@ describe('the command palette', () => {
 
   it('begins with what was changed last, and opens it', async () => {
     const { person, router } = await thePalette({ 'GET /api/search?limit=8': answering([hit('Ada Byron')]) });
-    expect(await screen.findByText('Changed last')).toBeVisible();
+    expect(await screen.findByText('Recently changed')).toBeVisible();
     await person.click(screen.getByRole('option', { name: /Ada Byron/ }));
     expect(onClose).toHaveBeenCalled();
     await waitFor(() => expect(router.state.location.href).toBe('/clients?id=Ada+Byron'));

@@ -254,7 +254,7 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
                 <PaletteLine
                   key={each.value}
                   line={each}
-                  withKind={heading === 'Changed last'}
+                  withKind={heading === 'Recently changed'}
                   onSelect={() => act(each, pressed.current)}
                 />
               ))}

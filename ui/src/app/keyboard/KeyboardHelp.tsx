@@ -37,7 +37,7 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
         if (!open) onClose();
       }}
       title="Keyboard"
-      description="Keys rest while you type in a field."
+      description="Shortcuts are off while you type in a field."
       size="lg"
     >
       <div className="gap-8 sm:columns-2">

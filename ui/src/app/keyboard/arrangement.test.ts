@@ -52,7 +52,7 @@ describe('the palette shows', () => {
   it('what is open, then what was changed last, then what can be done anywhere, while nothing is typed', () => {
     expect(shown('', found([hit('task', 'Draft'), hit('client', 'Ada')]))).toEqual([
       'Brandt v. Okafor: Close the case',
-      'Changed last: Draft, Ada',
+      'Recently changed: Draft, Ada',
       'New: New client',
       'Screens: Clients',
       'Actions: Log out',

@@ -55,7 +55,7 @@ const plain = (text: string): string =>
 function untyped(commands: readonly Command[], { hits }: Arranged): readonly LineGroup[] {
   const groups = byGroup(commands);
   const isFar = ({ heading }: LineGroup): boolean => ['New', 'Quick actions', 'Screens', 'Actions'].includes(heading);
-  const recent = hits.length === 0 ? [] : [{ heading: 'Changed last', lines: hits.map(recordLine) }];
+  const recent = hits.length === 0 ? [] : [{ heading: 'Recently changed', lines: hits.map(recordLine) }];
   return [...groups.filter((group) => !isFar(group)), ...recent, ...groups.filter(isFar)];
 }
 

@@ -54,7 +54,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     id: 'time recovery',
-    label: 'Time to recover',
+    label: 'Unbilled-time suggestions',
     icon: ClockAlert,
     keywords: 'recovery unbilled forgotten proposals activity',
     at: { to: '/time', search: { view: 'recover' } },

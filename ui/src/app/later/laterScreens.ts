@@ -32,7 +32,7 @@ export const laterScreens: Readonly<Partial<Record<ScreenPath, LaterPlan>>> = {
       { name: 'Gaps', what: 'A task for each; runs are saved and compared.' },
     ],
     meanwhile: [
-      { to: '/cases', what: 'The cases to be analysed.' },
+      { to: '/cases', what: 'The cases to be analyzed.' },
       { to: '/tasks', what: 'Tasks that close a gap.' },
     ],
   },

@@ -89,7 +89,7 @@ export function Mending({ item, outbox, onDone }: MendingProps) {
   const issues = item.problem?.issues ?? [];
   return (
     <form
-      aria-label={`Mend ${labelOf(item)}`}
+      aria-label={`Fix ${labelOf(item)}`}
       className="flex flex-col gap-3 bg-hover px-4 py-3"
       onSubmit={(event) => {
         event.preventDefault();

@@ -99,8 +99,8 @@ describe('what was refused', () => {
     const body = { caseId: 'a-case', content: 'Rang', isPinned: true, minutes: 6, on: '2026-03-02' };
     const changed = { method: 'PATCH', path: '/api/case-notes/a' } as const;
     const { person, retry } = await thePanel(refused(body, changed), true);
-    await person.click(screen.getByRole('button', { name: 'Mend' }));
-    const form = screen.getByRole('form', { name: 'Mend Note for Byron v. Babbage' });
+    await person.click(screen.getByRole('button', { name: 'Fix' }));
+    const form = screen.getByRole('form', { name: 'Fix Note for Byron v. Babbage' });
     expect(within(form).queryByLabelText(/^Case/)).not.toBeInTheDocument();
     expect(within(form).getByLabelText('On')).toHaveAttribute('type', 'date');
     await person.type(within(form).getByRole('textbox', { name: 'Content' }), ' back');
@@ -114,7 +114,7 @@ describe('what was refused', () => {
   it('is mended in the form of its record where there is one', async () => {
     const task = { path: '/api/tasks', noun: 'Task', about: 'File it' };
     const { person, retry } = await thePanel(refused({ title: 'File it', priority: 'urgent' }, task), true);
-    await person.click(screen.getByRole('button', { name: 'Mend' }));
+    await person.click(screen.getByRole('button', { name: 'Fix' }));
     const form = await screen.findByRole('dialog', { name: 'New task' });
     await person.selectOptions(within(form).getByRole('combobox', { name: 'Priority' }), 'low');
     await person.click(within(form).getByRole('button', { name: 'Send again' }));
@@ -126,6 +126,6 @@ describe('what was refused', () => {
   it('that says nothing but what is done to which record cannot be mended', async () => {
     await thePanel(refused({}, { path: '/api/tasks/a/complete' }), true);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Mend' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
   });
 });

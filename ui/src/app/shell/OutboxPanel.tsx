@@ -196,7 +196,7 @@ function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
               )}
               {conflict === undefined && (isInOwnForm(item) || isMendable(item)) && (
                 <Button size="sm" onClick={() => setAsking(asking === 'mend' ? null : 'mend')}>
-                  Mend
+                  Fix
                 </Button>
               )}
               <Button size="sm" variant="quiet" onClick={() => setAsking('discard')}>

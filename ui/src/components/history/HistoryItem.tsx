@@ -94,14 +94,14 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
 function Others({ entry: { with: other, takes, to }, names }: Pick<HistoryItemProps, 'entry' | 'names'>) {
   const amounts = amountsOf(takes);
   const said = [
-    other !== null && `Together with ${names[other.id] ?? 'a record that is gone'}`,
+    other !== null && `Together with ${names[other.id] ?? 'a removed record'}`,
     amounts !== '' && (to === undefined ? `With ${amounts}` : `${amounts} handed over to ${nameOf(to, names)}`),
   ].filter((words) => words !== false);
   return said.length > 0 && <p className="text-muted text-sm">{said.join('. ')}</p>;
 }
 
 const nameOf = (id: string | null, names: Readonly<Record<string, string>>): string =>
-  id === null ? 'nobody' : (names[id] ?? 'somebody who is gone');
+  id === null ? 'nobody' : (names[id] ?? 'someone who was removed');
 
 export interface ChangesProps {
   readonly changes: readonly FieldChange[];

@@ -17,7 +17,7 @@ const CHOICES: ReadonlyMap<string, string> = new Map(
 
 type Names = Readonly<Record<string, string>>;
 
-const nameOf = (names: Names, id: string): string => names[id] ?? 'a record that is gone';
+const nameOf = (names: Names, id: string): string => names[id] ?? 'a removed record';
 
 function written(kind: FieldChange['kind'], value: string, names: Names): string {
   switch (kind) {

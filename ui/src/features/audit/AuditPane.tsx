@@ -57,7 +57,7 @@ export function AuditPane({ entry, type, onOnlyRecord, onClose }: AuditPaneProps
         ]}
       />
       {other !== null && (
-        <p className="mt-4 text-muted text-sm">Together with {names[other.id] ?? 'a record that is gone'}</p>
+        <p className="mt-4 text-muted text-sm">Together with {names[other.id] ?? 'a removed record'}</p>
       )}
       {amounts !== '' && <p className="mt-4 text-muted text-sm">With {amounts}</p>}
       {erased && <p className="mt-4 text-muted text-sm">What it said of the person was erased.</p>}

@@ -54,10 +54,10 @@ export function CalendarToolbar({ address }: { readonly address: CalendarAddress
         <Filter label="Type" options={KINDS} value={kind} onChange={narrow} />
       </FilterRow>
       <Popover
-        label="Shown beside events"
+        label="Also show"
         align="start"
         className="w-64 p-3"
-        trigger={<IconButton label="Shown beside events" icon={Layers} />}
+        trigger={<IconButton label="Also show" icon={Layers} />}
       >
         <ul className="flex flex-col gap-2">
           {CALENDAR_OVERLAYS.map(({ id, label }) => (

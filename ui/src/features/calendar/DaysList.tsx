@@ -19,7 +19,7 @@ export function DaysList({ address, days, onCreate, ...agenda }: DaysListProps) 
   const listed = picksDays ? days.filter(({ day: on }) => on === day) : days;
   const isRemoved = kind === 'removed';
   const nothing = isRemoved
-    ? 'No event of these days was removed. A removed event is kept here, and can be restored.'
+    ? 'No events of these days were removed. A removed event is kept here, and can be restored.'
     : picksDays
       ? `Nothing is planned on ${formatDay(day)}.`
       : 'Nothing is planned in these days.';
@@ -45,7 +45,7 @@ export function DaysList({ address, days, onCreate, ...agenda }: DaysListProps) 
       {!picksDays && (
         <div className="px-4 pb-8 sm:px-6">
           <Button size="sm" onClick={showMoreDays}>
-            Show 30 days more
+            Show 30 more days
           </Button>
         </div>
       )}

@@ -27,7 +27,7 @@ const writtenList = z.unknown().transform((written, context): readonly Attendee[
   const line = first?.path[0];
   const wrong = typeof line === 'number' ? (lines as readonly Attendee[])[line]?.email : undefined;
   const message = wrong === undefined ? first?.message : `“${wrong}” is no email address`;
-  context.addIssue({ code: 'custom', message: message ?? 'Give an email address a line' });
+  context.addIssue({ code: 'custom', message: message ?? 'Give one email address per line' });
   return z.NEVER;
 });
 
@@ -115,7 +115,7 @@ export default function GoogleEventSheet({
       <TextField name="location" label="Location" />
       <ComboboxField name="assignedTo" label="Assigned to" source={memberChoices} placeholder="Search the team" />
       <SelectField name="status" label="Status" options={optionsOf(GOOGLE_EVENT_STATUSES)} />
-      <TextAreaField name="attendees" label="Who comes" rows={3} hint="An email address a line." />
+      <TextAreaField name="attendees" label="Who comes" rows={3} hint="One email address per line." />
       <TextAreaField name="description" label="Notes" rows={4} />
     </RecordForm>
   );

@@ -48,7 +48,7 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
   const revoke = ({ id }: CalendarFeed): void =>
     void run(async () => {
       await api.sendCommand('DELETE', `${FEEDS}/${id}`);
-      toast({ title: 'Link revoked', description: 'Nothing is answered under it any more.' });
+      toast({ title: 'Link revoked', description: 'It no longer works.' });
     });
   const copy = async (link: string): Promise<void> => {
     try {
@@ -86,7 +86,7 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
           </Field>
         </div>
         <Button type="submit" variant="primary" disabled={name.trim() === '' || isFull} pending={isBusy}>
-          Make a link
+          Create link
         </Button>
       </form>
       {isFull && (
@@ -110,7 +110,9 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
         <ErrorState title="The links could not be loaded." error={feeds.error} onRetry={() => void feeds.refetch()} />
       )}
       {feeds.data !== undefined && current.length === 0 && (
-        <p className="py-4 text-muted text-sm">No link yet. With one, a phone or another calendar shows your events.</p>
+        <p className="py-4 text-muted text-sm">
+          No links yet. With one, a phone or another calendar shows your events.
+        </p>
       )}
       {current.length > 0 && (
         <ul aria-label="Links" className="mt-4 border-t text-sm">

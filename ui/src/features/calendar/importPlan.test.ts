@@ -39,6 +39,6 @@ describe('the plan of an import', () => {
   });
 
   it('refuses what cannot be read', () => {
-    expect(will([{ title: 'x', fields: null, notes: ['It was cancelled.'] }])).toEqual(['refuse']);
+    expect(will([{ title: 'x', fields: null, notes: ['It was canceled.'] }])).toEqual(['refuse']);
   });
 });

@@ -139,7 +139,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
             <Field
               label="Names"
               required
-              hint="One a line: people and companies, in any order and spelling."
+              hint="One per line: people and companies, in any order and spelling."
               error={tooMany ? `Look for at most ${NAMES_AT_ONCE} names at once.` : undefined}
             >
               {(control) => (
@@ -178,7 +178,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
             <p role="status" className="font-medium">
               {isReady
                 ? matches.length === 0
-                  ? 'Nobody is called like that.'
+                  ? 'No one by that name.'
                   : `${count(matches.length, 'match', 'matches')}, ${likely} of them likely`
                 : 'Looking…'}
             </p>

@@ -27,7 +27,7 @@ export const WIDGET_WORDS: Readonly<Record<WidgetType, WidgetWords>> = {
   },
   tasks: {
     description: 'Open tasks by due date, with what is overdue on top.',
-    tip: 'Tick a task to complete it; Undo brings it back. A new one is written right here.',
+    tip: 'Check a task off to complete it; Undo brings it back. A new one is written right here.',
   },
   calendar: {
     description: 'The next hearings, deadlines and meetings, today’s first.',

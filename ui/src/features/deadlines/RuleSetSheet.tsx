@@ -38,7 +38,7 @@ const valuesOf = ({ name, trigger, jurisdiction, federalHolidays, rules, notes }
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
-  trigger: 'Set off by',
+  trigger: 'Triggered by',
   jurisdiction: 'Jurisdiction',
   federalHolidays: 'Federal holidays',
   rules: 'Deadlines',
@@ -91,7 +91,7 @@ export default function RuleSetSheet({
       />
       <TextField
         name="trigger"
-        label="Set off by"
+        label="Triggered by"
         required
         autoComplete="off"
         placeholder="Complaint served"
@@ -105,8 +105,8 @@ export default function RuleSetSheet({
       />
       <CheckboxField
         name="federalHolidays"
-        label="Federal holidays are no court days"
-        hint="Your own holidays are none in any case."
+        label="Federal holidays are not court days"
+        hint="Your own holidays never are."
       />
       <RulesField />
       <TextAreaField name="notes" label="Notes" rows={3} />

@@ -22,7 +22,7 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
   { id: 'name', header: 'Rules', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(220px, 2fr)' },
   {
     id: 'trigger',
-    header: 'Set off by',
+    header: 'Triggered by',
     cell: ({ trigger }) => trigger,
     sortBy: ({ trigger }) => trigger,
     width: 'minmax(180px, 1.6fr)',

@@ -74,12 +74,12 @@ export function RulesField() {
           <div className="grid gap-3 sm:grid-cols-2">
             <SelectField
               name={`rules.${index}.roll`}
-              label="A last day that is no court day"
+              label="When the last day is not a court day"
               options={optionsOf(DEADLINE_ROLLS)}
             />
             <TextField
               name={`rules.${index}.mailDays`}
-              label="Days more if served by mail"
+              label="Extra days if served by mail"
               inputMode="numeric"
               autoComplete="off"
             />
@@ -102,7 +102,7 @@ export function RulesField() {
       )}
       <div>
         <Button icon={Plus} size="sm" onClick={() => append(anotherRule(form.getValues('rules')))}>
-          One more deadline
+          Add another deadline
         </Button>
       </div>
     </fieldset>

@@ -169,7 +169,7 @@ export default function TriggerSheet({ caseId, trigger, recorded, events, onClos
       <div className="flex flex-col gap-4">
         {entered.restored && <RestoredNotice />}
         {trigger === undefined && (
-          <Field label="What happened" required hint="Each set of rules is set off by one kind of event.">
+          <Field label="What happened" required hint="Each set of rules is triggered by one kind of event.">
             {(control) => (
               <Select
                 {...control}
@@ -267,7 +267,7 @@ export default function TriggerSheet({ caseId, trigger, recorded, events, onClos
                         checked={along.has(rule.key)}
                         onChange={() => setAlong(toggled(along, rule.key))}
                       />
-                      <span>Moved by hand to {formatDay(now.day)}: it stays there unless it is ticked.</span>
+                      <span>Moved by hand to {formatDay(now.day)}: it stays there unless it is checked.</span>
                     </div>
                   )}
                   <details className="mt-2">

@@ -84,7 +84,7 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
           </li>
         ))}
       </ul>
-      {isKnown && tags.length === 0 && <p className="py-4 text-muted">No tag yet. For example: Privileged, Signed.</p>}
+      {isKnown && tags.length === 0 && <p className="py-4 text-muted">No tags yet. For example: Privileged, Signed.</p>}
     </Dialog>
   );
 }

@@ -84,7 +84,7 @@ export function TagsField({ name }: { readonly name: string }) {
         </ul>
         {shown.length === 0 && (
           <p className="px-3 py-2 text-muted text-sm">
-            {!isKnown ? 'Loading' : typed === '' ? 'No tag yet: type the name of the first one.' : 'No such tag yet'}
+            {!isKnown ? 'Loading' : typed === '' ? 'No tags yet: type the name of the first one.' : 'No such tag yet'}
           </p>
         )}
       </div>

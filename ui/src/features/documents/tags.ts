@@ -27,7 +27,7 @@ export const TAG_COLORS = [
   { value: '#C2410C', label: 'Orange' },
   { value: '#B3261E', label: 'Red' },
   { value: '#A21CAF', label: 'Purple' },
-  { value: '#5B6675', label: 'Grey' },
+  { value: '#5B6675', label: 'Gray' },
 ] as const;
 
 /** The tags of the user by name, and each by its id. */

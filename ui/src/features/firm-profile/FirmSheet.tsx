@@ -63,7 +63,7 @@ const LABELS: Readonly<Record<string, string>> = {
   country: 'Country',
   phone: 'Phone',
   email: 'Email',
-  website: 'Web site',
+  website: 'Website',
   taxId: 'Tax id',
   ledesFirmId: 'Firm id in LEDES files',
   timekeeperName: 'Timekeeper name',
@@ -133,7 +133,7 @@ export default function FirmSheet({
         </div>
         <TextField
           name="website"
-          label="Web site"
+          label="Website"
           type="url"
           autoComplete="url"
           placeholder="https://www.example.com"

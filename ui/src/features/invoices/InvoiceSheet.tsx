@@ -104,13 +104,13 @@ export default function InvoiceSheet({
               label="Tax rate"
               inputMode="decimal"
               autoComplete="off"
-              hint="Per cent, on what is left after the discount."
+              hint="Percent of the amount after the discount."
             />
           </div>
         </>
       )}
       <DateField name="dueDate" label="Due" hint={`${DUE_AFTER_DAYS} days after the invoice date, when left empty.`} />
-      <TextAreaField name="notes" label="Notes" rows={3} hint="Printed under the sum." />
+      <TextAreaField name="notes" label="Notes" rows={3} hint="Printed below the total." />
     </RecordForm>
   );
 }

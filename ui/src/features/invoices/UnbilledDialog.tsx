@@ -95,8 +95,8 @@ export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps)
       ) : all.length === 0 ? (
         <p className="py-6 text-muted">
           {caseId === null
-            ? 'Nothing of this client is unbilled. Log billable time, or record an expense of one of the client’s cases.'
-            : 'Nothing of this case is unbilled. Log billable time on it, or record an expense of it.'}
+            ? 'This client has no unbilled work. Log billable time, or record an expense of one of the client’s cases.'
+            : 'This case has no unbilled work. Log billable time on it, or record an expense of it.'}
         </p>
       ) : (
         <>

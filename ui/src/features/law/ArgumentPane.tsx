@@ -133,7 +133,7 @@ export function ArgumentPane({ id, listed, onEdit, onRemove, onOpenAuthority, on
         detail={<StrengthMark strength={strength ?? sum.strength} judged={strength !== null} />}
       >
         {strength !== null && (
-          <p className="pt-2 text-muted text-sm">Your own judgement. What it rests on adds up to:</p>
+          <p className="pt-2 text-muted text-sm">Your own judgment. What it rests on adds up to:</p>
         )}
         {supports.known && <StrengthSum sum={sum} />}
       </DetailSection>

@@ -196,7 +196,7 @@ function Strength() {
         label="Strength"
         options={optionsOf(STRENGTHS)}
         placeholder={`As it adds up: ${STRENGTHS[sum.strength]}`}
-        hint="Your own judgement goes before the sum."
+        hint="Your own judgment goes before the sum."
       />
       <StrengthSum sum={sum} />
     </div>

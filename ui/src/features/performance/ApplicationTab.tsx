@@ -112,7 +112,7 @@ function Followers() {
   const followers = data?.followers ?? [];
   const slow = followers.filter((follower) => !isWell(follower) || (follower.lagMs ?? 0) > 0);
   return (
-    <Panel title="Views and processes of the server" padded footer="Looked at every ten seconds.">
+    <Panel title="Views and processes of the server" padded footer="Checked every ten seconds.">
       {data === undefined ? (
         error === null ? (
           <SkeletonRows rows={2} label="Loading the state of the server" />

@@ -14,7 +14,7 @@ export const placeOfCause = ({ category }: { readonly category: string }): Cause
 
 /** Where the work is that no record of a list stands for. */
 export const SCREENS: Readonly<Record<string, { readonly label: string; readonly at: Address }>> = {
-  recovery: { label: 'Recovered time', at: { to: '/time', search: { view: 'recover' } } },
+  recovery: { label: 'Suggested time', at: { to: '/time', search: { view: 'recover' } } },
   reconciliation: { label: 'Reconciliations', at: { to: '/invoices', search: { tab: 'reconciliations' } } },
 };
 
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   CaseNoteAdded: 'A case note was written',
   TaskCompleted: 'A task was completed',
   TimeEntryLogged: 'Time was logged',
-  TimeProposalAccepted: 'A proposal of recovered time was taken',
+  TimeProposalAccepted: 'A suggested time entry was logged',
   InvoiceSent: 'An invoice was sent',
   InvoiceDeliveryRecorded: 'An invoice was sent',
   InvoiceEmailSettled: 'An invoice was emailed',

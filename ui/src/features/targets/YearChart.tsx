@@ -14,7 +14,7 @@ export interface YearChartProps {
 export const YearChart = ({ months, onOpenMonth }: YearChartProps) => (
   <LineChart
     title="Cumulative income of the year"
-    series={['Income', 'At this pace', 'Even year']}
+    series={['Income', 'At this pace', 'Even pace']}
     rows={months.map(({ month, income, atPace, even }): ChartRow => {
       const label = formatDay(`${month}-01`, 'month');
       return { label, short: label.slice(0, 3), values: [income, atPace, even] };

@@ -64,11 +64,7 @@ export default function RecoveredTime({ day }: { readonly day: Day }) {
     return answer.error === null ? (
       <SkeletonRows rows={6} label="Looking for unbilled work" />
     ) : (
-      <ErrorState
-        title="What you did could not be looked up."
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
-      >
+      <ErrorState title="Your activity could not be loaded." error={answer.error} onRetry={() => void answer.refetch()}>
         Nothing is lost: it is read from your records.
       </ErrorState>
     );
@@ -78,12 +74,12 @@ export default function RecoveredTime({ day }: { readonly day: Day }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-6">
       {proposals.length === 0 ? (
-        <EmptyState title={`Nothing is left to recover on ${formatDay(day)}.`}>
-          Notes, completed tasks, documents, facts and meetings of a case are proposed here as time, until they are
+        <EmptyState title={`No suggestions are left for ${formatDay(day)}.`}>
+          Notes, completed tasks, documents, facts and meetings of a case are suggested here as time, until they are
           logged or dismissed.
         </EmptyState>
       ) : (
-        <ul aria-label="Proposed time">
+        <ul aria-label="Suggested time">
           {proposals.map((proposal) => (
             <Proposal
               key={keyOf(proposal)}
@@ -127,10 +123,10 @@ export default function RecoveredTime({ day }: { readonly day: Day }) {
                   size="sm"
                   variant="quiet"
                   icon={RotateCcw}
-                  aria-label={`Propose again: ${proposal.taskDescription}`}
+                  aria-label={`Suggest again: ${proposal.taskDescription}`}
                   onClick={() => settle.mutate({ verb: 'recall', body: { sources: sourcesOf(proposal) } })}
                 >
-                  Propose again
+                  Suggest again
                 </Button>
               </li>
             ))}

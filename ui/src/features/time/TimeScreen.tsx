@@ -61,7 +61,7 @@ const VIEWS = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
   { value: 'list', label: 'List' },
-  { value: 'recover', label: 'Recover' },
+  { value: 'recover', label: 'Suggestions' },
 ] as const;
 
 type View = (typeof VIEWS)[number]['value'];
@@ -428,7 +428,7 @@ export default function TimeScreen() {
           steps of 6 minutes.
         </EmptyState>
       ) : kind === 'removed' ? (
-        <EmptyState title="No time entry of this period was removed. A removed entry is kept here, and can be restored." />
+        <EmptyState title="No time entries of this period were removed. A removed entry is kept here, and can be restored." />
       ) : (
         <NothingFound
           what="time entries"

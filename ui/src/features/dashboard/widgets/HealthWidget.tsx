@@ -21,7 +21,7 @@ export default function HealthWidget({ height }: WidgetProps) {
   return (
     <div className="px-4 pt-1 pb-3">
       <table className="w-full text-sm">
-        <caption className="sr-only">Health of the system, looked at every ten seconds</caption>
+        <caption className="sr-only">System health, checked every ten seconds</caption>
         <tbody>
           <Line name="This tab" look={CONNECTIONS[connection]} />
           {data !== undefined && (
