@@ -5,8 +5,9 @@ import {
   MOST_OCCURRENCES,
   type Occurrence,
 } from '@lexledger/contracts/features/calendar';
-import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
+import { earliestOccurrences } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 const byTime = (a: Occurrence, b: Occurrence): number =>
@@ -26,10 +27,9 @@ export const occurrencesQuery = answerQuery(
       ...(clientId !== undefined && { clientId }),
     };
     const series = (await read.find(calendarView.name, { where })) as unknown as readonly CalendarEvent[];
-    const found = series
-      .flatMap((event) => occurrencesBetween(event, from, to, MOST_OCCURRENCES + 1) as readonly Occurrence[])
-      .sort(byTime);
-    return { body: { occurrences: found.slice(0, MOST_OCCURRENCES), truncated: found.length > MOST_OCCURRENCES } };
+    const found = await inTurns(earliestOccurrences(series, from, to, MOST_OCCURRENCES + 1));
+    const occurrences = (found as readonly Occurrence[]).toSorted(byTime).slice(0, MOST_OCCURRENCES);
+    return { body: { occurrences, truncated: found.length > MOST_OCCURRENCES } };
   },
   { timeless: true },
 );
