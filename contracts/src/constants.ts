@@ -52,6 +52,10 @@ export const PREFETCH_HEADER = 'x-prefetch';
 export const POSITION_HEADER = 'x-position';
 /** On a GET: the last position the client knows of; the answer shows at least that. */
 export const AFTER_POSITION_HEADER = 'x-after-position';
+/** Carries the position of the last command's answer back, for clients that send no {@link AFTER_POSITION_HEADER}. */
+export const POSITION_COOKIE = 'lexledger.position';
+/** For how long the cookie is sent. A projection that is further behind than that is told of as ill. */
+export const POSITION_COOKIE_MS = 5 * 60 * SECOND;
 /** On a command: its id, a UUID. A repeated id has no second effect. */
 export const COMMAND_ID_HEADER = 'idempotency-key';
 /** Whose command it is; refused where another user is signed in by then. */

@@ -208,7 +208,7 @@ const EVENT = [
   'sdkProcessingMetadata',
 ] as const;
 /** `method`, `code` and what else the program says of itself. */
-const TAGS = ['correlationId', 'method', 'code', 'problem', 'kind', 'replayId', 'status'] as const;
+const TAGS = ['correlationId', 'method', 'route', 'code', 'problem', 'kind', 'replayId', 'status'] as const;
 
 /**
  * The event as it may be sent: error, message, transaction or replay.

@@ -9,7 +9,7 @@ import type { EventStore } from '@lexledger/infra/event-store/port';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
 import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
 import { startProduct } from '../support/product.ts';
-import { registeredVisitor } from '../support/visitor.ts';
+import { registeredVisitor, type Visitor } from '../support/visitor.ts';
 import { eventToAppend } from './append.ts';
 import { fillWithTasks, newTaskStream } from './filled-log.ts';
 import { compare, type Figure, perSecond } from './rounds.ts';
@@ -33,14 +33,15 @@ async function residentMiB(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-interface Ready {
+interface Health {
   readonly followers: readonly { readonly kind: string; readonly reached: string }[];
 }
 
 /** Resolves when every view of the process shows the log up to the position. */
-async function caughtUp(address: string, position: string): Promise<void> {
+async function caughtUp(address: string, lawyer: Visitor, position: string): Promise<void> {
   for (;;) {
-    const { followers } = (await (await fetch(`${address}/health/ready`)).json()) as Ready;
+    const headers = { cookie: lawyer.cookie() };
+    const { followers } = (await (await fetch(`${address}/api/monitoring/health`, { headers })).json()) as Health;
     if (followers.every(({ kind, reached }) => kind !== 'projection' || reached >= position)) return;
     await pause(250);
   }
@@ -98,7 +99,7 @@ async function benchMemory(): Promise<readonly Figure[]> {
       // A command of its own each time, so that the command-service is not measured at rest.
       for (let sent = 0; sent < 200; sent += 1) await lawyer.post('/api/tasks', { title: `Task ${sent}` });
       const head = await store.head();
-      await caughtUp(projection.address, head);
+      await caughtUp(projection.address, lawyer, head);
       return { command: await residentMiB(command.pid), projection: await residentMiB(projection.pid) };
     };
     let first = await grow(50_000);

@@ -63,8 +63,8 @@ export async function benchRebuildWhileServing(): Promise<readonly Figure[]> {
     await store.close();
 
     const isBuilding = async (): Promise<boolean> => {
-      const ready = await fetch(`${product.address}/health/ready`);
-      const { followers } = (await ready.json()) as { followers: { name: string; state: string }[] };
+      const { body } = await lawyer.get('/api/monitoring/health');
+      const { followers } = body as { readonly followers: readonly { name: string; state: string }[] };
       return followers.some(({ name, state }) => name === tasksProjection.view.name && state === 'building');
     };
     const read = async (): Promise<number> => {

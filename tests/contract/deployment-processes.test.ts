@@ -41,8 +41,11 @@ it('a service that EventStoreDB denies access ends with a line that says so, and
 
 describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   let grown: Grown;
+  /** Who looks how the processes are. */
+  let operator: Visitor;
   beforeAll(async () => {
     grown = await startGrown();
+    operator = await registeredVisitor(grown.address);
     console.log(`Gateway: ${grown.gateway.kind}.`);
   });
   afterAll(() => grown?.dispose());
@@ -55,7 +58,7 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   async function projecting(): Promise<ServiceProcess> {
     for (;;) {
       for (const one of grown.of('projection-service').filter(({ isRunning }) => isRunning)) {
-        const { body } = await visitor(one.address).get('/health/ready');
+        const { body } = await visitor(one.address).get('/api/monitoring/health', { cookie: operator.cookie() });
         if (body.followers.every(({ state }: { state: string }) => state !== 'following')) return one;
       }
     }

@@ -12,7 +12,7 @@ test('a chronology is told fact by fact, disputed by a key, and followed in anot
   const matter = await openMatter(page, 'Byron v. Babbage');
   const other = await openBrowser(lawyer);
   await other.goto(`${matter.path}?tab=facts`);
-  await expect(other.getByText('No fact yet', { exact: false })).toBeVisible();
+  await expect(other.getByText('No facts yet', { exact: false })).toBeVisible();
 
   const records = new Records(page);
   const form = await records.newAt('/facts');

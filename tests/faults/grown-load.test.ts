@@ -20,7 +20,7 @@ import {
 import { type Grown, type ServiceProcess, startGrown, whyNotGrown } from '../support/processes.ts';
 import { rebuildViews } from '../support/rebuild.ts';
 import { openTab, type Tab } from '../support/tab.ts';
-import { visitor } from '../support/visitor.ts';
+import { registeredVisitor, type Visitor, visitor } from '../support/visitor.ts';
 
 const whyNot = await whyNotGrown();
 if (whyNot !== null) console.log(`Load on many processes: left out, because ${whyNot}.`);
@@ -38,11 +38,14 @@ const LONG = { timeout: isFull ? 900_000 : 240_000 };
 describe.skipIf(whyNot !== null)('two command-services and three projection-services', () => {
   let grown: Grown;
   let commands: readonly string[];
+  /** Who looks how the processes are. */
+  let operator: Visitor;
   beforeAll(async () => {
     grown = await startGrown({
       instances: { 'command-service': 2, 'projection-service': 3 },
       env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', LOG_LEVEL: 'error' },
     });
+    operator = await registeredVisitor(grown.address);
     commands = grown.of('command-service').map(({ address }) => address);
   });
   afterAll(() => grown?.dispose());
@@ -208,7 +211,7 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
     const states = await Promise.all(
       running.map(async ({ address }) => {
         const answer = await visitor(address)
-          .get('/health/ready')
+          .get('/api/monitoring/health', { cookie: operator.cookie() })
           .catch(() => null);
         return (answer?.body.followers ?? []) as { readonly state: string }[];
       }),

@@ -83,7 +83,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
   /** What each projection-service says of its projections. */
   async function told(): Promise<readonly { readonly status: string; readonly followers: readonly Follower[] }[]> {
     const answers = await Promise.all(
-      grown.of('projection-service').map(({ address }) => visitor(address).get('/health/ready')),
+      grown.of('projection-service').map(({ address }) => get(address, '/api/monitoring/health')),
     );
     return answers.map(({ body }) => body);
   }

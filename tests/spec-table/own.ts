@@ -13,6 +13,8 @@ export const own: readonly Name[] = [
   'KEPT_COUNT_MAX',
   'KEPT_DELAY_MS',
   'KEPT_MS',
+  'POSITION_COOKIE',
+  'POSITION_COOKIE_MS',
   'POSITION_HEADER',
   'PUSH_DEBOUNCE_MS',
   'READ_YOUR_WRITES_WAIT_MS',

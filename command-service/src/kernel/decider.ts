@@ -29,6 +29,8 @@ export interface Reference {
   readonly id: string;
   /** Looked at for what the command changes beside it, though it may be removed, or nothing may have happened to it. */
   readonly kept?: true;
+  /** It must be the sender's own, though it may have been removed: what is said of the past names what was there. */
+  readonly past?: true;
   /** What is said where it is not there; that it was not found unless said. */
   readonly otherwise?: Refusal;
 }
@@ -59,7 +61,9 @@ export interface Decider<State> {
   answer(state: State, command: Pick<Command, 'type' | 'data' | 'entityId' | 'commandId' | 'userId'>): unknown;
   /** Whether the record is there, for this user, for others to refer to. */
   isLive(state: State, userId: string): boolean;
-  /** Which other records the command would refer to; each must be live, unless it is kept. */
+  /** Whether the record is this user's, removed or not; where it is not said, one that is live. */
+  isOwn?(state: State, userId: string): boolean;
+  /** Which other records the command would refer to; each must be live, unless it is kept or of the past. */
   references?(command: Command, state: State): readonly Reference[];
   /** The record whose dependents the command must know of; null for a command that can do without. */
   leanedOn?(command: Command, state: State): Entry | null;

@@ -194,11 +194,12 @@ function outcomeOf<State>(
       expect(events().map((event) => event.subject)).toEqual([subject]);
       return this;
     },
-    /** Which other records it looks at, as `field: category-id`; each must be live that is not `(kept)`. */
+    /** Which other records it looks at, as `field: category-id`; each must be live that is not `(kept)` or `(past)`. */
     refersTo(...expected: readonly string[]) {
       const named = decider.references?.(command, state) ?? [];
       const said = named.map(
-        ({ field, category, id, kept }) => `${field}: ${streamName(category, id)}${kept ? ' (kept)' : ''}`,
+        ({ field, category, id, kept, past }) =>
+          `${field}: ${streamName(category, id)}${kept ? ' (kept)' : past ? ' (past)' : ''}`,
       );
       expect(said).toEqual(expected);
       return this;

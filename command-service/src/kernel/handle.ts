@@ -112,11 +112,13 @@ export function createCommandHandler(services: {
   /** The records that the command names, from their own streams; a refusal when one is not there to be named. */
   async function namedBy<State>(decider: Decider<State>, command: Command, state: State): Promise<Named | Refusal> {
     const named = new Map<string, unknown>();
-    for (const { field, category, id, kept, otherwise } of decider.references?.(command, state) ?? []) {
+    for (const { field, category, id, kept, past, otherwise } of decider.references?.(command, state) ?? []) {
       const other = deciders.get(category);
       if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
       const { state: theirs } = await aggregates.refresh(other, id);
-      if (!(kept || other.isLive(theirs, command.userId))) {
+      const isThere =
+        past && other.isOwn !== undefined ? other.isOwn(theirs, command.userId) : other.isLive(theirs, command.userId);
+      if (!(kept || isThere)) {
         if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
         return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });

@@ -238,6 +238,7 @@ export function recordDecider<R extends RecordBase>(
     },
 
     answer: (state) => state.record,
+    isOwn: (state, userId) => state.record?.userId === userId,
     isLive: (state, userId) =>
       state.record !== null && state.record.userId === userId && state.record.removedAt === null,
 

@@ -349,7 +349,7 @@ const meet = (a: readonly string[], b: readonly string[]): boolean => a.some((ro
 export const areNicknames = (a: string, b: string): boolean => {
   const [fullA, fullB] = [fullNamesOf(a), fullNamesOf(b)];
   // Two full names that share a short form (Samuel and Samantha: Sam) are two names all the same.
-  return fullA.includes(b) || fullB.includes(a) || (!(a in NICKNAMES || b in NICKNAMES) && meet(fullA, fullB));
+  return fullA.includes(b) || fullB.includes(a) || (!(shortened.has(a) || shortened.has(b)) && meet(fullA, fullB));
 };
 
 export const areTransliterations = (a: string, b: string): boolean => meet(spellingsOf(a), spellingsOf(b));

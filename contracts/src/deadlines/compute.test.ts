@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DeadlineRule, deadlineRule } from '../features/deadlines.ts';
-import { computeDeadline, periodText, provenanceText, relevantHolidays, type Trigger } from './compute.ts';
+import { computeDeadline, deadlineOf, periodText, provenanceText, relevantHolidays, type Trigger } from './compute.ts';
 import { dayAt, dayNumber, plusMonths, weekdayOf } from './days.ts';
 
 const answer = {
@@ -157,5 +157,42 @@ describe('days', () => {
     expect(weekdayOf('1969-12-28')).toBe(0);
     expect(plusMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(plusMonths('2026-12-15', 1)).toBe('2027-01-15');
+  });
+});
+
+describe('many rules of one trigger', () => {
+  const holidays = Array.from({ length: 400 }, (_, place) => ({
+    name: `Holiday ${place}`,
+    date: dayAt(dayNumber('1990-01-01') + place),
+    everyYear: place % 2 === 0,
+    onlyAfter: place % 3 === 0,
+  }));
+  const longest = (place: number): DeadlineRule =>
+    aRule({ key: `rule-${place}`, amount: 9_999 - place, unit: 'court-days', mailDays: 60 });
+  const rules = Array.from({ length: 40 }, (_, place) => longest(place));
+  const trigger = (): Trigger => served('1990-01-02', { servedByMail: true, holidays });
+
+  it('give the dates that each gives by itself', () => {
+    const shared = trigger();
+    expect(rules.slice(0, 3).map((rule) => deadlineOf(rule, shared))).toEqual(
+      rules.slice(0, 3).map((rule) => {
+        const { steps: _steps, ...alone } = computeDeadline(rule, trigger());
+        return alone;
+      }),
+    );
+  });
+
+  it('cost little more than one of them', () => {
+    const cost = (some: readonly DeadlineRule[]): number => {
+      const shared = trigger();
+      // Time of this process alone, so that what else the machine does is not measured.
+      const before = process.cpuUsage();
+      for (const rule of some) deadlineOf(rule, shared);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const least = (some: readonly DeadlineRule[]): number => Math.min(...Array.from({ length: 5 }, () => cost(some)));
+    least(rules);
+    expect(least(rules) / least(rules.slice(0, 1))).toBeLessThan(10);
   });
 });

@@ -21,6 +21,33 @@ export type MonitoringSettings = z.output<typeof monitoringSettings>;
 /** For how long what people record may be in no backup before they are reminded. */
 export const BACKUP_DUE_MS = 7 * 24 * 60 * 60_000;
 
+/** Something of the server that follows the log: a projection or a policy. */
+const follower = z.object({
+  kind: z.enum(['projection', 'policy']),
+  name: z.string(),
+  state: z.string(),
+  /** Position in the log. */
+  reached: z.string(),
+  /** Milliseconds: how old the last event that it has seen is while others wait behind it; null where that is not measured. */
+  lagMs: z.number().nullable(),
+  /** What stopped it. */
+  problem: z.string().nullable(),
+});
+export type Follower = z.output<typeof follower>;
+
+/** How a process is: its stores, and how far what follows the log has come. */
+export const systemHealth = z.object({
+  /** 'degraded': a follower has stopped and the others go on. 'unavailable': a store does not answer. */
+  status: z.enum(['ready', 'degraded', 'unavailable']),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })),
+  /** None while a store does not answer. */
+  followers: z.array(follower),
+});
+export type SystemHealth = z.output<typeof systemHealth>;
+
+/** What is said of it to anybody. */
+export const readiness = z.object({ status: z.enum(['ready', 'unavailable']) });
+
 /** What is known of backups of the data. */
 export const backupStatus = z.object({
   /** False where servers keep the data, which are backed up by their own means. */
@@ -62,6 +89,20 @@ export const monitoringRoutes = {
     answer: mailSettings,
     status: 200,
     summary: 'Whether mail is set up: invoices can then be e-mailed, and passwords reset',
+  },
+  ready: {
+    method: 'GET',
+    path: '/health/ready',
+    answer: readiness,
+    status: 200,
+    summary: 'Whether work may be sent here: 200, or 503 while a store does not answer',
+  },
+  health: {
+    method: 'GET',
+    path: '/api/monitoring/health',
+    answer: systemHealth,
+    status: 200,
+    summary: 'How the stores are, and how far each projection and policy is behind',
   },
   backup: {
     method: 'GET',

@@ -1,10 +1,12 @@
-import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import type { Occurrence, OccurrenceOverride } from '../features/calendar.ts';
 import { readRule, untilOf, withParts } from '../kernel/recurrence-rule.ts';
+import { type Expansion, expand } from './expand.ts';
 import { after, isSeries, lengthOf, type Series, zoneOf } from './series.ts';
 
 const DAY_MS = 86_400_000;
+/** Times of two days, which is how much further back than it lasts an event of whole days is looked for. */
+const MOST_IN_REACH = 48;
 
 /** The last instant at which a rule may have an occurrence; UNTIL's day is that of the zone, to its end. */
 function lastStart(rule: string, zone: string): Temporal.ZonedDateTime | undefined {
@@ -14,62 +16,62 @@ function lastStart(rule: string, zone: string): Temporal.ZonedDateTime | undefin
   return Temporal.PlainDate.from(until.day).add({ days: 1 }).toZonedDateTime(zone).subtract({ milliseconds: 1 });
 }
 
-/** How far the library looks for what a rule names: periods of the rule, and dates in them. */
-interface Budget {
-  readonly maxIterations: number;
-  readonly maxCandidateEvaluations: number;
-}
-
-/** For the next occurrence: a rule that names none within so many steps is refused, so that no rule freezes a process. */
-const NEXT: Budget = { maxIterations: 1_000, maxCandidateEvaluations: 2_000 };
-/** For a stretch of time, such as 24 occurrences a day for two years. */
-const STRETCH: Budget = { maxIterations: 10_000, maxCandidateEvaluations: 20_000 };
-
-/** Of the library. Using it throws for a rule that does not come true within the budget. */
-function rruleOf(series: Series, budget: Budget = STRETCH): RRuleTemporal | null {
+/** What of the series its rule is expanded by; null for one without a rule. */
+function ruleOf(series: Series): Pick<Expansion, 'rule' | 'start' | 'zone' | 'until'> | null {
   if (series.recurrenceRule === null) return null;
   const zone = zoneOf(series);
-  const until = lastStart(series.recurrenceRule, zone);
-  return new RRuleTemporal({
-    rruleString: withParts(series.recurrenceRule, { UNTIL: null }),
-    dtstart: Temporal.Instant.from(series.startDate).toZonedDateTimeISO(zone),
-    includeDtstart: true,
-    cache: false,
-    ...budget,
-    ...(until !== undefined && { until }),
-  });
-}
-
-const isoOf = ({ epochMilliseconds }: { readonly epochMilliseconds: number }): string =>
-  new Date(epochMilliseconds).toISOString();
-
-/** Whether the rule ever comes true besides the event's own start, as far as anybody will look. */
-export function isPossible(series: Series): boolean {
-  if (series.recurrenceRule === null) return true;
-  const parts = readRule(series.recurrenceRule);
-  try {
-    const next = rruleOf(series, NEXT)?.next(new Date(series.startDate)) ?? null;
-    return next !== null || parts.has('UNTIL') || parts.get('COUNT') === '1';
-  } catch {
-    return false;
-  }
-}
-
-/** The instants from `from` to `to`, both included, at which the series itself has an occurrence, in order. */
-export function startsBetween(series: Series, from: string, to: string): readonly string[] {
-  const found = new Set<string>();
-  const put = (instant: string): void => {
-    if (instant >= from && instant <= to) found.add(instant);
+  return {
+    rule: withParts(series.recurrenceRule, { UNTIL: null }),
+    start: Date.parse(series.startDate),
+    zone,
+    until: lastStart(series.recurrenceRule, zone)?.epochMilliseconds,
   };
-  put(series.startDate);
-  for (const date of series.rDates) put(date);
-  try {
-    for (const date of rruleOf(series)?.between(new Date(from), new Date(to), true) ?? []) put(isoOf(date));
-  } catch {
-    // The rule never comes true again: what is there is the start, and what was added by hand.
-  }
-  for (const date of series.exDates) found.delete(date);
-  return [...found].sort();
+}
+
+const isoOf = (instant: number): string => new Date(instant).toISOString();
+
+/** Behind every date that a calendar holds. */
+export const FOREVER = '9999-12-31T23:59:59.999Z';
+
+/** Whether the rule comes true besides the event's own start within the budget of steps in which it is looked for. */
+export function isPossible(series: Series): boolean {
+  const rule = ruleOf(series);
+  if (rule === null) return true;
+  const parts = readRule(series.recurrenceRule ?? '');
+  if (parts.has('UNTIL') || parts.get('COUNT') === '1') return true;
+  return expand({ ...rule, from: rule.start + 1, to: Date.parse(FOREVER), most: 1 }).starts.length > 0;
+}
+
+/**
+ * The instants from `from` to `to`, both included, at which the series itself has an occurrence, in order; `most` of them.
+ * A rule that uses up the budget of steps has those that were found by then.
+ */
+export function startsBetween(
+  series: Series,
+  from: string,
+  to: string,
+  most: number = Number.POSITIVE_INFINITY,
+): readonly string[] {
+  const isLeftOut = new Set(series.exDates);
+  const single = [series.startDate, ...series.rDates].filter((instant) => instant >= from && instant <= to);
+  const rule = ruleOf(series);
+  if (rule === null)
+    return [...new Set(single)]
+      .filter((instant) => !isLeftOut.has(instant))
+      .sort()
+      .slice(0, most);
+  const { starts } = expand({
+    ...rule,
+    from: Date.parse(from),
+    to: Date.parse(to),
+    // What is left out is among those that are found.
+    most: most + isLeftOut.size,
+  });
+  const found = new Set([...single, ...starts.map(isoOf)]);
+  return [...found]
+    .filter((instant) => !isLeftOut.has(instant))
+    .sort()
+    .slice(0, most);
 }
 
 export const hasOccurrence = (series: Series, recurrenceId: string): boolean =>
@@ -108,20 +110,47 @@ export function occurrencesBetween<Event extends Series>(
 ): readonly (Event & Pick<Occurrence, 'recurrenceId'>)[] {
   if (!isSeries(event)) return [];
   const reach = (lengthOf(event) ?? 0) + (event.isAllDay ? DAY_MS : 0);
-  const moved = event.overrides ?? [];
-  const isMoved = new Set(moved.map(({ recurrenceId }) => recurrenceId));
+  const overrides = new Map((event.overrides ?? []).map((override) => [override.recurrenceId, override]));
   const isLeftOut = new Set(event.exDates);
-  const plain = startsBetween(event, after(from, -reach), to).filter((start) => !isMoved.has(start));
-  const own = moved.map(({ recurrenceId }) => recurrenceId).filter((start) => !isLeftOut.has(start));
-  return [...plain, ...own]
-    .map((recurrenceId) => occurrenceAt(event, recurrenceId))
-    .filter((each) => each.startDate < to && endOf(each) >= from)
-    .sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0))
-    .slice(0, most);
+  // What was moved is looked for where it was moved to, so that it is found however far it came.
+  const plain = startsBetween(event, after(from, -reach), to, most + overrides.size + MOST_IN_REACH).filter(
+    (start) => !overrides.has(start),
+  );
+  const moved = [...overrides.keys()].filter((start) => !isLeftOut.has(start));
+  return [...plain, ...moved]
+    .map((recurrenceId) => ({ recurrenceId, ...spanOf(event, recurrenceId, overrides.get(recurrenceId)) }))
+    .filter((span) => span.startDate < to && endOf(span) >= from)
+    .sort(byStart)
+    .slice(0, most)
+    .map((span) => ({ ...event, ...overrides.get(span.recurrenceId), ...span }));
 }
 
-/** Behind every date that a calendar holds. */
-export const FOREVER = '9999-12-31T23:59:59.999Z';
+const byStart = (a: Pick<Series, 'startDate'>, b: Pick<Series, 'startDate'>): number =>
+  a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0;
+
+/**
+ * The first `most` occurrences of many events, as {@link occurrencesBetween} has those of one, in order of time. Once there
+ * are enough, no event is looked at behind the last of them, so that a list costs what it holds and not what there is.
+ * Yields after each event, for whoever has others to serve in between.
+ */
+export function* earliestOccurrences<Event extends Series>(
+  events: readonly Event[],
+  from: string,
+  to: string,
+  most: number,
+): Generator<undefined, readonly (Event & Pick<Occurrence, 'recurrenceId'>)[]> {
+  let found: (Event & Pick<Occurrence, 'recurrenceId'>)[] = [];
+  let horizon = to;
+  for (const event of events) {
+    found.push(...occurrencesBetween(event, from, horizon, most));
+    if (found.length >= 2 * most) {
+      found = found.sort(byStart).slice(0, most);
+      horizon = after(found.at(-1)?.startDate ?? to, 1);
+    }
+    yield;
+  }
+  return found.sort(byStart).slice(0, most);
+}
 
 /** The instant at which the first of all occurrences begins, or an earlier one: one may have been moved ahead. */
 export const beginsBy = ({ startDate, rDates, overrides }: Series): string =>
@@ -133,7 +162,7 @@ export function overBy(event: Series): string {
   for (const override of event.overrides ?? []) ends.push(endOf(spanOf(event, override.recurrenceId, override)));
   if (event.recurrenceRule !== null) {
     const until = lastStart(event.recurrenceRule, zoneOf(event));
-    if (until !== undefined) ends.push(endOf(spanOf(event, isoOf(until))));
+    if (until !== undefined) ends.push(endOf(spanOf(event, isoOf(until.epochMilliseconds))));
     else if (!readRule(event.recurrenceRule).has('COUNT')) return FOREVER;
     else ends.push(endOf(spanOf(event, lastCounted(event))));
   }
@@ -142,17 +171,16 @@ export function overBy(event: Series): string {
 
 /** The last start of a rule that counts its occurrences; `FOREVER` where that is further away than anybody looks. */
 function lastCounted(series: Series): string {
-  try {
-    const last = rruleOf(series)?.all().at(-1);
-    return last === undefined ? series.startDate : isoOf(last);
-  } catch {
-    return FOREVER;
-  }
+  const rule = ruleOf(series);
+  if (rule === null) return series.startDate;
+  const { starts, complete } = expand({ ...rule, from: rule.start, to: Date.parse(FOREVER) });
+  const last = starts.at(-1);
+  return complete ? (last === undefined ? series.startDate : isoOf(last)) : FOREVER;
 }
 
-/** How many occurrences the rule itself counts before an instant. */
+/** How many occurrences the rule itself counts before an instant, as far as the budget of steps lasts. */
 export function countBefore(series: Series, instant: string): number {
-  const before = after(instant, -1);
-  if (before < series.startDate) return 0;
-  return rruleOf(series)?.between(new Date(series.startDate), new Date(before), true).length ?? 0;
+  const rule = ruleOf(series);
+  const before = Date.parse(instant) - 1;
+  return rule === null || before < rule.start ? 0 : expand({ ...rule, from: rule.start, to: before }).starts.length;
 }

@@ -1,6 +1,8 @@
+import { type Follower, monitoringRoutes, type SystemHealth } from '@lexledger/contracts/features/monitoring';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { StorageError } from '../sqlite/storage-error.ts';
+import { requireActor } from './session.ts';
 
 /** What is asked before work is sent to this process. Rejects, or answers why not; null when all is well. */
 export interface ReadinessCheck {
@@ -8,37 +10,10 @@ export interface ReadinessCheck {
   readonly problem: () => Promise<string | null>;
 }
 
-/** Something that follows the log: a projection or a policy. */
-export interface FollowerHealth {
-  readonly kind: 'projection' | 'policy';
-  readonly name: string;
-  readonly state: string;
-  /** Position in the log. */
-  readonly reached: string;
-  /** How old the last event that it has seen is while others wait behind it; null where that is not measured. */
-  readonly lagMs: number | null;
-  readonly problem: string | null;
-}
-
 export interface Readiness {
   readonly checks: readonly ReadinessCheck[];
-  readonly followers: () => Promise<readonly FollowerHealth[]>;
+  readonly followers: () => Promise<readonly Follower[]>;
 }
-
-const readyAnswer = z.object({
-  status: z.enum(['ready', 'degraded', 'unavailable']),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })),
-  followers: z.array(
-    z.object({
-      kind: z.enum(['projection', 'policy']),
-      name: z.string(),
-      state: z.string(),
-      reached: z.string(),
-      lagMs: z.number().nullable(),
-      problem: z.string().nullable(),
-    }),
-  ),
-});
 
 /** A check that takes longer counts as failed; milliseconds. */
 const CHECK_TIMEOUT_MS = 2_000;
@@ -58,12 +33,22 @@ async function problemOf({ problem }: ReadinessCheck): Promise<string | null> {
   }
 }
 
+const checked = (checks: readonly ReadinessCheck[]): Promise<SystemHealth['checks']> =>
+  Promise.all(
+    checks.map(async (check) => {
+      const problem = await problemOf(check);
+      return { name: check.name, ok: problem === null, problem };
+    }),
+  );
+
 /**
- * `/health/live`: the process answers. `/health/ready`: 200 when every store answers, with the lag of each follower of
- * the log ('degraded' when one has stopped: the others go on, so requests are still welcome); 503 when a store does not.
+ * `/health/live`: the process answers. `/health/ready`: 200 when every store answers, 503 when one does not, and no word
+ * more, since anybody may ask. `/api/monitoring/health` tells whoever is signed in the rest: what each store says, and the
+ * lag of each follower of the log ('degraded' when one has stopped: the others go on, so requests are still welcome).
  */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   const tags = ['health'];
+  const { ready, health } = monitoringRoutes;
   app.get(
     '/health/live',
     {
@@ -77,30 +62,41 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
     async () => ({ status: 'live' as const }),
   );
   app.get(
-    '/health/ready',
+    ready.path,
     {
       schema: {
         tags,
-        summary: 'Whether work may be sent here, and how far each projection is behind',
+        summary: ready.summary,
         operationId: 'GetReadiness',
-        response: { 200: readyAnswer, 503: readyAnswer },
+        response: { 200: ready.answer, 503: ready.answer },
       },
     },
     async (_request, reply) => {
-      const checks = await Promise.all(
-        readiness.checks.map(async (check) => {
-          const problem = await problemOf(check);
-          return { name: check.name, ok: problem === null, problem };
-        }),
-      );
+      const reachable = (await checked(readiness.checks)).every(({ ok }) => ok);
+      return reply
+        .code(reachable ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send({ status: reachable ? 'ready' : 'unavailable' });
+    },
+  );
+  app.get(
+    health.path,
+    {
+      schema: {
+        tags: ['monitoring'],
+        summary: health.summary,
+        operationId: 'GetSystemHealth',
+        response: { [health.status]: health.answer },
+      },
+    },
+    async (request, reply) => {
+      requireActor(request);
+      const checks = await checked(readiness.checks);
       const reachable = checks.every(({ ok }) => ok);
       const followers = reachable ? await readiness.followers() : [];
       const stopped = followers.some(({ problem }) => problem !== null);
       const status = reachable ? (stopped ? 'degraded' : 'ready') : 'unavailable';
-      return reply
-        .code(reachable ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send({ status, checks, followers });
+      return reply.header('cache-control', 'no-store').send({ status, checks, followers });
     },
   );
 }

@@ -231,7 +231,7 @@ describe('what goes wrong inside', () => {
       correlationId: expect.any(String),
     });
     const logged = lines.find((line) => line.level === 'error');
-    expect(logged).toMatchObject({ url: '/api/broken?token=[REDACTED]', correlationId: body.correlationId });
+    expect(logged).toMatchObject({ route: '/api/broken', correlationId: body.correlationId });
     expect(reported).toHaveLength(1);
   });
 
@@ -360,7 +360,26 @@ describe('a session cookie', () => {
   });
 });
 
+describe('the log', () => {
+  it('names the route of a request, and nothing that stood in its address', async () => {
+    await app.inject({ method: 'GET', url: '/api/list?search=Abernathy' });
+    await app.inject({ method: 'GET', url: '/api/list?limit=5' });
+    await app.inject({ method: 'GET', url: '/api/broken?name=Abernathy' });
+    await app.inject({ method: 'GET', url: '/api/nowhere/Abernathy' });
+    expect(lines.map(({ route }) => route)).toEqual(expect.arrayContaining(['/api/list', '/api/broken', 'none']));
+    expect(JSON.stringify(lines)).not.toContain('Abernathy');
+    expect(JSON.stringify(lines)).not.toContain('limit=5');
+  });
+});
+
 describe('health', () => {
+  /** What whoever is signed in is told. */
+  async function healthOf() {
+    const { headers } = await send('POST', '/api/enter');
+    const cookie = String(headers['set-cookie']).split(';')[0] as string;
+    return send('GET', '/api/monitoring/health', undefined, { cookie });
+  }
+
   it('is alive as soon as it answers', async () => {
     expect(await send('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
   });
@@ -379,13 +398,15 @@ describe('health', () => {
     app = await anApp({
       readiness: { checks: [{ name: 'event store', problem: async () => null }], followers: async () => followers },
     });
-    expect((await send('GET', '/health/ready')).body).toEqual({
+    expect((await healthOf()).body).toEqual({
       status: 'ready',
       checks: [{ name: 'event store', ok: true, problem: null }],
       followers,
     });
     followers = [{ ...follower, state: 'stopped', problem: 'an event cannot be read' } as never];
-    expect(await send('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+    expect((await healthOf()).body.status).toBe('degraded');
+    // Work is welcome all the same.
+    expect(await send('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
   it('is not ready when a store does not answer, and does not say where that lies', async () => {
@@ -394,10 +415,25 @@ describe('health', () => {
       throw new StorageError('input-output', '/var/secret-place');
     };
     app = await anApp({ readiness: { checks: [{ name: 'event store', problem: check }], followers: async () => [] } });
-    expect(await send('GET', '/health/ready')).toMatchObject({
-      status: 503,
-      body: { status: 'unavailable', checks: [{ name: 'event store', ok: false, problem: 'input-output' }] },
+    expect((await healthOf()).body).toMatchObject({
+      status: 'unavailable',
+      checks: [{ name: 'event store', ok: false, problem: 'input-output' }],
     });
+  });
+
+  it('tells whoever is not signed in whether it is ready, and nothing else', async () => {
+    await app.close();
+    let isAway = false;
+    const problem = async (): Promise<string | null> => (isAway ? 'does not answer' : null);
+    app = await anApp({
+      readiness: { checks: [{ name: 'event store', problem }], followers: async () => [] },
+    });
+    expect(await send('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect((await send('GET', '/health/ready')).body).toEqual({ status: 'ready' });
+    isAway = true;
+    const away = await send('GET', '/health/ready');
+    expect([away.status, away.body]).toEqual([503, { status: 'unavailable' }]);
+    expect((await send('GET', '/api/monitoring/health')).body.code).toBe('NOT_SIGNED_IN');
   });
 });
 

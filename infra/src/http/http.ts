@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
-import { withoutSecrets } from '@lexledger/contracts/error-tracking';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { type ErrorBody, kernelErrors } from '@lexledger/contracts/kernel/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -17,6 +16,7 @@ import { type Readiness, registerHealth } from './health.ts';
 import { hearOut } from './hear-out.ts';
 import { createLimiter, type Limit } from './limiter.ts';
 import { isOwnOrigin, isWrite } from './origin.ts';
+import { registerPositionCookie } from './position-cookie.ts';
 import { HttpRefusal, refusalBody } from './refusal.ts';
 import { requestLogger } from './request-logger.ts';
 import { checkInput, writeAnswer } from './schema.ts';
@@ -128,7 +128,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const refusal = refusalFor(error);
-    const where = { method: request.method, url: withoutSecrets(request.url), code: refusal.code };
+    const where = { method: request.method, route: routeOf(request), code: refusal.code };
     if (isOurFault(refusal)) {
       request.log.error({ ...where, err: error }, 'the request failed');
       if (refusal.code === 'INTERNAL') {
@@ -198,7 +198,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (took > SLOW_MS || logger.isLevelEnabled('debug')) {
       const entry = {
         method: request.method,
-        url: withoutSecrets(request.url),
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(took),
       };
@@ -213,11 +213,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     done();
   });
 
+  registerPositionCookie(app);
   options.metrics?.register(app);
   await registerDocumentation(app);
   registerHealth(app, options.readiness);
   return app;
 }
+
+/**
+ * The pattern of the address, such as '/api/clients/:id': what people search for, and the names in it, stand in no log.
+ * 'none' for an address that no route has.
+ */
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions?.url ?? 'none';
 
 /** Shorter ones stand in every message. */
 const SHORTEST_WORD = 3;

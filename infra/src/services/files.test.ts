@@ -24,8 +24,8 @@ async function json(path: string, body: object) {
     headers: { ...headersOf(), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const set = response.headers.get('set-cookie');
-  if (set !== null) cookie = set.split(';')[0] as string;
+  const set = response.headers.getSetCookie().find((one) => one.startsWith('lexledger.sid='));
+  if (set !== undefined) cookie = set.split(';')[0] as string;
   return (await response.json()) as Record<string, string>;
 }
 

@@ -49,7 +49,11 @@ async function aProduct(env: Readonly<Record<string, string>>) {
       ...(payload !== undefined && { payload }),
       headers: { ...(cookie !== '' && { cookie }), 'idempotency-key': randomUUID() },
     });
-    cookie = [answer.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? cookie;
+    cookie =
+      [answer.headers['set-cookie'] ?? []]
+        .flat()
+        .find((one) => one.startsWith('lexledger.sid='))
+        ?.split(';')[0] ?? cookie;
     return answer.json();
   };
   const password = 'correct horse';

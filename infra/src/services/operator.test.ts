@@ -144,7 +144,11 @@ describe('a recovery at the machine', { timeout: PATIENCE_MS }, () => {
     const body = { ...ada, code: codeIn(alone.output) };
     expect((await post(after, '/api/account/recover', body)).statusCode).toBe(200);
     const login = await post(after, '/api/login', { username: 'Ada', password: ada.password });
-    const cookie = [login.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
+    const cookie =
+      [login.headers['set-cookie'] ?? []]
+        .flat()
+        .find((one) => one.startsWith('lexledger.sid='))
+        ?.split(';')[0] ?? '';
     const position = String(login.headers['x-position']);
     const headers = { cookie, 'x-after-position': position };
     const told = await after.app.inject({ method: 'GET', url: '/api/user/recovery', headers });
@@ -168,7 +172,11 @@ describe('a recovery at the machine', { timeout: PATIENCE_MS }, () => {
 it('what the product tells of backups follows what the script did', { timeout: PATIENCE_MS }, async () => {
   const server = await serve();
   const registered = await post(server, '/api/register', ada);
-  const cookie = [registered.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0] ?? '';
+  const cookie =
+    [registered.headers['set-cookie'] ?? []]
+      .flat()
+      .find((one) => one.startsWith('lexledger.sid='))
+      ?.split(';')[0] ?? '';
   const status = async () =>
     (await server.app.inject({ method: 'GET', url: '/api/monitoring/backup', headers: { cookie } })).json();
   expect(await status()).toEqual({ isKeptHere: true, lastBackupAt: null, isDue: false });

@@ -47,7 +47,7 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: objec
       ...more,
     },
   });
-  const set = [response.headers['set-cookie'] ?? []].flat()[0];
+  const set = [response.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('lexledger.sid='));
   if (set !== undefined) cookie = set.split(';')[0] as string;
   position = String(response.headers['x-position'] ?? position);
   const isJson = String(response.headers['content-type']).includes('json');
@@ -168,7 +168,7 @@ describe('an event that this program cannot read', () => {
   }
 
   async function followers(): Promise<Record<string, { state: string; problem: string | null }>> {
-    const { body } = await send('GET', '/health/ready');
+    const { body } = await send('GET', '/api/monitoring/health');
     return Object.fromEntries(body.followers.map((one: { name: string }) => [one.name, one]));
   }
 
@@ -187,7 +187,7 @@ describe('an event that this program cannot read', () => {
     const { clients, users } = await followers();
     expect(clients).toMatchObject({ state: 'stopped', problem: expect.stringContaining('version 99') });
     expect(users).toMatchObject({ state: 'live', problem: null });
-    expect((await send('GET', '/health/ready')).body.status).toBe('degraded');
+    expect((await send('GET', '/api/monitoring/health')).body.status).toBe('degraded');
     expect((await send('GET', '/api/auth/check')).body).toMatchObject({ user: { username: 'Ada' } });
   });
 });

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCommandService } from '@lexledger/command-service/service';
 import { eventCatalogue } from '@lexledger/contracts/features';
+import type { Follower } from '@lexledger/contracts/features/monitoring';
 import { type Clock, systemClock } from '@lexledger/contracts/kernel/clock';
 import type { Config } from '@lexledger/infra/config/config';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
-import type { FollowerHealth, ReadinessCheck } from '@lexledger/infra/http/health';
+import type { ReadinessCheck } from '@lexledger/infra/http/health';
 import { createHttp, DEFAULT_LIMITS, type HttpLimits } from '@lexledger/infra/http/http';
 import { createSmtpMailer } from '@lexledger/infra/mail/smtp';
 import { StoreRefusedError, type Stores } from '@lexledger/infra/stores/port';
@@ -208,7 +209,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       ...(stores.lastBackup !== undefined && { lastBackup: () => stores.lastBackup?.() ?? Promise.resolve(null) }),
     });
 
-    async function projectionsHealth(): Promise<FollowerHealth[]> {
+    async function projectionsHealth(): Promise<Follower[]> {
       if (!reads) return [];
       return (await projections.status()).map(({ view, state, reached, lagMs, poison }) => ({
         kind: 'projection',
@@ -220,7 +221,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       }));
     }
 
-    function policiesHealth(): FollowerHealth[] {
+    function policiesHealth(): Follower[] {
       return commands
         .status()
         .map(({ name, state, reached, problem }) => ({ kind: 'policy', name, state, reached, lagMs: null, problem }));

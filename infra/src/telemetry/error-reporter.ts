@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 /** Where unexpected errors are told of, besides the log. */
 export interface ErrorReporter {
   /**
-   * @param context what the program says of it: `correlationId`, `method`, `url`, `code`, `problem`, `kind`
+   * @param context what the program says of it: `correlationId`, `method`, `route`, `code`, `problem`, `kind`
    * @param words texts of people that the error's message may repeat, and that stay here
    */
   report(error: unknown, context: Readonly<Record<string, string>>, words?: readonly string[]): void;

@@ -27,6 +27,29 @@ describe('an answer', () => {
   });
 
   it.each([
+    ['the first member', { occurrences: many, truncated: true }],
+    ['another member', { total: '3', note: 'a "records":[ b', records: many, ids: [1, 2] }],
+    ['a member whose name stands elsewhere, too', { first: { records: [1] }, records: many }],
+  ])('with a long list as %s is written as if it were in one part', async (_what, answer) => {
+    const body = await writeInTurns((part) => JSON.stringify(part), answer);
+    expect(body.toString()).toBe(JSON.stringify(answer));
+  });
+
+  it('of few large records is written in smaller parts', async () => {
+    const sizes: number[] = [];
+    const slow = (part: unknown): string => {
+      const records = part as readonly unknown[];
+      sizes.push(records.length);
+      // As long as writing takes for records that are large.
+      const until = performance.now() + records.length / 2;
+      while (performance.now() < until);
+      return JSON.stringify(part);
+    };
+    await writeInTurns(slow, many.slice(0, 300));
+    expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
+  });
+
+  it.each([
     ['a page of records', many.slice(0, 200)],
     ['a long list', many],
   ])('that is %s is compressed for those who can read that', async (_what, records) => {

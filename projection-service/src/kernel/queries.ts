@@ -8,9 +8,11 @@ import {
 import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { identifier } from '@lexledger/contracts/kernel/fields';
+import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import { positionIn } from '@lexledger/infra/http/position-cookie';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { writeAnswer } from '@lexledger/infra/http/schema';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
@@ -41,9 +43,14 @@ function paramsOf(path: string) {
   return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) };
 }
 
+/** What is no id names no record, whoever asks and whatever the query makes of it. */
+const isIdentifier = (id: string): boolean => identifier().safeParse(id).success;
+
 function positionAsked(request: FastifyRequest): Position {
   const asked = request.headers[AFTER_POSITION_HEADER];
-  return typeof asked === 'string' ? asked : START;
+  return typeof asked === 'string'
+    ? latest(asked, positionIn(request.headers.cookie))
+    : positionIn(request.headers.cookie);
 }
 
 /** Null unless the request is a merged one that needs less than the whole list. */
@@ -107,6 +114,18 @@ function registerQuery(
     if (passed.includes(false)) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: RETRY_AFTER });
   }
 
+  /**
+   * Cookies are shared by all servers of a host, whatever their port, and outlive a log that was put back from a backup:
+   * a position that this log has not reached is nobody's own write.
+   */
+  async function positionToAwait(request: FastifyRequest): Promise<Position> {
+    const position = positionAsked(request);
+    if (position === request.headers[AFTER_POSITION_HEADER] || isShown(position)) return position;
+    if (position <= (await store.head())) return position;
+    const asked = request.headers[AFTER_POSITION_HEADER];
+    return typeof asked === 'string' ? asked : START;
+  }
+
   function stampsOf(userId: string): readonly number[] | null {
     const stamps = shown.map((runner) => runner.stampOf(userId));
     return stamps.includes(null) ? null : (stamps as number[]);
@@ -153,7 +172,9 @@ function registerQuery(
     },
     async (request, reply) => {
       const actor = open ? actorOf(request) : requireActor(request);
-      if (actor !== null) await waitFor(positionAsked(request));
+      const params = request.params as Readonly<Record<string, string>>;
+      if (params.id !== undefined && !isIdentifier(params.id)) throw new HttpRefusal('NOT_FOUND');
+      if (actor !== null) await waitFor(await positionToAwait(request));
       // Both are taken before the views are read, so that the answer is at least as new as they say.
       const position = reached();
       const stamps = actor === null ? null : stampsOf(actor.userId);
@@ -161,7 +182,7 @@ function registerQuery(
       const { body, headers = {} } = await handler.answer({
         query: request.query,
         batch: needsOf(request),
-        params: request.params as Readonly<Record<string, string>>,
+        params,
         actor,
         ip: request.ip,
         now,

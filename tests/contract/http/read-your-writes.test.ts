@@ -1,3 +1,4 @@
+import { POSITION_COOKIE } from '@lexledger/contracts/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
 import { registeredVisitor } from '../../support/visitor.ts';
@@ -28,5 +29,46 @@ describe('with projections 300 ms behind', () => {
     expect((await lawyer.get('/api/dashboard/widgets')).body).not.toEqual([]);
     await lawyer.post('/api/tasks', { title: 'File answer' });
     expect((await lawyer.get('/api/dashboard/metrics')).body).toMatchObject({ openTasks: 1, clients: 1 });
+  });
+
+  it('a position of another log, which a cookie may bring, is not waited for', async () => {
+    const lawyer = await registeredVisitor(product.address);
+    const cookie = `${lawyer.cookie()}; ${POSITION_COOKIE}=99999999999999999999`;
+    expect((await lawyer.get('/api/clients', { cookie })).status).toBe(200);
+    const asked = await lawyer.get('/api/clients', { 'x-after-position': '99999999999999999999' });
+    expect(asked.body.code).toBe('NOT_CAUGHT_UP');
+  });
+});
+
+/** Writes of a client that knows nothing of positions. */
+const WRITES = 150;
+
+describe('with projections a little behind', () => {
+  let lagging: Product;
+  beforeAll(async () => {
+    lagging = await startProduct({ env: { PROJECTION_DELAY_MS: '25', RATE_LIMIT: '0' } });
+  });
+  afterAll(() => lagging.dispose());
+
+  it('a client that sends no position back has each of its writes in the list that it reads next', async () => {
+    const lawyer = await registeredVisitor(lagging.address);
+    const missing: string[] = [];
+    for (let count = 1; count <= WRITES; count += 1) {
+      const { body } = await lawyer.post('/api/tasks', { title: `Task ${count}` });
+      const list: readonly { readonly id: string }[] = (await lawyer.get('/api/tasks')).body;
+      if (!list.some(({ id }) => id === body.id)) missing.push(body.title);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it('the cookie is for the API alone, and a script of a page does not see it', async () => {
+    const lawyer = await registeredVisitor(lagging.address);
+    const { headers } = await lawyer.post('/api/tasks', { title: 'File answer' });
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toBe(
+      `${POSITION_COOKIE}=${headers.get('x-position')}; Path=/api; Max-Age=300; HttpOnly; SameSite=Lax`,
+    );
+    // What only reads tells a position, too, and sets none.
+    expect((await lawyer.get('/api/tasks')).headers.getSetCookie()).toEqual([]);
   });
 });

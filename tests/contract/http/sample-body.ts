@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The part of JSON Schema that the contracts' bodies come to. */
-interface JsonSchema {
+export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
@@ -15,12 +15,15 @@ interface JsonSchema {
   readonly minItems?: number;
   readonly minLength?: number;
   readonly minimum?: number;
+  readonly maxItems?: number;
+  readonly maxLength?: number;
+  readonly maximum?: number;
 }
 
 /** Answers the id of a record that a field names: 'client' for `clientId`; undefined when there is none. */
 export type IdOf = (category: string) => string | undefined;
 
-const schemaOf = (body: z.ZodType): JsonSchema =>
+export const schemaOf = (body: z.ZodType): JsonSchema =>
   z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** The names of the fields that a body may have. */
@@ -47,7 +50,8 @@ const IP_ADDRESS = /^ipAddress$|^(start|end)Ip$/;
 /** As a link's secret is written. */
 const SECRET = 'A'.repeat(43);
 
-function text({ format, pattern, minLength = 1 }: JsonSchema, field: string, idOf: IdOf): string {
+/** The least text that a schema takes, as far as JSON Schema tells. */
+export function sampleText({ format, pattern, minLength = 1 }: JsonSchema, field: string, idOf: IdOf): string {
   if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? '00000000-0000-4000-8000-000000000000';
   const known = FORMATS[format ?? ''];
   if (known !== undefined) return known;
@@ -66,7 +70,7 @@ function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {
   if (choice !== undefined) return sample(choice, field, idOf);
   switch (schema.type) {
     case 'string':
-      return text(schema, field, idOf);
+      return sampleText(schema, field, idOf);
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 0, 0);
@@ -78,6 +82,37 @@ function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {
       return sampleObject(schema, idOf);
   }
 }
+
+/** A place in a body that holds the id of a record: 'caseId', 'lines[].entryId', 'rows[].skip.clientId'. */
+export interface NamedPlace {
+  readonly path: string;
+  /** The least body with an id there. */
+  readonly withId: (id: string) => Record<string, unknown>;
+}
+
+type Place = readonly [path: string, make: (id: string) => unknown];
+
+function placesIn(schema: JsonSchema, path: string, idOf: IdOf): readonly Place[] {
+  if (schema.format === 'uuid') return [[path, (id) => id]];
+  const choices = (schema.anyOf ?? schema.oneOf ?? []).flatMap((choice) => placesIn(choice, path, idOf));
+  const items: readonly Place[] =
+    schema.items === undefined
+      ? []
+      : placesIn(schema.items, `${path}[]`, idOf).map(([inner, make]) => [inner, (id) => [make(id)]]);
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([field, inner]) =>
+    placesIn(inner, path === '' ? field : `${path}.${field}`, idOf).map(
+      ([found, make]): Place => [found, (id) => ({ ...sampleObject(schema, idOf), [field]: make(id) })],
+    ),
+  );
+  return [...new Map([...choices, ...items, ...fields]).entries()];
+}
+
+/** Every place of a body that holds the id of a record, at any depth. */
+export const placesOfIds = (body: z.ZodType, idOf: IdOf): readonly NamedPlace[] =>
+  placesIn(schemaOf(body), '', idOf).map(([path, make]) => ({
+    path,
+    withId: (id) => make(id) as Record<string, unknown>,
+  }));
 
 /** An object that requires nothing, and yet must say something, as a change within another body does: its first field. */
 function filled(schema: JsonSchema, idOf: IdOf): Record<string, unknown> {

@@ -185,7 +185,7 @@ describe('a command from a tab', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const ofRequests = lines.filter(({ url }) => url === '/api/clients');
+    const ofRequests = lines.filter(({ route }) => route === '/api/clients');
     expect(ofRequests.map(({ msg }) => msg)).toEqual(['answered', 'the request was refused', 'answered']);
     expect(new Set(ofRequests.map(({ correlationId }) => correlationId))).toEqual(new Set(['from-a-tab']));
   });

@@ -31,7 +31,7 @@ export class Shell {
   /** Waits until the server shows all that was recorded: from then on no push comes of what is past. */
   async hasCaughtUp(timeout = CATCHING_UP_MS): Promise<void> {
     const behind = async (): Promise<readonly string[]> => {
-      const answer = await this.page.request.get('/health/ready');
+      const answer = await this.page.request.get('/api/monitoring/health');
       const { followers }: { readonly followers: readonly Follower[] } = await answer.json();
       return followers.filter(({ lagMs }) => (lagMs ?? 0) > 0).map(({ name }) => name);
     };

@@ -59,7 +59,7 @@ describe('what a whole list tells', () => {
     '/api/tasks',
     '/api/user/level?of=me',
     `/api/tasks/${ID}1/consequences`,
-    '/health/ready',
+    '/api/monitoring/health',
   ])('nothing of %s', async (address) => {
     expect(await narrowed(address, read)).toBeUndefined();
   });

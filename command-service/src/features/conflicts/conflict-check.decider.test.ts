@@ -32,6 +32,17 @@ describe('RecordConflictCheck', () => {
     given(conflictCheckDecider).when(commands.add, body).isAbout(`check-${RECORD}`);
   });
 
+  it('names records of the sender’s own as found, removed or not, each once', () => {
+    const again = { ...found, searched: 'Robert Okafor' };
+    given(conflictCheckDecider)
+      .when(commands.add, { ...body, matches: [found, again] })
+      .refersTo(`matches.0.id: party-${found.id} (past)`, `matches.0.caseId: case-${found.caseId} (past)`);
+    // What the check had found before is looked up no more.
+    given(conflictCheckDecider, aCheck)
+      .when(reviewConflictCheck.command, { matches: [found], verdict: 'clear' })
+      .refersTo();
+  });
+
   it('is refused as waived without a word of why', () => {
     given(conflictCheckDecider)
       .when(commands.add, { ...body, verdict: 'waived' })

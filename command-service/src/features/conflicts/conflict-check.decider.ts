@@ -1,8 +1,13 @@
-import { type ConflictCheck, conflictCheck, reviewConflictCheck } from '@lexledger/contracts/features/conflicts';
+import {
+  type CheckMatch,
+  type ConflictCheck,
+  conflictCheck,
+  reviewConflictCheck,
+} from '@lexledger/contracts/features/conflicts';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
-import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
-import { recordDecider } from '../../kernel/record-decider.ts';
+import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
 
 type Fields = Pick<ConflictCheck, 'names' | 'matches' | 'verdict' | 'reason'>;
 
@@ -24,11 +29,46 @@ function review(record: ConflictCheck, command: Command): Decision {
   return [{ type: reviewConflictCheck.event.type, data: { changes: { ...said, reviewedAt: command.at } } }];
 }
 
+/** Streams of the records that a match may be of. */
+const CATEGORIES: Readonly<Record<CheckMatch['kind'], string>> = {
+  client: 'client',
+  lead: 'lead',
+  party: 'party',
+  member: 'member',
+};
+
+/** The records that were found, and the cases of parties among them: whatever became of them, they are the sender's own. */
+function matchesOf({ type, data, userId }: Command, { record }: RecordState<ConflictCheck>): readonly Reference[] {
+  const isReview = type === reviewConflictCheck.command.type;
+  if (type !== conflictCheck.commands.add.type && !(isReview && record?.userId === userId)) return [];
+  // What the check found before, and one record that was found by several names, is looked up no more.
+  const known = new Set((record?.matches ?? []).flatMap(({ id, caseId }) => [id, caseId]));
+  const { matches = [] } = data as { readonly matches?: readonly CheckMatch[] };
+  return matches.flatMap(({ kind, id, caseId }, index): readonly Reference[] => {
+    const named: readonly Reference[] = [
+      { field: `matches.${index}.id`, category: CATEGORIES[kind], id, past: true },
+      ...(caseId === null
+        ? []
+        : [{ field: `matches.${index}.caseId`, category: 'case', id: caseId, past: true as const }]),
+    ];
+    return named.filter((reference) => {
+      if (known.has(reference.id)) return false;
+      known.add(reference.id);
+      return true;
+    });
+  });
+}
+
 /** What was looked for and found concerns several people: it is sealed under a key of the check's own. */
-export const conflictCheckDecider = recordDecider<ConflictCheck>(conflictCheck, {
+const check = recordDecider<ConflictCheck>(conflictCheck, {
   subject: (record) => `check-${record.id}`,
   check: (fields, before) => (before === null ? null : mend(fields, before)) ?? unexplained(fields),
   compute: (_fields, before, command) => ({ reviewedAt: before?.reviewedAt ?? command.at }),
   verbs: { [reviewConflictCheck.command.type]: review },
   verbCommands: [reviewConflictCheck.command],
 });
+
+export const conflictCheckDecider: Decider<RecordState<ConflictCheck>> = {
+  ...check,
+  references: (command, state) => [...(check.references?.(command, state) ?? []), ...matchesOf(command, state)],
+};

@@ -1,4 +1,4 @@
-import { computeDeadline } from '@lexledger/contracts/deadlines/compute';
+import { deadlineOf } from '@lexledger/contracts/deadlines/compute';
 import { type CaseTrigger, type ComputedDeadline, caseTrigger } from '@lexledger/contracts/features/deadlines';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { FIRST_YEAR, LAST_YEAR } from '@lexledger/contracts/kernel/modern-day';
@@ -15,7 +15,7 @@ export const deadlineEventId = (triggerId: string, key: string): string => nameB
 function deadlinesOf(trigger: Computable, triggerId: string): readonly ComputedDeadline[] | null {
   try {
     return trigger.rules.map((rule) => {
-      const { day, holidays } = computeDeadline(rule, trigger);
+      const { day, holidays } = deadlineOf(rule, trigger);
       return { key: rule.key, day, eventId: deadlineEventId(triggerId, rule.key), holidays: [...holidays] };
     });
   } catch (error) {

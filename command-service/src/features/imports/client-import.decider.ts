@@ -13,8 +13,8 @@ import {
 } from '@lexledger/contracts/features/imports';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
-import { type Decision, refuse } from '../../kernel/decider.ts';
-import { recordDecider } from '../../kernel/record-decider.ts';
+import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
+import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
 
 /** Issued by the process of imports alone; no route leads to them. */
 export const RECORD_ROWS_APPLIED = 'RecordClientImportRowsApplied';
@@ -100,7 +100,7 @@ function recordTakenBack(record: ClientImport, command: Command): Decision {
 }
 
 /** Its rows concern many people: they are sealed under a key of the import's own, which goes when one of them is erased. */
-export const clientImportDecider = recordDecider<ClientImport>(clientImport, {
+const record = recordDecider<ClientImport>(clientImport, {
   subject: (record) => `import-${record.id}`,
   check: ({ rows }, before) => (before !== null && rows !== before.rows ? refuse('IMPORT_IS_SET') : null),
   compute: (_fields, before) =>
@@ -131,3 +131,21 @@ export const clientImportDecider = recordDecider<ClientImport>(clientImport, {
   },
   verbCommands: [receiveRows.command, beginImport.command, cancelImport.command, undoImport.command],
 });
+
+/** The clients whom rows are left out for, as they say them again: the sender's own, removed or not. */
+function clientsOf({ type, data, userId }: Command, { record: own }: RecordState<ClientImport>): readonly Reference[] {
+  if (type !== receiveRows.command.type || own?.userId !== userId) return [];
+  const known = new Set<string>();
+  const { rows } = data as CommandOf<typeof receiveRows.command>['data'];
+  return rows.flatMap(({ skip }, index): readonly Reference[] => {
+    const id = skip?.clientId ?? null;
+    if (id === null || known.has(id)) return [];
+    known.add(id);
+    return [{ field: `rows.${index}.skip.clientId`, category: 'client', id, past: true }];
+  });
+}
+
+export const clientImportDecider: Decider<RecordState<ClientImport>> = {
+  ...record,
+  references: (command, state) => [...(record.references?.(command, state) ?? []), ...clientsOf(command, state)],
+};

@@ -73,7 +73,7 @@ describe('DraftInvoice', () => {
       .refersTo(
         `clientId: client-${A_CLIENT}`,
         `lines.0: time-${A_TIME_ENTRY}`,
-        `lines.0.caseId: case-${A_CASE} (kept)`,
+        `lines.0.caseId: case-${A_CASE} (past)`,
       )
       .isAbout(`client-${A_CLIENT}`);
   });

@@ -493,13 +493,16 @@ function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invo
   const own = record?.userId === userId ? record : null;
   if (type !== add.type && (type !== change.type || own === null)) return [];
   const known = new Set(own?.claims.map(({ entryId }) => entryId));
+  const cases = new Set(own === null ? [] : linesOf(own).map(({ caseId }) => caseId));
   const { lines = [] } = data as { readonly lines?: readonly InvoiceLine[] };
   return lines.flatMap(({ kind, entryId, caseId }, index): readonly Reference[] => {
-    if (kind === 'fee' || entryId === null || known.has(entryId)) return [];
+    const isNew = kind !== 'fee' && entryId !== null && !known.has(entryId);
     return [
-      { field: entryField(index), category: CATEGORIES[kind], id: entryId },
+      ...(isNew ? [{ field: entryField(index), category: CATEGORIES[kind], id: entryId }] : []),
       // A case that was removed is billed like any other.
-      ...(caseId === null ? [] : [{ field: caseField(index), category: 'case', id: caseId, kept: true as const }]),
+      ...(caseId === null || !(isNew || !cases.has(caseId))
+        ? []
+        : [{ field: caseField(index), category: 'case', id: caseId, past: true as const }]),
     ];
   });
 }

@@ -37,7 +37,12 @@ describe('AnswerPaymentPairs', () => {
     given(ledgerDecider)
       .when(answerPaymentPairs, { same: [pair], different: [another] }, { named: bill as never })
       .leadsTo({ type: 'PaymentPairsAnswered', data: { same: [pair], different: [another] } })
-      .refersTo(`same.0.recordId: money-${pair.recordId}`, `same.0.paymentId: invoice-${pair.invoiceId}`)
+      .refersTo(
+        `same.0.recordId: money-${pair.recordId}`,
+        `same.0.paymentId: invoice-${pair.invoiceId}`,
+        `different.0.recordId: money-${another.recordId} (past)`,
+        `different.0.invoiceId: invoice-${another.invoiceId} (past)`,
+      )
       .answers({ isAsked: true, same: [pair], different: [another] });
   });
 

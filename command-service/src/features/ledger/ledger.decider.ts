@@ -4,7 +4,7 @@ import type { CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { evolveLedgerSettings, type LedgerSettings, settingsOf } from '@lexledger/contracts/ledger/settings';
-import { type Decider, type Decision, type Named, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import type { RecordState } from '../../kernel/record-decider.ts';
 
 type LedgerCommand = CommandOf<typeof chooseAccountingBasis> | CommandOf<typeof answerPaymentPairs>;
@@ -42,12 +42,19 @@ export const ledgerDecider: Decider<LedgerSettings> = {
   evolve: evolveLedgerSettings,
   answer: (state) => state,
   isLive: () => true,
-  /** What is the same must be there; that two are different can be said of anything. */
-  references: ({ type, data }) =>
-    type !== 'AnswerPaymentPairs'
-      ? []
-      : (data as CommandOf<typeof answerPaymentPairs>['data']).same.flatMap(({ recordId, invoiceId }, index) => [
-          { field: `same.${index}.recordId`, category: 'money', id: recordId },
-          { field: pathOf(index), category: 'invoice', id: invoiceId },
-        ]),
+  /** What is the same must be there; that two are different can be said of what was removed since, too. */
+  references({ type, data }): readonly Reference[] {
+    if (type !== 'AnswerPaymentPairs') return [];
+    const { same, different } = data as CommandOf<typeof answerPaymentPairs>['data'];
+    return [
+      ...same.flatMap(({ recordId, invoiceId }, index) => [
+        { field: `same.${index}.recordId`, category: 'money', id: recordId },
+        { field: pathOf(index), category: 'invoice', id: invoiceId },
+      ]),
+      ...different.flatMap(({ recordId, invoiceId }, index) => [
+        { field: `different.${index}.recordId`, category: 'money', id: recordId, past: true as const },
+        { field: `different.${index}.invoiceId`, category: 'invoice', id: invoiceId, past: true as const },
+      ]),
+    ];
+  },
 };

@@ -67,7 +67,7 @@ describe('UseDocumentSnippet', () => {
         type: 'DocumentSnippetUsed',
         data: { changes: { usageCount: 1, lastUsedAt: NOW }, how: 'inserted', caseId: aCase },
       })
-      .refersTo(`caseId: case-${aCase} (kept)`)
+      .refersTo(`caseId: case-${aCase} (past)`)
       .answers({ usageCount: 1, lastUsedAt: NOW, content: body.content });
   });
 

@@ -34,7 +34,7 @@ const snippet = recordDecider<DocumentSnippet>(documentSnippet, {
 function caseOf({ type, data, userId }: Command, { record }: RecordState<DocumentSnippet>): readonly Reference[] {
   const { caseId } = data as { readonly caseId?: string | null };
   if (type !== useSnippet.command.type || record?.userId !== userId || typeof caseId !== 'string') return [];
-  return [{ field: 'caseId', category: 'case', id: caseId, kept: true }];
+  return [{ field: 'caseId', category: 'case', id: caseId, past: true }];
 }
 
 export const documentSnippetDecider: Decider<RecordState<DocumentSnippet>> = {

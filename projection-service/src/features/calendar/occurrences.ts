@@ -5,12 +5,29 @@ import {
   MOST_OCCURRENCES,
   type Occurrence,
 } from '@lexledger/contracts/features/calendar';
-import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
+import { earliestOccurrences } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 const byTime = (a: Occurrence, b: Occurrence): number =>
   a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id < b.id ? -1 : 1;
+
+/** Characters of an answer, about: every occurrence repeats the words of its event, which may be long. */
+const LONGEST_ANSWER = 10_000_000;
+
+const sizesOf = (series: readonly CalendarEvent[]): ReadonlyMap<string, number> =>
+  new Map(series.map((event) => [event.id, JSON.stringify({ ...event, overrides: [], exDates: [] }).length]));
+
+/** How many of the occurrences fit into an answer. */
+function countWithin(all: readonly Occurrence[], sizes: ReadonlyMap<string, number>): number {
+  let left = LONGEST_ANSWER;
+  const over = all.findIndex(({ id }) => {
+    left -= sizes.get(id) ?? 0;
+    return left < 0;
+  });
+  return over < 0 ? all.length : over;
+}
 
 /** Each series is worked out for the days asked for alone, and no further than what is answered at most. */
 export const occurrencesQuery = answerQuery(
@@ -26,10 +43,10 @@ export const occurrencesQuery = answerQuery(
       ...(clientId !== undefined && { clientId }),
     };
     const series = (await read.find(calendarView.name, { where })) as unknown as readonly CalendarEvent[];
-    const found = series
-      .flatMap((event) => occurrencesBetween(event, from, to, MOST_OCCURRENCES + 1) as readonly Occurrence[])
-      .sort(byTime);
-    return { body: { occurrences: found.slice(0, MOST_OCCURRENCES), truncated: found.length > MOST_OCCURRENCES } };
+    const found = await inTurns(earliestOccurrences(series, from, to, MOST_OCCURRENCES + 1));
+    const all = (found as readonly Occurrence[]).toSorted(byTime);
+    const occurrences = all.slice(0, Math.min(MOST_OCCURRENCES, countWithin(all, sizesOf(series))));
+    return { body: { occurrences, truncated: found.length > occurrences.length } };
   },
   { timeless: true },
 );

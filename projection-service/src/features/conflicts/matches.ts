@@ -11,6 +11,7 @@ import {
   MATCHES_SHOWN,
   type NameMatchFound,
 } from '@lexledger/contracts/features/conflicts';
+import { eachOf, inTurns } from '../../kernel/in-turns.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 
 /** Records of the user's that share a key with the name: far fewer than all. */
@@ -56,7 +57,8 @@ const shown = (matches: readonly (NameMatchFound | null)[]): readonly NameMatchF
 
 async function matchesOf(read: Reader, userId: string, searched: string): Promise<readonly NameMatchFound[]> {
   const wanted = namePartsOf(searched);
-  return shown((await alike(read, userId, searched)).map((document) => matchOf(wanted, document)));
+  const documents = await alike(read, userId, searched);
+  return shown(await inTurns(eachOf(documents, (document) => [matchOf(wanted, document)])));
 }
 
 export const matchesQuery = answerQuery(
@@ -123,13 +125,18 @@ async function compareSince(read: Reader, userId: string, checks: readonly Confl
   const documents = (await read.find(namesView.name, {
     where: { userId, removedAt: null, namedAt: { gte: oldest } },
   })) as unknown as readonly NameDocument[];
-  for (const document of documents) {
-    const keys = document.keys.split(' ').filter(Boolean).flatMap(searchedBy);
-    for (const searched of new Set(keys.flatMap((key) => byKey.get(key) ?? []))) {
-      const match = document.namedAt < searched.since ? null : matchOf(searched.wanted, document);
-      if (match !== null) searched.found.push({ namedAt: document.namedAt, match });
+  function* comparison(): Generator<undefined, void> {
+    for (const document of documents) {
+      const keys = document.keys.split(' ').filter(Boolean).flatMap(searchedBy);
+      for (const searched of new Set(keys.flatMap((key) => byKey.get(key) ?? []))) {
+        const match = document.namedAt < searched.since ? null : matchOf(searched.wanted, document);
+        if (match !== null) searched.found.push({ namedAt: document.namedAt, match });
+        yield;
+      }
+      yield;
     }
   }
+  await inTurns(comparison());
   return byName;
 }
 
@@ -142,8 +149,7 @@ export const newMatchesQuery = answerQuery(
     const checks = all.filter(({ names, matches }) => Array.isArray(names) && Array.isArray(matches));
     if (checks.length === 0) return { body: [] };
     const byName = await compareSince(read, actor.userId, checks);
-    const news: { id: string; matches: CheckMatch[] }[] = [];
-    for (const check of checks) {
+    const newsOf = (check: ConflictCheck): readonly { readonly id: string; readonly matches: CheckMatch[] }[] => {
       const since = sinceOf(check);
       const known = new Set(check.matches.map(keyOf));
       const fresh = check.names.flatMap((searched) => {
@@ -151,9 +157,9 @@ export const newMatchesQuery = answerQuery(
         return shown(found.map(({ match }) => match)).map((match) => ({ ...match, searched }));
       });
       const matches = fresh.filter((match) => !known.has(keyOf(match)));
-      if (matches.length > 0) news.push({ id: check.id, matches });
-    }
-    return { body: news };
+      return matches.length > 0 ? [{ id: check.id, matches }] : [];
+    };
+    return { body: [...(await inTurns(eachOf(checks, newsOf)))] };
   },
   { timeless: true },
 );

@@ -8,6 +8,7 @@ import { addDays, daysOf, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
+import { eachOf, inTurns } from '../../kernel/in-turns.ts';
 import { ledgerOf, sumsOfRows } from '../../kernel/ledger.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
@@ -54,8 +55,10 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
       where: { ...own, repeats: true, endsAt: { gte: reach.from }, beginsAt: { lt: reach.to } },
     }),
   ]);
-  const occurrences = (series as unknown as readonly CalendarEvent[]).flatMap((event) =>
-    occurrencesBetween(event, reach.from, reach.to, MOST_AHEAD),
+  const occurrences = await inTurns(
+    eachOf(series as unknown as readonly CalendarEvent[], (event) =>
+      occurrencesBetween(event, reach.from, reach.to, MOST_AHEAD),
+    ),
   );
   const repeated = occurrences.filter(({ isAllDay, startDate }) => {
     const { gte, lt } = isAllDay ? days : hours;

@@ -15,6 +15,7 @@ import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences'
 import { isSeries } from '@lexledger/contracts/recurrence/series';
 import { NO_TIMERS, type Stretch, stretchesOf, type Timers } from '@lexledger/contracts/timer';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { eachOf, inTurns } from '../../kernel/in-turns.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { type Evidence, proposalsOf } from './proposals.ts';
 import { settledProjection } from './settled-sources.view.ts';
@@ -92,31 +93,32 @@ async function held(date: string, { actor, read, now }: Asking): Promise<readonl
   const events = (await read.find(calendarView.name, {
     where: { userId: actor.userId, removedAt: null, endsAt: { gte: from }, beginsAt: { lt: to } },
   })) as unknown as readonly CalendarEvent[];
-  return events
-    .flatMap((event) =>
+  const all = await inTurns(
+    eachOf(events, (event) =>
       isSeries(event)
         ? occurrencesBetween(event, from, to, MOST_HELD).map((each) => ({
             ...each,
             source: `held:${event.id}:${each.recurrenceId}`,
           }))
         : [{ ...event, source: `held:${event.id}` }],
-    )
-    .flatMap(({ id, source, title, startDate, endDate, isAllDay, caseId }): readonly Evidence[] => {
-      if (caseId === null || isAllDay || endDate === null || Date.parse(endDate) > now) return [];
-      if (endDate <= startDate || calendarDay(startDate, actor.timeZone) !== date) return [];
-      return [
-        {
-          source,
-          at: endDate,
-          since: startDate,
-          words: 'Scheduled',
-          name: title === ERASED ? null : title,
-          list: 'calendar-events',
-          recordId: id,
-          caseId,
-        },
-      ];
-    });
+    ),
+  );
+  return all.flatMap(({ id, source, title, startDate, endDate, isAllDay, caseId }): readonly Evidence[] => {
+    if (caseId === null || isAllDay || endDate === null || Date.parse(endDate) > now) return [];
+    if (endDate <= startDate || calendarDay(startDate, actor.timeZone) !== date) return [];
+    return [
+      {
+        source,
+        at: endDate,
+        since: startDate,
+        words: 'Scheduled',
+        name: title === ERASED ? null : title,
+        list: 'calendar-events',
+        recordId: id,
+        caseId,
+      },
+    ];
+  });
 }
 
 /** Of these sources, those that were decided on, with what became of them. */

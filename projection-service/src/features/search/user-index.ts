@@ -6,8 +6,10 @@ import { LAST_POSITION } from '../../kernel/fold.ts';
 import type { Reader } from '../../kernel/query-handler.ts';
 import { createWordIndex, type Entry, type WordIndex } from './word-index.ts';
 
-/** Documents that are read and taken in before others have their turn. */
-const AT_ONCE = 500;
+/** Documents that are read at once. */
+const AT_ONCE = 100;
+/** For so long documents are taken in before others have their turn; some hold many words. Milliseconds. */
+const TURN_MS = 10;
 
 type Placed = SearchDocument & { readonly [LAST_POSITION]: Position };
 
@@ -61,7 +63,12 @@ export function createUserIndex(userId: string): UserIndex {
         sort: [{ field: LAST_POSITION, direction: 'asc' }],
         limit: AT_ONCE,
       })) as unknown as readonly Placed[];
+      let since = performance.now();
       for (const document of documents) {
+        if (performance.now() - since > TURN_MS) {
+          await breathe();
+          since = performance.now();
+        }
         shape ??= document.shape;
         if (document.shape !== shape) return false;
         if (document.removedAt !== null) index.remove(document.id);

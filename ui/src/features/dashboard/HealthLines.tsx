@@ -2,7 +2,7 @@ import type { BackupStatus } from '@lexledger/contracts/features/monitoring';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 import { formatInstantDay } from '../../lib/format.ts';
 import type { LiveConnection } from '../../lib/liveConnection.ts';
-import type { Follower, Readiness } from './health.ts';
+import type { Follower, SystemHealth } from './health.ts';
 
 export interface Look {
   readonly tone: Tone;
@@ -10,7 +10,7 @@ export interface Look {
   readonly hollow?: boolean;
 }
 
-export const OVERALL: Readonly<Record<Readiness['status'], Look>> = {
+export const OVERALL: Readonly<Record<SystemHealth['status'], Look>> = {
   ready: { tone: 'positive', word: 'Ready' },
   degraded: { tone: 'warning', word: 'Degraded' },
   unavailable: { tone: 'danger', word: 'Unavailable' },

@@ -15,7 +15,8 @@ export interface Preview {
 export function previewOf(draft: Draft, own: readonly KnownHoliday[]): Preview | null {
   try {
     const holidays = relevantHolidays(draft.rules, draft, own);
-    const compute = (rule: DeadlineRule) => [rule.key, computeDeadline(rule, { ...draft, holidays })] as const;
+    const trigger = { ...draft, holidays };
+    const compute = (rule: DeadlineRule) => [rule.key, computeDeadline(rule, trigger)] as const;
     return { holidays, computed: new Map(draft.rules.map(compute)) };
   } catch (error) {
     if (error instanceof RangeError) return null;

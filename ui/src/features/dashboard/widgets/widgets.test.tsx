@@ -150,7 +150,7 @@ describe('the health widget', () => {
       follower('case-notes', { state: 'stopped', lagMs: 2500, problem: 'An event cannot be read' }),
     ];
     await renderScreen(<HealthWidget {...size} />, {
-      'GET /health/ready': {
+      'GET /api/monitoring/health': {
         body: { status: 'degraded', checks: [{ name: 'event store', ok: true, problem: null }], followers },
       },
     });
@@ -166,7 +166,7 @@ describe('the health widget', () => {
     ['2026-03-02T15:05:00.000Z', true, 'Mar 2, 2026: due again'],
   ])('tells of the last backup (%s, due: %s)', async (lastBackupAt, isDue, word) => {
     await renderScreen(<HealthWidget {...size} />, {
-      'GET /health/ready': { body: { status: 'ready', checks: [], followers: [] } },
+      'GET /api/monitoring/health': { body: { status: 'ready', checks: [], followers: [] } },
       'GET /api/monitoring/backup': { body: { isKeptHere: true, lastBackupAt, isDue } },
     });
     expect(await screen.findByRole('row', { name: `Last backup ${word}` })).toBeVisible();
@@ -174,8 +174,7 @@ describe('the health widget', () => {
 
   it('reads the answer of a server that is not ready', async () => {
     await renderScreen(<HealthWidget {...size} />, {
-      'GET /health/ready': {
-        status: 503,
+      'GET /api/monitoring/health': {
         body: {
           status: 'unavailable',
           checks: [{ name: 'read store', ok: false, problem: 'the disk is full' }],
@@ -186,6 +185,12 @@ describe('the health widget', () => {
     expect(await screen.findByText('Unavailable')).toBeVisible();
     const stores = within(screen.getByRole('row', { name: /Read store/ }));
     expect(stores.getByText('the disk is full')).toBeVisible();
+  });
+
+  it('says so of a server whose stores do not even tell who asks', async () => {
+    const body = { message: 'The stores do not answer.', code: 'STORE_UNAVAILABLE' };
+    await renderScreen(<HealthWidget {...size} />, { 'GET /api/monitoring/health': { status: 503, body } });
+    expect(await screen.findByText('Unavailable')).toBeVisible();
   });
 });
 

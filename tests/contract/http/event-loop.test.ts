@@ -1,0 +1,143 @@
+import { features } from '@lexledger/contracts/features';
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { Feature } from '@lexledger/contracts/kernel/feature';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
+import { placesOfIds, sampleBody } from './sample-body.ts';
+import { PATTERNS, worstBodies } from './worst-body.ts';
+
+const contracts = Object.values<Feature>(features);
+const commands: readonly CommandDefinition[] = contracts.flatMap((feature) => feature.commands);
+const queries = contracts.flatMap((feature) => feature.queries);
+
+/** For so long, on a processor, the event loop may serve nobody else; milliseconds. */
+const LONGEST_BLOCK_MS = 100;
+/** What the calibration takes on a machine on which that is held; on a slower one a block may be longer by as much. */
+const CALIBRATION_MS = 15;
+/** A first compilation, and a collection of garbage, are not the input's: what is long is measured again. */
+const ATTEMPTS = 3;
+/** Records of each of the kinds that a practice has most of. */
+const MANY = 1_000;
+const MANY_SERIES = 200;
+const AT_ONCE = 16;
+
+let product: Product;
+let watch: string;
+let lawyer: Visitor;
+const own = new Map<string, string>();
+const idOf = (category: string): string | undefined => own.get(category);
+
+async function inParallel(count: number, act: (place: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let place = next++; place < count; place = next++) await act(place);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  watch = `http://127.0.0.1:${port}`;
+  const NODE_OPTIONS = `--import ${new URL('../../support/event-loop-watch.mjs', import.meta.url).href}`;
+  product = await startProduct({
+    env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', WATCH_PORT: String(port), NODE_OPTIONS },
+  });
+  lawyer = await registeredVisitor(product.address);
+  for (const { target, category, path, body, status } of commands) {
+    if (target !== 'new') continue;
+    const added = await lawyer.post(path, sampleBody(body, idOf));
+    expect([path, added.status]).toEqual([path, status]);
+    own.set(category, added.body.id);
+  }
+  const name = (place: number): string => `${'Abernathy Fitzgerald '.repeat(8)}${place}`.slice(-190);
+  await inParallel(MANY, (place) =>
+    lawyer.post('/api/clients', { name: name(place), email: `a${place}@client.example`, practiceArea: 'Tax' }),
+  );
+  await inParallel(MANY, (place) => lawyer.post('/api/tasks', { title: name(place), caseId: own.get('case') }));
+  await inParallel(MANY_SERIES, (place) =>
+    lawyer.post('/api/calendar-events', {
+      ...sampleBody(commands.find(({ type }) => type === 'ScheduleCalendarEvent')?.body as never, idOf),
+      title: name(place),
+      startDate: '2020-01-01T14:00:00.000Z',
+      endDate: '2020-01-01T15:00:00.000Z',
+      timeZone: 'America/New_York',
+      recurrenceRule: 'FREQ=DAILY',
+    }),
+  );
+});
+afterAll(() => product?.dispose());
+
+/** How long the longest block was while that was done, in milliseconds of a machine on which the calibration holds. */
+async function longestBlock(act: () => Promise<void>): Promise<number> {
+  await fetch(`${watch}/begin`);
+  await act();
+  const { longest, calibration } = (await (await fetch(`${watch}/end`)).json()) as {
+    readonly longest: number;
+    readonly calibration: number;
+  };
+  return longest / Math.max(1, calibration / CALIBRATION_MS);
+}
+
+/** Changes what most queries read, so that nothing is answered from memory. */
+async function touch(): Promise<void> {
+  const client = await lawyer.post('/api/clients', { name: 'Ada', email: 'ada@client.example', practiceArea: 'Tax' });
+  expect(client.status).toBe(201);
+  for (const type of ['AddTask', 'ScheduleCalendarEvent', 'RecordConflictCheck']) {
+    const { path, body } = commands.find((command) => command.type === type) as CommandDefinition;
+    expect((await lawyer.post(path, sampleBody(body, idOf))).status).toBe(201);
+  }
+}
+
+async function expectShortBlocks(act: () => Promise<void>): Promise<void> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < ATTEMPTS && least > LONGEST_BLOCK_MS; attempt += 1) {
+    await touch();
+    least = Math.min(least, await longestBlock(act));
+  }
+  expect(least).toBeLessThan(LONGEST_BLOCK_MS);
+}
+
+const addressOf = (path: string, category?: string): string =>
+  path
+    .replace(':clientId', own.get('client') ?? 'x')
+    .replace(':caseId', own.get('case') ?? 'x')
+    .replace(':id', (category === 'trust' ? own.get('client') : own.get(category ?? '')) ?? own.get('client') ?? 'x')
+    .replace(':table', 'clients')
+    .replace(/:\w+/g, own.get('client') ?? 'x');
+
+describe('the event loop is never held for long', () => {
+  it.each(commands.map((command) => [`${command.method} ${command.path}`, command] as const))(
+    'by %s, whatever its body',
+    async (_name, command) => {
+      const bodies = worstBodies(command.body, idOf);
+      await expectShortBlocks(async () => {
+        for (const body of bodies) await lawyer.send(command.method, addressOf(command.path, command.category), body);
+      });
+    },
+  );
+
+  it.each(queries.map((query) => [`GET ${query.path}`, query] as const))(
+    'by %s, whatever is asked',
+    async (_name, query) => {
+      const category = [...own.keys()].find((each) =>
+        commands.some(({ category: of, path }) => of === each && query.path.startsWith(`${path}/`)),
+      );
+      const address = addressOf(query.path, category);
+      const ids = Object.fromEntries(placesOfIds(query.query, idOf).map(({ path }) => [path, own.get('client') ?? '']));
+      const spans = [
+        { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' },
+        { from: '2026-01-01', to: '2026-12-31' },
+        { from: '1900-01-01', to: '2199-12-31' },
+      ];
+      const texts = Object.values(PATTERNS).flatMap((pattern) =>
+        ['search', 'q', 'name', 'sort', 'key'].map((field) => ({ [field]: pattern.repeat(100).slice(0, 200) })),
+      );
+      const asked: readonly Readonly<Record<string, string>>[] = [{}, ids, ...spans, ...texts, { limit: '1000' }];
+      await expectShortBlocks(async () => {
+        for (const one of asked) await lawyer.get(`${address}?${new URLSearchParams(one)}`);
+      });
+    },
+  );
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { features } from '@lexledger/contracts/features';
+import { documentRoutes } from '@lexledger/contracts/features/documents';
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { Feature } from '@lexledger/contracts/kernel/feature';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Product, startProduct } from '../../support/product.ts';
+import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
+import { placesOfIds, sampleBody } from './sample-body.ts';
+
+const commands: readonly CommandDefinition[] = Object.values<Feature>(features).flatMap((feature) => feature.commands);
+const queries = Object.values<Feature>(features).flatMap((feature) => feature.queries);
+
+/** Ids that name no record: parts of the record that the command goes to, or what the sender makes up. */
+const OF_NO_RECORD: readonly string[] = [
+  'measureId',
+  'lines[].id',
+  'positions[].id',
+  'filterId',
+  'tagIds[]',
+  'paymentId',
+  'keep[]',
+];
+
+/** What is said instead of REFERENCE_NOT_FOUND: the id is that of the record that the command goes to, or of its part. */
+const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
+  'DismissBirthdayReminder clientId': 'NOT_FOUND',
+  'ReverseTrustEntry entryId': 'TRUST_NOT_REVERSIBLE',
+  // What a check found is kept as it is.
+  'ChangeConflictCheck matches[].id': 'CHECK_IS_KEPT',
+  'ChangeConflictCheck matches[].caseId': 'CHECK_IS_KEPT',
+};
+
+let product: Product;
+let lawyer: Visitor;
+/** The ids of records, by category: those of the lawyer who asks, and those of somebody else. */
+const own = new Map<string, string>();
+const foreign = new Map<string, string>();
+const ABSENT = '11111111-1111-4111-8111-111111111111';
+
+async function addAll(to: Map<string, string>, visitor: Visitor): Promise<void> {
+  for (const { target, category, path, body, status } of commands) {
+    if (target !== 'new') continue;
+    const added = await visitor.post(
+      path,
+      sampleBody(body, (of) => to.get(of)),
+    );
+    expect([path, added.status]).toEqual([path, status]);
+    to.set(category, added.body.id);
+  }
+  const uploaded = await fetch(
+    `${product.address}${documentRoutes.upload.path}?caseId=${to.get('case')}&fileName=minutes.txt`,
+    {
+      method: 'POST',
+      headers: { cookie: visitor.cookie(), 'content-type': 'application/octet-stream' },
+      body: 'Minutes of the meeting',
+    },
+  );
+  to.set('document', ((await uploaded.json()) as { readonly id: string }).id);
+  await visitor.post(`/api/trust-accounts/${to.get('client')}/deposits`, { amount: '500.00' });
+}
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
+  lawyer = await registeredVisitor(product.address, { remembersPositions: true });
+  const stranger = await registeredVisitor(product.address, { remembersPositions: true });
+  await addAll(own, lawyer);
+  await addAll(foreign, stranger);
+});
+afterAll(() => product.dispose());
+
+/** An answer as far as it may depend on the id: without the id itself, and without what every answer has of its own. */
+async function answerTo(
+  method: string,
+  path: string,
+  id: string,
+  body?: unknown,
+  who: Visitor = lawyer,
+): Promise<string> {
+  const text = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(`${product.address}${path}`, {
+    method,
+    headers: { cookie: who.cookie(), ...text },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const said = (await response.text()).replaceAll(id, '{id}').replace(/"correlationId":"[^"]*"/, '');
+  return `${response.status} ${response.headers.get('content-type')} ${said}`;
+}
+
+/** What differs between the answers to the ids of somebody else's records and the one to an id that nobody has. */
+async function tells(ask: (id: string) => Promise<string>): Promise<readonly string[]> {
+  const absent = await ask(ABSENT);
+  const found: string[] = [];
+  for (const [category, id] of foreign) {
+    const answer = await ask(id);
+    if (answer !== absent) found.push(`${category}: ${answer} instead of ${absent}`);
+  }
+  return found;
+}
+
+/** The command's address with the lawyer's own record, and with own parts of the path. */
+const ownPath = ({ path, category }: CommandDefinition): string =>
+  path
+    .replace(':id', (category === 'trust' ? own.get('client') : own.get(category)) ?? ABSENT)
+    .replace(':clientId', own.get('client') ?? ABSENT)
+    .replace(':caseId', own.get('case') ?? ABSENT)
+    .replace(/:\w+/g, ABSENT);
+
+const places = commands.flatMap((command) =>
+  placesOfIds(command.body, (category) => own.get(category)).map(
+    ({ path }) => [`${command.method} ${command.path}: ${path}`, command, path] as const,
+  ),
+);
+
+describe('an id in a body', () => {
+  it.each(places)('of somebody else’s record is as good as none in %s', async (_name, command, path) => {
+    const bodyWith = (id: string): unknown =>
+      placesOfIds(command.body, (category) => own.get(category))
+        .find((place) => place.path === path)
+        ?.withId(id);
+    const ask = (id: string): Promise<string> => answerTo(command.method, ownPath(command), id, bodyWith(id));
+    const absent = await ask(ABSENT);
+    if (OF_NO_RECORD.includes(path)) {
+      // Such a command may be accepted, and its answer then tells of the time.
+      for (const id of foreign.values()) expect((await ask(id)).slice(0, 3)).toBe(absent.slice(0, 3));
+      return;
+    }
+    const code = REFUSED_OTHERWISE[`${command.type} ${path}`] ?? 'REFERENCE_NOT_FOUND';
+    expect(absent).toContain(`"code":"${code}"`);
+    expect(await tells(ask)).toEqual([]);
+  });
+});
+
+const addressed = commands.filter(({ path }) => /:\w*[iI]d\b/.test(path));
+
+describe('an id in an address', () => {
+  it.each(addressed.map((command) => [`${command.method} ${command.path}`, command] as const))(
+    'of somebody else’s record is as good as none in %s',
+    async (_name, command) => {
+      const body = sampleBody(command.body, (category) => own.get(category));
+      expect(
+        await tells((id) =>
+          answerTo(command.method, command.path.replace(/:\w*[iI]d\b/g, id).replace(/:\w+/g, 'clients'), id, body),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it('of somebody else’s record is as good as none wherever something is read', async () => {
+    const { body } = await lawyer.get('/api/docs/json');
+    const reading = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      'get' in methods && path.includes('{') ? [path] : [],
+    );
+    expect(reading.length).toBeGreaterThan(30);
+    for (const path of reading) {
+      const at = (id: string): string => path.replace(/\{\w*[iI]d\}/g, id).replace(/\{\w+\}/g, '1');
+      expect([path, await tells((id) => answerTo('GET', at(id), id))]).toEqual([path, []]);
+      const unreadable = await answerTo('GET', at('x'), randomUUID());
+      expect([path, unreadable.slice(0, 1)]).toEqual([path, '4']);
+    }
+  });
+
+  it('finds nothing in any list that it narrows', async () => {
+    // One in whose trail no refusals are.
+    const reader = await registeredVisitor(product.address);
+    for (const { path, query } of queries) {
+      if (path.includes('/:')) continue;
+      for (const place of placesOfIds(query, () => ABSENT)) {
+        const at = (id: string): string => `${path}?${new URLSearchParams({ ...ASKED[path], [place.path]: id })}`;
+        expect([path, place.path, await tells((id) => answerTo('GET', at(id), id, undefined, reader))]).toEqual([
+          path,
+          place.path,
+          [],
+        ]);
+      }
+    }
+  });
+});
+
+/** What must be asked for, where not everything is. */
+const ASKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/calendar-occurrences': { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
+};
