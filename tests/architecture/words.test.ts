@@ -30,8 +30,8 @@ const KEYWORDS = /^[a-z ]+$/;
 function wordsIn(path: string): readonly string[] {
   const words: string[] = [];
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
-    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) node.forEach(visit);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
     const { type, value, source } = node as { type?: string; value?: unknown; source?: unknown };
     if (type === 'ImportDeclaration' || (type?.startsWith('Export') && source)) return;
     if ((type === 'JSXText' || type === 'Literal') && typeof value === 'string') words.push(value.trim());
