@@ -210,3 +210,21 @@ test('a secret link shows the calendar without a session, until it is revoked', 
   await expect.poll(() => statusOf(link)).toBe(404);
   await stranger.dispose();
 });
+
+test('what does not fit into a day of the month is one press away, on a low screen, too', async ({
+  page,
+  lawyer: _,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (let count = 1; count <= 12; count += 1) {
+    await schedule(page, { title: `Call ${count}`, startDate: '2026-03-31T00:00:00.000Z', isAllDay: true });
+  }
+  await page.goto('/calendar?view=month&date=2026-03-31');
+  await page
+    .getByText(/^\+\d+ more$/)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/view=day/);
+  await expect(entries(page, /^.*Call 12$/)).toBeVisible();
+});

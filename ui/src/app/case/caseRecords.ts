@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { Fact } from '@lexledger/contracts/features/facts';
-import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { Postings } from '@lexledger/contracts/features/ledger';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
@@ -33,7 +32,6 @@ export interface CaseRecords {
   readonly parties: Answer<Party>;
   readonly authorities: Answer<LegalAuthority>;
   readonly arguments: Answer<LegalArgument>;
-  readonly invoices: Answer<Invoice>;
 }
 
 function useEntries(caseId: string, events: Answer<CalendarEvent>): Answer<CalendarEntry> {
@@ -70,7 +68,6 @@ export function useCaseRecords(caseId: string): CaseRecords {
     authorities: useQuery(
       liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities', filter], ['legal-authorities']),
     ),
-    invoices: useQuery(liveQuery<readonly Invoice[]>(['/api/invoices', filter], ['invoices'])),
     arguments: useQuery(liveQuery<readonly LegalArgument[]>(['/api/legal-arguments', filter], ['legal-arguments'])),
   };
 }

@@ -1,4 +1,5 @@
 import type { Case } from '@lexledger/contracts/features/cases';
+import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,13 @@ import { today } from '../../lib/zones.ts';
 import type { CaseRecords } from './caseRecords.ts';
 import { mergeTimeline, type Timeline } from './timeline.ts';
 
+const NONE: readonly Invoice[] = [];
+
 /** The latest changes of a case's own record: more than most have. */
 const MOST_CHANGES = 200;
+
+const bills = (invoice: Invoice, caseId: string): boolean =>
+  invoice.caseId === caseId || linesOf(invoice).some((line) => line.caseId === caseId);
 
 /** The timeline of a case; undefined until all of its records are known. */
 export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | undefined {
@@ -22,7 +28,12 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
   const changes = history.data ?? (history.error === null ? undefined : null);
   const account = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${legalCase.clientId}`], ['trust-accounts']));
   const trust = account.data ?? (account.error === null ? undefined : null);
-  const [tasks, events, time, notes, money, facts, parties, authorities, points, documents, invoices] = [
+  // An invoice may bill several cases of its client.
+  const billed = useQuery(
+    liveQuery<readonly Invoice[]>(['/api/invoices', { clientId: legalCase.clientId }], ['invoices']),
+  );
+  const invoices = billed.data ?? (billed.error === null ? undefined : NONE);
+  const [tasks, events, time, notes, money, facts, parties, authorities, points, documents] = [
     records.tasks.data,
     records.entries.data,
     records.time.data,
@@ -33,7 +44,6 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
     records.authorities.data,
     records.arguments.data,
     records.documents.data,
-    records.invoices.data,
   ];
   const day = today();
   return useMemo(() => {
@@ -48,7 +58,7 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
       authorities,
       arguments: points,
       documents,
-      invoices,
+      invoices: invoices?.filter((invoice) => bills(invoice, legalCase.id)),
       trust,
       history: changes,
     };

@@ -153,18 +153,6 @@ const Time = ({ text }: { readonly text: string }) => <span className="font-norm
 const withEnd = (span: DrawnSpan, before: CalendarEntry): DrawnSpan =>
   span.allDay || span.end !== null || !before.isAllDay ? span : { ...span, end: hourFrom(span.start).endDate };
 
-/** Pixels between what opens and the edge of the screen. */
-const MARGIN = 8;
-
-/** Moves what lies beyond the lower edge of the screen up into it. */
-function keepOnScreen(element: HTMLElement): void {
-  const { bottom } = element.getBoundingClientRect();
-  const moved = Number.parseFloat(element.style.translate.split(' ')[1] ?? '0');
-  const over = bottom - moved - (window.innerHeight - MARGIN);
-  const next = over > 0 ? `0px ${-over}px` : '';
-  if (element.style.translate !== next) element.style.translate = next;
-}
-
 /** What FullCalendar gives the focus to, around what was drawn for an entry. */
 const INTERACTIVE = '[tabindex="0"]';
 
@@ -235,16 +223,6 @@ export default function CalendarGrid({
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [events, view, onMove]);
 
-  // '+3 more' opens below its day, which may be the last one of the screen.
-  useEffect(() => {
-    const opened = new MutationObserver(() => {
-      const list = grid.current?.querySelector<HTMLElement>('[role=dialog]');
-      if (list) keepOnScreen(list);
-    });
-    if (grid.current !== null) opened.observe(grid.current, { childList: true, subtree: true });
-    return () => opened.disconnect();
-  }, []);
-
   const moved = ({
     event,
     revert,
@@ -297,7 +275,6 @@ export default function CalendarGrid({
         allDayText="All day"
         rowMoreLinkClass="border-transparent!"
         moreLinkInnerClass="text-muted! text-xs!"
-        popoverClass="calendar-ledger max-h-[70vh] max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border bg-surface! text-ink shadow-lift"
         displayEventEnd={false}
         dayMaxEvents
         // Slicing gives up a whole line of a day for '+3 more', also where both have room.
@@ -305,6 +282,8 @@ export default function CalendarGrid({
         fixedWeekCount={false}
         navLinks
         navLinkDayClick={(date) => onOpenDay(date.toISOString().slice(0, 10))}
+        // A list over the month would cover the days below it, and leave a low screen.
+        moreLinkClick={({ date }) => onOpenDay(date.toISOString().slice(0, 10))}
         nowIndicator
         scrollTime={FIRST_HOUR}
         scrollTimeReset={false}
