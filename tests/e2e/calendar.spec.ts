@@ -206,7 +206,7 @@ test('a secret link shows the calendar without a session, until it is revoked', 
   expect(await statusOf(`${link}x`)).toBe(404);
 
   await page.getByRole('button', { name: 'Revoke My phone' }).click();
-  await expect(page.getByText('No link yet.')).toBeVisible();
+  await expect(page.getByText('No links yet.')).toBeVisible();
   await expect.poll(() => statusOf(link)).toBe(404);
   await stranger.dispose();
 });

@@ -71,7 +71,7 @@ test('an argument rests on facts and authorities of its case, and shows what its
   await post('/api/legal-authorities', { type: 'statute', citation: '28 U.S.C. § 1331' });
   const other = await openBrowser(lawyer);
   await other.goto(`${matter.path}?tab=law`);
-  await expect(other.getByText('No argument yet', { exact: false })).toBeVisible();
+  await expect(other.getByText('No arguments yet', { exact: false })).toBeVisible();
 
   await page.goto(`${matter.path}?tab=law`);
   await page.getByRole('button', { name: 'New argument' }).click();
