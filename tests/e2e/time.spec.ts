@@ -180,13 +180,13 @@ test('work that was never billed is proposed once, and dismissed work can be pro
   );
 
   await list.getByRole('button', { name: /^Dismiss/ }).click();
-  await expect(other.getByText(/^Nothing is left to recover/)).toBeVisible();
+  await expect(other.getByText(/^No suggestions are left/)).toBeVisible();
   await other.getByRole('button', { name: /^Suggest again/ }).click();
   await list.getByLabel('Work done: Byron v. Babbage').fill('Called the clerk');
   await list.getByRole('button', { name: '6 minutes more' }).click();
   await list.getByRole('button', { name: /^Log/ }).click();
-  await expect(page.getByText(/^Nothing is left to recover/)).toBeVisible();
-  await expect(other.getByText(/^Nothing is left to recover/)).toBeVisible();
+  await expect(page.getByText(/^No suggestions are left/)).toBeVisible();
+  await expect(other.getByText(/^No suggestions are left/)).toBeVisible();
   await page.getByRole('button', { name: 'Day', exact: true }).click();
   await expect(page.getByRole('row', { name: /Called the clerk/ })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { calendarEvent, meetDeadline } from '@lexledger/contracts/features/calendar';
 import { changeProfile } from '@lexledger/contracts/features/identity';
+import type { DeadlineMail } from '@lexledger/contracts/features/identity/deadline-mail';
 import { dismissReminder, type Reminder, reminderRaised } from '@lexledger/contracts/features/reminders';
-import type { DeadlineMail } from '@lexledger/contracts/reminders/deadlineMail';
 import type { Mailer, MailMessage, MailOutcome } from '@lexledger/infra/mail/port';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { userDecider } from '../features/identity/user.decider.ts';

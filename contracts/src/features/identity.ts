@@ -11,7 +11,6 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
-import { deadlineMail } from '../reminders/deadlineMail.ts';
 import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
 import {
   accountErrors,
@@ -30,6 +29,7 @@ import {
   recoveryView,
 } from './identity/account-recovery.ts';
 import { addressFeature } from './identity/addresses.ts';
+import { deadlineMail } from './identity/deadline-mail.ts';
 import { confirmPassword, newPassword } from './identity/new-password.ts';
 import {
   addPracticeArea,

@@ -41,14 +41,10 @@ const base = {
   removedAt: instantField().nullable(),
 };
 
-/**
- * The field without its default, which a change must not fill in. What people are told of the field is told of it as well;
- * what events seal follows from the schema inside alone, as it did when the first of them were stored.
- */
+/** The field without its default, which a change must not fill in. What is said of the field is said of what is left, too. */
 function withoutDefault(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodDefault)) return schema;
-  const { personal: _, ...told } = traitsOf(schema);
-  return withTraits(schema.def.innerType as z.ZodType, told);
+  return withTraits(schema.def.innerType as z.ZodType, traitsOf(schema));
 }
 
 function mapShape(shape: Shape, each: (schema: z.ZodType) => z.ZodType): Shape {

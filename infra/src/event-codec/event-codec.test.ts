@@ -31,13 +31,21 @@ const heard = defineEvent(
       email: email().nullable(),
       born: withTraits(calendarDate(), { personal: true }).nullable(),
       fee: withTraits(money(), { personal: true }),
+      called: withTraits(z.array(z.object({ by: z.string() })), { personal: true }).default([]),
       court: text(100),
     }),
   }),
 );
 const paid = defineEvent('WitnessPaid', z.object({ amount: money() }));
 
-const fields = { name: 'Ada Okafor', email: null, born: '1980-05-17', fee: '120.00', court: 'Superior Court' };
+const fields = {
+  name: 'Ada Okafor',
+  email: null,
+  born: '1980-05-17',
+  fee: '120.00',
+  called: [{ by: 'Ben' }],
+  court: 'Superior Court',
+};
 const hearing: NewEvent = { type: 'WitnessHeard', data: { fields }, subject: SUBJECT };
 
 const envelope: Envelope = {
@@ -188,13 +196,13 @@ describe('a decoded event', () => {
   });
 
   describe('whose key was destroyed', () => {
-    it('says so in place of texts, is null for what is no text, and keeps the rest', async () => {
+    it('says so in place of texts, has empty lists, is null for what is neither, and keeps the rest', async () => {
       const stored = await codec.encode(STREAM, ID, hearing, envelope);
       await keys.destroy(SUBJECT);
       const event = await codec.decode(recorded(stored));
       expect(event.erased).toBe(true);
       expect(event.data).toEqual({
-        fields: { name: ERASED, email: null, born: null, fee: null, court: 'Superior Court' },
+        fields: { name: ERASED, email: null, born: null, called: [], fee: null, court: 'Superior Court' },
       });
     });
 

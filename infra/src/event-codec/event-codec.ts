@@ -7,7 +7,7 @@ import {
 } from '@lexledger/contracts/kernel/event';
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
-import { fieldAt, isWords } from '@lexledger/contracts/kernel/traits';
+import { fieldAt, isWords, unwrapped } from '@lexledger/contracts/kernel/traits';
 import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
 import { isSealed, pathsToSeal, seal, unseal, withoutSealed } from './seal.ts';
@@ -47,11 +47,12 @@ const contextOf = (stream: string, id: string): string => `${stream}/${id}`;
 
 const ownerOf = (userId: string | null, stream: string): string => (userId === null ? stream : `user-${userId}`);
 
-/** An erased text says so; a day, an amount or anything else that is no text becomes null. */
+/** An erased text says so, and an erased list is empty; a day, an amount or anything else becomes null. */
 function erasedIn({ schema }: EventDefinition): (path: readonly string[]) => JsonValue {
   return (path) => {
     const field = fieldAt(schema, path);
-    return field === undefined || isWords(field) ? ERASED : null;
+    if (field === undefined || isWords(field)) return ERASED;
+    return unwrapped(field).def.type === 'array' ? [] : null;
   };
 }
 

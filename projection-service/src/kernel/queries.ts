@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   AFTER_POSITION_HEADER,
   BATCH_HEADER,
@@ -16,6 +17,7 @@ import { positionIn } from '@lexledger/infra/http/position-cookie';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { writeAnswer } from '@lexledger/infra/http/schema';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import { isUnavailable } from '@lexledger/infra/stores/unavailable';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createAnswerCache, type SentAnswer } from './answer-cache.ts';
@@ -114,6 +116,16 @@ function registerQuery(
     if (passed.includes(false)) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: RETRY_AFTER });
   }
 
+  /** Where the event store does not answer, nothing that it holds is waited for: queries go on from what is there. */
+  const headNow = (): Promise<Position> =>
+    Promise.race([
+      store.head().catch((error: unknown) => {
+        if (isUnavailable(error)) return START;
+        throw error;
+      }),
+      pause(READ_YOUR_WRITES_WAIT_MS, START, { ref: false }),
+    ]);
+
   /**
    * Cookies are shared by all servers of a host, whatever their port, and outlive a log that was put back from a backup:
    * a position that this log has not reached is nobody's own write.
@@ -121,7 +133,7 @@ function registerQuery(
   async function positionToAwait(request: FastifyRequest): Promise<Position> {
     const position = positionAsked(request);
     if (position === request.headers[AFTER_POSITION_HEADER] || isShown(position)) return position;
-    if (position <= (await store.head())) return position;
+    if (position <= (await headNow())) return position;
     const asked = request.headers[AFTER_POSITION_HEADER];
     return typeof asked === 'string' ? asked : START;
   }

@@ -1,5 +1,5 @@
 import type { User } from '@lexledger/contracts/features/identity';
-import { type DeadlineMail, USUAL_DEADLINE_MAIL } from '@lexledger/contracts/reminders/deadlineMail';
+import { type DeadlineMail, USUAL_DEADLINE_MAIL } from '@lexledger/contracts/features/identity/deadline-mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type AuthenticationCheck, authenticationCheck, useRecheckAuthentication } from '../../app/authentication.ts';
