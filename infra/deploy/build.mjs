@@ -78,11 +78,10 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: join(root, 'infra/src/services/main.ts'),
-      // A thread begins in a file of its own.
-      'draw-thumbnail.worker': join(root, 'command-service/src/features/documents/draw-thumbnail.worker.ts'),
+      // A thread or a process begins in a file of its own.
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
+      'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),
       'report-pdf.worker': join(root, 'projection-service/src/features/reports/report-pdf.worker.ts'),
-      'read-text.worker': join(root, 'command-service/src/features/documents/read-text.worker.ts'),
     },
     outdir: `${dirname(server)}.new`,
     outExtension: { '.js': '.mjs' },

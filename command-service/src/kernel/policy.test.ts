@@ -8,7 +8,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { experiencePolicy } from '../features/progress/experience.policy.ts';
 import { ANOTHER_USER, USER } from './given.ts';
 import type { CommandHandler } from './handle.ts';
-import { createPolicyRunner, type Policy, type PolicyRunner, type PolicyServices, retryAfter } from './policy.ts';
+import {
+  createPolicyRunner,
+  type Policy,
+  type PolicyRunner,
+  type PolicyServices,
+  type Process,
+  retryAfter,
+} from './policy.ts';
 import { aDataFolder, startProcess, type TestProcess } from './test-process.ts';
 
 const aClient = { name: 'Ada Okafor', email: 'ada@okafor.example', practiceArea: 'Family' };
@@ -19,7 +26,11 @@ function start(folder = aDataFolder()): TestProcess {
   return process;
 }
 
-function run(process: TestProcess, policies: readonly Policy[], others: Partial<PolicyServices> = {}): PolicyRunner {
+function run(
+  process: TestProcess,
+  policies: readonly (Policy | Process)[],
+  others: Partial<PolicyServices> = {},
+): PolicyRunner {
   const { store, codec, handler, progress } = process;
   const services = { store, codec, handler, progress, holder: 'one', report: () => {}, ...others };
   const runner = createPolicyRunner(policies, services);
@@ -241,5 +252,61 @@ describe('a policy', () => {
     const changes = (await process.log()).filter(({ type }) => type === 'TaskChanged');
     const [first, ...rest] = changes.map((event) => event.id);
     expect(done).toEqual([first, first, ...rest]);
+  });
+});
+
+describe('a process whose steps go side by side', () => {
+  const held = (step: Process['step']): Process => ({ name: 'held', reactsTo: ['ClientAdded'], atOnce: 2, step });
+  const added = async (process: TestProcess, count: number): Promise<readonly string[]> => {
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      ids.push((await process.send(client.commands.add, { ...aClient, name: `Client ${index}` })).body.id);
+    }
+    return ids;
+  };
+
+  it('takes so many at once, and keeps the checkpoint before the oldest that is not done', async () => {
+    const process = start();
+    const ids = await added(process, 3);
+    const begun: string[] = [];
+    const goOn = new Map<string, () => void>();
+    const runner = run(process, [
+      held(({ entityId }) => {
+        begun.push(entityId);
+        return new Promise((go) => goOn.set(entityId, go));
+      }),
+    ]);
+    await vi.waitFor(() => expect(begun).toEqual(ids.slice(0, 2)));
+    goOn.get(ids[1] as string)?.();
+    await vi.waitFor(() => expect(begun).toEqual(ids));
+    goOn.get(ids[2] as string)?.();
+    expect(await process.progress.checkpoint('held')).toBe('');
+    goOn.get(ids[0] as string)?.();
+    await caughtUp(process, runner);
+    await vi.waitFor(async () => expect(await process.progress.checkpoint('held')).not.toBe(''));
+  });
+
+  it('takes one that failed again by itself, while the others go on', async () => {
+    const process = start();
+    const [first, second, third] = await added(process, 3);
+    const done: string[] = [];
+    let fails = true;
+    const problems: string[] = [];
+    const runner = run(
+      process,
+      [
+        held(async ({ entityId }) => {
+          if (entityId === first && fails) throw new Error('the bytes are not there');
+          done.push(entityId);
+        }),
+      ],
+      { report: (problem) => problems.push(problem) },
+    );
+    await vi.waitFor(() => expect(done).toEqual([second, third]));
+    expect(problems[0]).toContain('the bytes are not there');
+    fails = false;
+    await vi.waitFor(() => expect(done).toEqual([second, third, first]), 10_000);
+    await caughtUp(process, runner);
+    expect(runner.status()[0]).toMatchObject({ state: 'running', problem: null });
   });
 });

@@ -38,6 +38,11 @@ export interface Process {
   readonly reactsTo: readonly string[];
   /** What may be done for a whole batch, before the first step on one of its events; under the same terms. */
   prepare?(events: readonly RecordedEvent[], services: StepServices): Promise<void>;
+  /**
+   * So many steps may be under way at once, of which none waits for another's effect; one unless said. One that fails is
+   * taken again by itself, and the others go on.
+   */
+  readonly atOnce?: number;
   /** Must take effect once though it may run twice on an event, also in two processes. Takes seconds at most. */
   step(event: DomainEvent, services: StepServices): Promise<void>;
 }
@@ -63,10 +68,11 @@ export interface Watch {
 export type StepServices = Pick<
   PolicyServices,
   'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'mailer' | 'printInvoice'
-> & {
-  /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
-  readonly signal?: AbortSignal;
-};
+> &
+  Partial<Pick<PolicyServices, 'progress'>> & {
+    /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
+    readonly signal?: AbortSignal;
+  };
 
 export interface PolicyStatus {
   readonly name: string;
@@ -156,7 +162,7 @@ async function keepRunning(
   signal: AbortSignal,
   note: Note,
 ): Promise<void> {
-  const { progress, holder, report, warn } = services;
+  const { progress, holder, warn } = services;
   const lease = `policy:${policy.name}`;
   let failures = 0;
   let waits = false;
@@ -176,21 +182,23 @@ async function keepRunning(
       });
     } catch (error) {
       failures += 1;
-      const problem = (error as Error).message;
-      if (isUnavailable(error)) {
-        note({ state: 'unavailable', problem });
-        if (!waits) warn?.(`policy ${policy.name} waits for a store that does not answer`, error);
-        waits = true;
-      } else {
-        note({ state: 'stopped', problem });
-        report(`policy ${policy.name} stopped: ${problem}`, error);
-      }
+      waits = tell(policy.name, error, waits, services, note);
       await rest(retryAfter(failures, error), signal);
     }
   }
   await progress
     .release(lease, holder)
     .catch((error: unknown) => warn?.(`policy ${policy.name}: the lease was not released`, error));
+}
+
+/** Says what stopped a policy, an outage that goes on once only. True where it is one. */
+function tell(name: string, error: unknown, waits: boolean, { report, warn }: PolicyServices, note: Note): boolean {
+  const problem = (error as Error).message;
+  const isOutage = isUnavailable(error);
+  note({ state: isOutage ? 'unavailable' : 'stopped', problem });
+  if (!isOutage) report(`policy ${name} stopped: ${problem}`, error);
+  else if (!waits) warn?.(`policy ${name} waits for a store that does not answer`, error);
+  return isOutage;
 }
 
 async function runWhileLeased(
@@ -220,6 +228,9 @@ async function runWhileLeased(
     note({ state: 'running', problem: null });
     const stopping = AbortSignal.any([signal, lost.signal]);
     const batches = store.subscribe(after, { filter: { types: policy.reactsTo }, signal: stopping });
+    if ('step' in policy && policy.atOnce !== undefined) {
+      return await stepsAtOnce(policy, policy.atOnce, { ...services, signal: stopping }, batches, note);
+    }
     for await (const batch of batches) {
       await ('step' in policy
         ? stepOn(policy, { ...services, signal: stopping }, batch)
@@ -264,6 +275,68 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
 async function stepOn(process: Process, services: StepServices, batch: LogBatch): Promise<void> {
   await process.prepare?.(batch.events, services);
   for (const recorded of batch.events) await process.step(await services.codec.decode(recorded), services);
+}
+
+/**
+ * Steps side by side. The checkpoint follows the oldest that is under way: what comes after it is begun again by whoever goes
+ * on, and knows itself done.
+ */
+async function stepsAtOnce(
+  process: Process,
+  atOnce: number,
+  services: PolicyServices & { readonly signal: AbortSignal },
+  batches: AsyncIterable<LogBatch>,
+  note: Note,
+): Promise<void> {
+  const { progress, codec, signal, warn } = services;
+  const batchesUnderWay: { readonly position: Position; readonly isWorthKeeping: boolean; left: number }[] = [];
+  const underWay = new Set<Promise<void>>();
+  let hasRoom = (): void => undefined;
+
+  async function untilDone(recorded: RecordedEvent): Promise<void> {
+    let waits = false;
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      try {
+        return await process.step(await codec.decode(recorded), services);
+      } catch (error) {
+        if (signal.aborted) return;
+        waits = tell(process.name, error, waits, services, note);
+        await rest(retryAfter(failures, error), signal);
+      }
+    }
+  }
+
+  async function saveDone(): Promise<void> {
+    for (let [oldest] = batchesUnderWay; oldest?.left === 0 && !signal.aborted; [oldest] = batchesUnderWay) {
+      batchesUnderWay.shift();
+      note({ state: 'running', problem: null, reached: oldest.position });
+      if (!oldest.isWorthKeeping) continue;
+      // A later one is saved in its place.
+      await progress
+        .save(process.name, oldest.position)
+        .catch((error: unknown) => warn?.(`policy ${process.name}: its checkpoint was not saved`, error));
+    }
+  }
+
+  for await (const { events, position } of batches) {
+    const batch = { position, isWorthKeeping: events.length > 0, left: events.length };
+    batchesUnderWay.push(batch);
+    for (const recorded of events) {
+      const step = untilDone(recorded)
+        .then(() => {
+          batch.left -= 1;
+          return saveDone();
+        })
+        .finally(() => {
+          underWay.delete(step);
+          hasRoom();
+        });
+      underWay.add(step);
+      while (underWay.size >= atOnce) await new Promise<void>((go) => (hasRoom = go));
+    }
+    await saveDone();
+  }
+  await Promise.all(underWay);
 }
 
 async function inTurn(acts: readonly (() => Promise<unknown>)[]): Promise<void> {

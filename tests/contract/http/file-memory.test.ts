@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pdfBomb } from '@lexledger/command-service/features/documents/test-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
@@ -31,19 +32,29 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.dispose());
 
-/** MB that the process has in memory. */
-async function inMemory(): Promise<number> {
-  const status = await readFile(`/proc/${product.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+/** MB that a process has in memory; 0 of one that has ended. */
+async function inMemory(pid: number | string = product.pid): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** MB of the server and of all processes that it started. */
+async function inMemoryOfAll(): Promise<number> {
+  const children = await readFile(`/proc/${product.pid}/task/${product.pid}/children`, 'utf8');
+  const each = [String(product.pid), ...children.split(' ').filter(Boolean)].map((pid) => inMemory(pid));
+  return (await Promise.all(each)).reduce((sum, part) => sum + part, 0);
 }
 
 /** The most that it has while something is done. */
-async function mostDuring<Result>(act: Promise<Result>): Promise<readonly [number, Result]> {
+async function mostDuring<Result>(
+  act: Promise<Result>,
+  looksAt: () => Promise<number> = inMemory,
+): Promise<readonly [number, Result]> {
   const watched = { isOver: false };
   let most = 0;
   const watching = (async () => {
     while (!watched.isOver) {
-      most = Math.max(most, await inMemory());
+      most = Math.max(most, await looksAt());
       await pause(20);
     }
   })();
@@ -59,11 +70,13 @@ function* bytes(megabytes: number): Generator<Buffer> {
   for (let piece = 0; piece < megabytes * 4 - 1; piece += 1) yield PIECE;
 }
 
-async function upload(megabytes: number): Promise<string> {
-  const response = await fetch(`${product.address}/api/case-documents?caseId=${caseId}&fileName=scan.bin`, {
+const upload = (megabytes: number): Promise<string> => put('scan.bin', bytes(megabytes));
+
+async function put(fileName: string, content: Iterable<Buffer>): Promise<string> {
+  const response = await fetch(`${product.address}/api/case-documents?caseId=${caseId}&fileName=${fileName}`, {
     method: 'POST',
     headers: { cookie: lawyer.cookie(), 'content-type': 'application/octet-stream' },
-    body: Readable.toWeb(Readable.from(bytes(megabytes), { objectMode: false })),
+    body: Readable.toWeb(Readable.from(content, { objectMode: false })),
     duplex: 'half',
   } as RequestInit);
   expect(response.status).toBe(201);
@@ -90,5 +103,31 @@ describe.runIf(TELLS)('a file of 99 MB', () => {
     expect(size).toBeGreaterThan(98 * MEGABYTE);
     expect(Math.round(whileIn - idle)).toBeLessThan(ROOM);
     expect(Math.round(whileOut - idle)).toBeLessThan(ROOM);
+  });
+});
+
+describe.runIf(TELLS)('a PDF of some kB that holds 900 MB', () => {
+  it('takes the server no memory, and is marked as what cannot be read', { timeout: 180_000 }, async () => {
+    const idle = await inMemory();
+    let mostOfServer = 0;
+    const marked = async (): Promise<string> => {
+      const id = await put('lease.pdf', [pdfBomb(900)]);
+      for (;;) {
+        const { text } = (await lawyer.get(`/api/case-documents/${id}`)).body;
+        if (text !== null) return text.problem;
+        await pause(200);
+      }
+    };
+    const [mostOfAll, problem] = await mostDuring(marked(), async () => {
+      mostOfServer = Math.max(mostOfServer, await inMemory());
+      return inMemoryOfAll();
+    });
+    expect(problem).toBe('Reading it takes more memory than there is for it.');
+    expect(Math.round(mostOfServer - idle)).toBeLessThan(ROOM);
+    // A server with its two readers lives within a gigabyte.
+    expect(Math.round(mostOfAll)).toBeLessThan(1_024);
+    console.log(
+      `The PDF: ${mostOfServer.toFixed(0)} MB of the server (${idle.toFixed(0)} before it), ${mostOfAll.toFixed(0)} MB with its readers.`,
+    );
   });
 });

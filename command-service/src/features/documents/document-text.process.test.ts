@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { addVersion, type CaseDocument, caseDocument, restoreVersion } from '@lexledger/contracts/features/documents';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { describe, expect, it } from 'vitest';
 import { RECORD, USER } from '../../kernel/given.ts';
 import { aDataFolder, startProcess, type TestProcess } from '../../kernel/test-process.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
 import { createDocumentTextProcess } from './document-text.process.ts';
+import type { FileTurn, StoredFile } from './file-queue.ts';
 import type { TextAnswer } from './text-reader.ts';
 
 const hashOf = (letter: string): string => letter.repeat(64);
@@ -128,5 +130,31 @@ describe('the reading of documents', () => {
     await told(process, restore.type, {}, '0b5d7f61-2a3c-4e8f-9b1d-000000000005');
     await run(process, aReader());
     expect(await textsIn(process)).toEqual([read(1, 'Text of a')]);
+  });
+
+  it('remembers beyond the end of its server which tries of a file were begun, and forgets them once it is done', async () => {
+    const process = await aDocument();
+    const begun: boolean[] = [];
+    const dying = {
+      read: async (_file: StoredFile, _limit: number, { begins }: FileTurn) => {
+        begun.push(await begins(1), await begins(2));
+        return { content: 'The lease', isCut: false };
+      },
+    };
+    const step = async (progress: TestProcess['progress']): Promise<void> => {
+      const texts = createDocumentTextProcess(dying);
+      const { store, codec, handler } = process;
+      const event = (await process.log()).find(({ type }) => type === caseDocument.events.added.type) as DomainEvent;
+      await texts.step(event, { store, codec, handler, blobs, progress });
+    };
+    // What ends here releases nothing, and tells the document nothing.
+    const ended = { ...process.progress, release: () => Promise.reject(new Error('the server ended here')) };
+    const untold = { handle: () => Promise.reject(new Error('the server ended here')) };
+    const { handler } = process;
+    Object.assign(process, { handler: { ...handler, ...untold } });
+    await expect(step(ended)).rejects.toThrow('the server ended here');
+    Object.assign(process, { handler });
+    await step(process.progress);
+    expect(begun).toEqual([true, true, false, false]);
   });
 });

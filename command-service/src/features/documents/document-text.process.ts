@@ -8,8 +8,8 @@ import {
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Process, StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider, RECORD_TEXT } from './case-document.decider.ts';
-import { FILE_EVENTS, NEVER, opening, tellDocument } from './file-process.ts';
-import { createTextReader, type TextAnswer, type TextReader } from './text-reader.ts';
+import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, rememberingTries, tellDocument } from './file-process.ts';
+import type { TextAnswer, TextReader } from './text-reader.ts';
 
 /** What the reading comes to, as the record keeps it, and the text. */
 function keptOf(versionNumber: number, answer: TextAnswer | null): { text: DocumentText; content: string } {
@@ -25,10 +25,10 @@ function keptOf(versionNumber: number, answer: TextAnswer | null): { text: Docum
 }
 
 /**
- * Reads the text of every file that a document becomes, one after the other, each in a thread of its own. What is said of
- * it is a command whose id derives from the event, so that it takes effect once however often the file is read.
+ * Reads the text of every file that a document becomes, users having turns. What is said of it is a command whose id
+ * derives from the event, so that it takes effect once however often the file is read.
  */
-export function createDocumentTextProcess(reader: TextReader = createTextReader()): Process {
+export function createDocumentTextProcess(reader: TextReader): Process {
   async function read(event: DomainEvent, services: StepServices): Promise<void> {
     const { handler, blobs, signal = NEVER } = services;
     if (blobs === undefined) return;
@@ -47,17 +47,18 @@ export function createDocumentTextProcess(reader: TextReader = createTextReader(
       (document.text?.versionNumber ?? 0) >= versionNumber
     )
       return;
-    const answer = await reader.read(
-      { type: version.fileType, size: version.fileSize, open: opening(blobs, version.fileData, id) },
-      MAX_TEXT,
-      signal,
-    );
-    await tellDocument(services, event, document, RECORD_TEXT, keptOf(versionNumber, answer));
+    const { fileType: type, fileSize: size, fileData } = version;
+    const file = { type, size, open: opening(blobs, fileData, id) };
+    await rememberingTries(services, `document-text:${event.id}`, document.userId, async (turn) => {
+      const answer = await reader.read(file, MAX_TEXT, turn, signal);
+      await tellDocument(services, event, document, RECORD_TEXT, keptOf(versionNumber, answer));
+    });
   }
 
   return {
     name: 'document-text',
     reactsTo: FILE_EVENTS,
+    atOnce: FILES_AT_ONCE,
     step: read,
   };
 }

@@ -3,15 +3,15 @@ import { type CaseDocument, caseDocument, type Thumbnail, versionOf } from '@lex
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Process, StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider, RECORD_THUMBNAIL } from './case-document.decider.ts';
-import { FILE_EVENTS, NEVER, opening, tellDocument } from './file-process.ts';
-import { createThumbnailDrawer, type ThumbnailDrawer } from './thumbnail-drawer.ts';
+import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, rememberingTries, tellDocument } from './file-process.ts';
+import type { ThumbnailDrawer } from './thumbnail-drawer.ts';
 
 /**
  * Draws a small picture of every file that a document becomes, where it is one of which there can be a picture. It is put
  * beside the files, under its own hash, so that what looks the same is kept once; the command that names it takes its id
  * from the event, so that it takes effect once however often it is drawn.
  */
-export function createDocumentThumbnailProcess(drawer: ThumbnailDrawer = createThumbnailDrawer()): Process {
+export function createDocumentThumbnailProcess(drawer: ThumbnailDrawer): Process {
   async function draw(event: DomainEvent, services: StepServices): Promise<void> {
     const { handler, blobs, signal = NEVER } = services;
     if (blobs === undefined) return;
@@ -24,19 +24,22 @@ export function createDocumentThumbnailProcess(drawer: ThumbnailDrawer = createT
     if (document === null || document.removedAt !== null || document.versionNumber !== versionNumber) return;
     if ((document.thumbnail?.versionNumber ?? 0) >= versionNumber) return;
     const { fileType: type, fileSize: size, fileData } = document;
-    const open = opening(blobs, fileData, id);
-    const answer = await drawer.draw({ type, size, open }, signal);
-    if (answer === null) return;
-    const thumbnail: Thumbnail =
-      'problem' in answer
-        ? { versionNumber, fileData: null, problem: answer.problem }
-        : { versionNumber, fileData: (await blobs.put(Readable.from([answer.picture]))).hash, problem: null };
-    await tellDocument(services, event, document, RECORD_THUMBNAIL, { thumbnail });
+    const file = { type, size, open: opening(blobs, fileData, id) };
+    await rememberingTries(services, `document-thumbnail:${event.id}`, document.userId, async (turn) => {
+      const answer = await drawer.draw(file, turn, signal);
+      if (answer === null) return;
+      const thumbnail: Thumbnail =
+        'problem' in answer
+          ? { versionNumber, fileData: null, problem: answer.problem }
+          : { versionNumber, fileData: (await blobs.put(Readable.from([answer.picture]))).hash, problem: null };
+      await tellDocument(services, event, document, RECORD_THUMBNAIL, { thumbnail });
+    });
   }
 
   return {
     name: 'document-thumbnails',
     reactsTo: FILE_EVENTS,
+    atOnce: FILES_AT_ONCE,
     step: draw,
   };
 }

@@ -22,7 +22,10 @@ import { caseDocumentDecider } from './case-document.decider.ts';
 import { documentTagsDecider } from './document-tags.decider.ts';
 import { createDocumentTextProcess } from './document-text.process.ts';
 import { createDocumentThumbnailProcess } from './document-thumbnail.process.ts';
+import { createFileQueue } from './file-queue.ts';
 import { linkedDocumentDecider } from './linked-document.decider.ts';
+import { createTextReader } from './text-reader.ts';
+import { createThumbnailDrawer } from './thumbnail-drawer.ts';
 import { createUnnamedBlobsWatch } from './unnamed-blobs.watch.ts';
 import { receive, tooLarge } from './upload.ts';
 
@@ -142,8 +145,15 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** Shared by both kinds of work, so that users have turns whatever their files are wanted for. */
+const files = createFileQueue();
+
 export const documents = {
   deciders: [caseDocumentDecider, documentTagsDecider, linkedDocumentDecider],
-  policies: [createDocumentTextProcess(), createDocumentThumbnailProcess(), createUnnamedBlobsWatch()],
+  policies: [
+    createDocumentTextProcess(createTextReader(files)),
+    createDocumentThumbnailProcess(createThumbnailDrawer(files)),
+    createUnnamedBlobsWatch(),
+  ],
   routes: registerRoutes,
 } satisfies ServiceFeature;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { addVersion, type CaseDocument, caseDocument, restoreVersion } from '@lexledger/contracts/features/documents';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
@@ -6,6 +7,7 @@ import { causedBy } from '../../kernel/caused-by.ts';
 import { nameBasedId } from '../../kernel/derived-id.ts';
 import type { StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
+import type { FileTurn } from './file-queue.ts';
 
 /** Of a document that becomes another file, or comes back. */
 export const FILE_EVENTS: readonly string[] = [
@@ -17,6 +19,37 @@ export const FILE_EVENTS: readonly string[] = [
 
 /** For whoever says no stop. */
 export const NEVER: AbortSignal = new AbortController().signal;
+
+/** Files that wait for their turn at once: whoever has how many, others' are seen behind them. */
+export const FILES_AT_ONCE = 10_000;
+
+/** Far longer than a server that a file ended takes to come back. */
+const TRIES_MS = 24 * 60 * 60_000;
+
+/**
+ * Has a file looked into, and remembers meanwhile, beyond the end of this server, which tries were begun. A lease that a
+ * try left behind tells that the server ended with it.
+ */
+export async function rememberingTries<Result>(
+  { progress }: Pick<StepServices, 'progress'>,
+  name: string,
+  userId: string,
+  act: (turn: FileTurn) => Promise<Result>,
+): Promise<Result> {
+  const holder = randomUUID();
+  const leases: string[] = [];
+  const begins = async (attempt: number): Promise<boolean> => {
+    const lease = `${name}:${attempt}`;
+    const isNew = (await progress?.acquire(lease, holder, TRIES_MS)) ?? true;
+    if (isNew) leases.push(lease);
+    return isNew;
+  };
+  try {
+    return await act({ userId, begins });
+  } finally {
+    for (const lease of leases) await progress?.release(lease, holder);
+  }
+}
 
 /** Opens the bytes of a document's version by their hash. */
 export const opening =

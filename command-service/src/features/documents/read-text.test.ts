@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { holdsText, readText, UnreadableFileError } from './read-text.ts';
+import { archiveOf } from './test-files.ts';
 
 const LIMIT = 10_000;
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -8,33 +9,8 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const textOf = async (words: string | Buffer, type: string, limit = LIMIT) =>
   (await readText(Buffer.from(words), type, limit)).content;
 
-/** An archive with these parts, as APPNOTE.TXT lays it out. */
-function zip(parts: Readonly<Record<string, string | Buffer>>): Buffer {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, words] of Object.entries(parts)) {
-    const packed = deflateRawSync(words);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
-    directory.push(entry, Buffer.from(name));
-    files.push(local, Buffer.from(name), packed);
-    at += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(parts).length, 10);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...files, ...directory, end]);
-}
+const zip = (parts: Readonly<Record<string, string | Buffer>>): Buffer =>
+  archiveOf(Object.fromEntries(Object.entries(parts).map(([name, words]) => [name, deflateRawSync(words)])));
 
 /** A PDF of one page that says this in Helvetica; its reader finds the objects without a table of them. */
 function pdf(words: string): Buffer {

@@ -225,11 +225,7 @@ function takeOffice(bytes: Buffer, { parts, isText }: OfficeForm, text: Collecto
   }
 }
 
-/** pdf.js draws with it, and does not load without it; where only text is read, none is ever made. */
-class UndrawnMatrix {}
-
 async function takePdf(bytes: Buffer, text: Collector): Promise<void> {
-  if (!('DOMMatrix' in globalThis)) Object.assign(globalThis, { DOMMatrix: UndrawnMatrix });
   // Whoever reads no PDF does without its half a megabyte of code.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({

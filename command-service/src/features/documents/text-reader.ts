@@ -1,13 +1,6 @@
-import { createFileThread, type FileProblem, type FileThreadLimits, type StoredFile } from './file-thread.ts';
+import type { FileProblem, FileQueue, FileTurn, StoredFile } from './file-queue.ts';
 import { holdsText, type ReadText } from './read-text.ts';
-
-/** What the thread is told. */
-export interface TextQuestion {
-  readonly bytes: ArrayBuffer;
-  readonly type: string;
-  /** Characters. */
-  readonly limit: number;
-}
+import { inMegabytes } from './watched-process.ts';
 
 export type TextAnswer = ReadText | FileProblem;
 
@@ -17,31 +10,22 @@ export interface TextReader {
    * Null for a kind of file that holds no text; a problem, for people, where it should and cannot be read. Rejects only
    * where the bytes cannot be had, or when it is told to stop.
    */
-  read(file: StoredFile, limit: number, signal: AbortSignal): Promise<TextAnswer | null>;
+  read(file: StoredFile, limit: number, turn: FileTurn, signal: AbortSignal): Promise<TextAnswer | null>;
 }
 
-const LIMITS: FileThreadLimits = { fileBytes: 50 * 1024 * 1024, milliseconds: 60_000, memory: 384 };
+const WORDS = {
+  memory: 'Reading it takes more memory than there is for it.',
+  file: 'The file ended whatever read it.',
+  time: (seconds: number) => `Reading it took longer than ${seconds} seconds.`,
+};
 
-/** A reader with a thread of its own. */
-export function createTextReader(limits: FileThreadLimits = LIMITS): TextReader {
-  const thread = createFileThread<ReadText>({
-    module: 'read-text',
-    in: 'thread',
-    limits,
-    words: {
-      memory: 'Reading it takes more memory than there is for it.',
-      damaged: 'The file is damaged, and its text cannot be read.',
-      ended: 'The file ended whatever read it.',
-      slow: (seconds) => `Reading it took longer than ${seconds} seconds.`,
-    },
-  });
+export function createTextReader(queue: FileQueue): TextReader {
+  const { fileBytes } = queue.limits;
   return {
-    async read(file, limit, signal) {
+    async read(file, limit, turn, signal) {
       if (!holdsText(file.type)) return null;
-      if (file.size > limits.fileBytes) {
-        return { problem: `Texts are read of files up to ${Math.round(limits.fileBytes / 1024 / 1024)} MB.` };
-      }
-      return thread.ask(file, { type: file.type, limit }, signal);
+      if (file.size > fileBytes) return { problem: `Texts are read of files up to ${inMegabytes(fileBytes)}.` };
+      return queue.ask<ReadText>(file, { wanted: 'text', limit }, turn, WORDS, signal);
     },
   };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { MOST_PIXELS, THUMBNAIL_SIDE } from './draw-thumbnail.ts';
-import type { StoredFile } from './file-thread.ts';
+import { createFileQueue, FILE_LIMITS, type StoredFile } from './file-queue.ts';
 import { createThumbnailDrawer } from './thumbnail-drawer.ts';
 
 const fileOf = (bytes: Buffer, type: string): StoredFile => ({
@@ -11,7 +11,9 @@ const fileOf = (bytes: Buffer, type: string): StoredFile => ({
   open: () => Promise.resolve(Readable.from([bytes])),
 });
 const { signal } = new AbortController();
-const draw = (bytes: Buffer, type: string) => createThumbnailDrawer().draw(fileOf(bytes, type), signal);
+const turn = { userId: 'ada', begins: () => Promise.resolve(true) };
+const drawer = createThumbnailDrawer(createFileQueue({ ...FILE_LIMITS, memory: 700 }));
+const draw = (bytes: Buffer, type: string) => drawer.draw(fileOf(bytes, type), turn, signal);
 
 function aPicture(width: number, height: number): Promise<Buffer> {
   const canvas = createCanvas(width, height);
@@ -96,9 +98,9 @@ describe('a thumbnail', { timeout: 30_000 }, () => {
   });
 
   it('is given up when it takes too long, and the next file is drawn all the same', async () => {
-    const hasty = createThumbnailDrawer({ fileBytes: 1_000_000, milliseconds: 1, memory: 256 });
+    const hasty = createThumbnailDrawer(createFileQueue({ ...FILE_LIMITS, quickMs: 1, slowMs: 1 }));
     const picture = await aPicture(600, 600);
-    expect(await hasty.draw(fileOf(picture, 'image/png'), signal)).toHaveProperty('problem');
+    expect(await hasty.draw(fileOf(picture, 'image/png'), turn, signal)).toHaveProperty('problem');
     expect(await draw(picture, 'image/png')).toHaveProperty('picture');
   });
 });
