@@ -100,8 +100,9 @@ export function createCommandHandler(services: {
   ): Promise<Outcome | null> {
     const trace = loaded.traces.get(traceKey(request.userId, request.commandId));
     if (trace === undefined) return null;
-    if (trace.hash !== hash) return idReused(loaded.position);
-    const { entityId } = request;
+    const { entityId, userId } = request;
+    const stream = streamName(decider.category, entityId);
+    if (!(await codec.isHashOf({ commandHash: trace.hash, userId }, stream, hash))) return idReused(loaded.position);
     return answer(
       decider,
       request,

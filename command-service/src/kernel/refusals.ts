@@ -45,7 +45,7 @@ export function createRefusals(store: EventStore, codec: EventCodec, writer: str
   async function find(request: CommandRequest, hash: string): Promise<Outcome | null> {
     const [recorded] = await store.read(streamOf(request));
     if (recorded === undefined) return null;
-    if (recorded.metadata.commandHash !== hash) return idReused(recorded.position);
+    if (!(await codec.isHashOf(recorded.metadata, recorded.stream, hash))) return idReused(recorded.position);
     const { status, answer } = (await codec.decode(recorded)).data as { status: number; answer: unknown };
     return { status, body: answer, position: recorded.position };
   }

@@ -286,7 +286,7 @@ describe('removing a case', () => {
       `case-${ids.case}`,
       '00000000-0000-4000-8000-00000000abcd',
       { type: 'CaseRemoved', data: {} },
-      { ...opened.metadata, commandId: '00000000-0000-4000-8000-00000000abce' },
+      { ...(await codec.decode(opened)).metadata, commandId: '00000000-0000-4000-8000-00000000abce' },
     );
     await store.append(`case-${ids.case}`, 0, [{ ...removed, metadata: { ...removed.metadata, schemaVersion: 1 } }]);
     await settled(process, run(process));

@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const eventMetadata = z.object({
   /** The command that caused the event; the Idempotency-Key of its request. */
   commandId: z.uuid(),
-  /** SHA-256, in hex, of the command's type, target and body: a repeated id with another body is told apart by it. */
+  /**
+   * Of the command's type, target and body: a repeated id with another body is told apart by it. In the log it is keyed with
+   * the account's key, since whoever has a plain hash can try what may have been said; only logs of 0.1.0 hold it as SHA-256, in hex.
+   */
   commandHash: z.string(),
   /** Whose record it is; null where no account is known (a refused sign-in under a name that nobody has). */
   userId: z.string().nullable(),
@@ -21,8 +24,11 @@ export const eventMetadata = z.object({
   restores: z.string().optional(),
   /** The import that brought the record; absent where none did. */
   importId: z.string().optional(),
+  /** Sealed in the log, with the user agent; null once the account's key is destroyed. */
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** In the log alone: the address and the user agent, under the account's key; absent where neither is known. */
+  sealedOrigin: z.string().optional(),
   /** ISO 8601, UTC, milliseconds. */
   at: z.iso.datetime(),
   schemaVersion: z.int().positive(),

@@ -92,10 +92,47 @@ describe('an encoded event', () => {
     expect(stored).toMatchObject({
       id: ID,
       type: 'WitnessHeard',
-      metadata: { ...envelope, schemaVersion: 1, subject: SUBJECT },
+      metadata: {
+        ...envelope,
+        commandHash: expect.stringMatching(/^hmac:[\w-]{43}$/) as string,
+        ip: null,
+        userAgent: null,
+        schemaVersion: 1,
+        subject: SUBJECT,
+      },
       data: { fields: { email: null, court: 'Superior Court' } },
     });
-    expect(JSON.stringify(stored)).not.toMatch(/Ada|Okafor|1980|120\.00/);
+    expect(JSON.stringify(stored)).not.toMatch(/Ada|Okafor|1980|120\.00|203\.0\.113|browser|abc/);
+  });
+
+  it('tells from where it came until the account’s key is destroyed', async () => {
+    const stored = recorded(await codec.encode(STREAM, ID, hearing, envelope));
+    expect((await codec.decode(stored)).metadata).toMatchObject({ ip: '203.0.113.7', userAgent: 'a browser' });
+    await keys.destroy(`user-${USER}`);
+    const { metadata, data } = await codec.decode(stored);
+    expect(metadata).toMatchObject({ ip: null, userAgent: null, userId: USER });
+    expect(data).toEqual({ fields });
+  });
+
+  it('opens its origin at its own place alone', async () => {
+    const [one, other] = await Promise.all([
+      codec.encode(STREAM, ID, hearing, envelope),
+      codec.encode(STREAM, ANOTHER_ID, hearing, envelope),
+    ]);
+    const moved = { ...one, metadata: { ...one.metadata, sealedOrigin: other.metadata.sealedOrigin } };
+    await expect(codec.decode(recorded(moved as EventToAppend))).rejects.toThrow(UnreadableEventError);
+  });
+
+  it('is told to be of its command by a hash that only the account’s key makes', async () => {
+    const { metadata } = await codec.encode(STREAM, ID, hearing, envelope);
+    expect(await codec.isHashOf(metadata, STREAM, 'abc')).toBe(true);
+    expect(await codec.isHashOf(metadata, STREAM, 'abd')).toBe(false);
+    const others = await codec.encode(STREAM, ID, hearing, { ...envelope, userId: ANOTHER_ID });
+    expect(others.metadata.commandHash).not.toBe(metadata.commandHash);
+    // As logs of 0.1.0 hold it.
+    expect(await codec.isHashOf({ ...metadata, commandHash: 'abc' }, STREAM, 'abc')).toBe(true);
+    await keys.destroy(`user-${USER}`);
+    expect(await codec.isHashOf(metadata, STREAM, 'abc')).toBe(false);
   });
 
   it('is sealed under the user’s own key unless it is about somebody else', async () => {
@@ -104,10 +141,11 @@ describe('an encoded event', () => {
     expect((await codec.encode(STREAM, ID, about, { ...envelope, userId: null })).metadata.subject).toBe(STREAM);
   });
 
-  it('needs no key when it says nothing personal', async () => {
-    const stored = await codec.encode(STREAM, ID, { type: 'WitnessPaid', data: { amount: '1.00' } }, envelope);
+  it('needs no key when it says nothing personal of anybody', async () => {
+    const nobody = { ...envelope, userId: null, ip: null, userAgent: null };
+    const stored = await codec.encode(STREAM, ID, { type: 'WitnessPaid', data: { amount: '1.00' } }, nobody);
     expect(stored).toMatchObject({ data: { amount: '1.00' }, metadata: { subject: null } });
-    expect(await keys.find(`user-${USER}`)).toBeNull();
+    expect(await keys.find(STREAM)).toBeNull();
   });
 
   it('must be of the catalogue and fit its schema', async () => {
@@ -170,7 +208,7 @@ describe('a decoded event', () => {
       entityId: '9c1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44',
       revision: 4,
       position: '00000000000000000017',
-      metadata: stored.metadata,
+      metadata: { ...envelope, commandHash: stored.metadata.commandHash, schemaVersion: 1, subject: SUBJECT },
       erased: false,
     });
   });

@@ -11,6 +11,7 @@ import { fieldAt, isWords, unwrapped } from '@lexledger/contracts/kernel/traits'
 import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
 import { isSealed, pathsToSeal, seal, unseal, withoutSealed } from './seal.ts';
+import { isHashOf, keyedHash, sealOrigin, unsealOrigin } from './seal-envelope.ts';
 
 /** An event in the store that this version cannot read: of an unknown type, of a later version, or spoilt. */
 export class UnreadableEventError extends Error {
@@ -22,12 +23,13 @@ export class ErasedSubjectError extends Error {
   override readonly name = 'ErasedSubjectError';
 }
 
-/** What the envelope says of an event besides what the codec adds. */
-export type Envelope = Omit<EventMetadata, 'schemaVersion' | 'subject'>;
+/** What the envelope says of an event besides what the codec adds; its hash of the command is a plain one. */
+export type Envelope = Omit<EventMetadata, 'schemaVersion' | 'subject' | 'sealedOrigin'>;
 
 export interface EventCodec {
   /**
-   * Checks the event against its definition and seals its personal fields under its subject's key.
+   * Checks the event against its definition and seals its personal fields under its subject's key; what the envelope says of
+   * the person is sealed, or keyed, under the account's.
    * @throws ErasedSubjectError; UnreadableEventError for a type that the catalogue does not have and ZodError for data
    * that do not fit: defects both
    */
@@ -40,6 +42,8 @@ export interface EventCodec {
    * @throws UnreadableEventError
    */
   decode(recorded: RecordedEvent): Promise<DomainEvent>;
+  /** Whether the hash that the envelope of a recorded event has is that of a command, given as a plain one. */
+  isHashOf(metadata: Pick<EventMetadata, 'commandHash' | 'userId'>, stream: string, hash: string): Promise<boolean>;
 }
 
 /** Binds a sealed box to its place: it cannot be moved to another event unnoticed. */
@@ -73,7 +77,7 @@ export function createEventCodec(
   remembered = 4096,
 ): EventCodec {
   const recent = new Map<string, DomainEvent>();
-  const plainOf = new WeakMap<EventToAppend, JsonObject>();
+  const plainOf = new WeakMap<EventToAppend, { readonly data: JsonObject; readonly metadata: EventMetadata }>();
 
   function remember(event: DomainEvent): DomainEvent {
     recent.set(event.position, event);
@@ -92,6 +96,10 @@ export function createEventCodec(
     return definition;
   }
 
+  /** The key under which the origin of an event is sealed; null where nothing is, and when it was destroyed. */
+  const originKeyOf = async ({ stream, metadata: { sealedOrigin, userId } }: RecordedEvent) =>
+    sealedOrigin === undefined ? null : keys.find(ownerOf(userId, stream));
+
   /** The key that opens the event; null when it was destroyed. */
   async function keyOf({ id, type, metadata: { subject } }: RecordedEvent): Promise<Uint8Array | null> {
     if (subject === null)
@@ -99,8 +107,14 @@ export function createEventCodec(
     return keys.find(subject);
   }
 
-  function read(recorded: RecordedEvent, definition: EventDefinition, plain: JsonObject, erased: boolean): DomainEvent {
-    const { id, type, stream, revision, position, metadata } = recorded;
+  function read(
+    recorded: RecordedEvent,
+    definition: EventDefinition,
+    plain: JsonObject,
+    metadata: EventMetadata,
+    erased: boolean,
+  ): DomainEvent {
+    const { id, type, stream, revision, position } = recorded;
     const current = upcast(definition, metadata.schemaVersion, plain);
     const data = erased ? current : definition.schema.parse(current);
     return { id, type, data, stream, entityId: entityIdOf(stream), revision, position, metadata, erased };
@@ -114,19 +128,33 @@ export function createEventCodec(
       const paths = pathsToSeal(data, definition.personal);
       const owner = ownerOf(envelope.userId, stream);
       const subject = paths.length === 0 ? null : (event.subject ?? owner);
-      const metadata: EventMetadata = Object.assign({}, envelope, { schemaVersion: definition.version, subject });
-      const key = subject === null ? undefined : await keys.keyFor(subject, owner);
+      // Of nobody there is nothing to tell.
+      const isKeyed = envelope.userId !== null || envelope.ip !== null || envelope.userAgent !== null;
+      const ownKeyFound = isKeyed ? keys.keyFor(owner, owner) : null;
+      // Both at once: a store on the network reads them together.
+      const [ownKey, key] = await Promise.all([
+        ownKeyFound,
+        subject === null ? undefined : subject === owner ? ownKeyFound : keys.keyFor(subject, owner),
+      ]);
       if (key === null) throw new ErasedSubjectError(`the key of ${subject} was destroyed`);
-      const closed = key === undefined ? data : seal(data, paths, key, contextOf(stream, id));
-      const encoded = { id, type: event.type, data: closed, metadata };
-      plainOf.set(encoded, data);
+      const context = contextOf(stream, id);
+      const commandHash = keyedHash(envelope.commandHash, ownKey);
+      const metadata: EventMetadata = Object.assign({}, envelope, {
+        commandHash,
+        schemaVersion: definition.version,
+        subject,
+      });
+      const closed = key === undefined ? data : seal(data, paths, key, context);
+      const encoded = { id, type: event.type, data: closed, metadata: sealOrigin(metadata, ownKey, context) };
+      plainOf.set(encoded, { data, metadata });
       return encoded;
     },
 
     appended(encoded, { stream, revision, position }) {
-      const data = plainOf.get(encoded);
-      if (data === undefined) throw new TypeError(`event ${encoded.id} was not encoded here`);
-      const { id, type, metadata } = encoded;
+      const plain = plainOf.get(encoded);
+      if (plain === undefined) throw new TypeError(`event ${encoded.id} was not encoded here`);
+      const { id, type } = encoded;
+      const { data, metadata } = plain;
       const entityId = entityIdOf(stream);
       return remember({ id, type, data, stream, entityId, revision, position, metadata, erased: false });
     },
@@ -134,21 +162,29 @@ export function createEventCodec(
     async decode(recorded) {
       const definition = definitionOf(recorded);
       const { id, type, stream, data, position } = recorded;
-      const key = isSealed(data) ? await keyOf(recorded) : undefined;
+      const [key, originKey] = await Promise.all([isSealed(data) ? keyOf(recorded) : undefined, originKeyOf(recorded)]);
+      const isErased = key === null;
       try {
-        if (key === null) {
-          recent.delete(position);
-          return read(recorded, definition, withoutSealed(data, erasedIn(definition)), true);
-        }
         const known = recent.get(position);
-        if (known?.id === id) return known;
-        const plain = key === undefined ? data : unseal(data, key, contextOf(stream, id));
-        return remember(read(recorded, definition, plain, false));
+        // Never past the destruction of either key.
+        const isOriginGone = originKey === null && recorded.metadata.sealedOrigin !== undefined;
+        if (isErased || isOriginGone) recent.delete(position);
+        else if (known?.id === id) return known;
+        const context = contextOf(stream, id);
+        const metadata = unsealOrigin(recorded.metadata, originKey, context);
+        if (isErased) return read(recorded, definition, withoutSealed(data, erasedIn(definition)), metadata, true);
+        const plain = key === undefined ? data : unseal(data, key, context);
+        const event = read(recorded, definition, plain, metadata, false);
+        return isOriginGone ? event : remember(event);
       } catch (error) {
         throw new UnreadableEventError(`event ${id} (${type}) cannot be read: ${(error as Error).message}`, {
           cause: error,
         });
       }
+    },
+
+    async isHashOf({ commandHash, userId }, stream, hash) {
+      return isHashOf(commandHash, hash, await keys.find(ownerOf(userId, stream)));
     },
   };
 }

@@ -7,7 +7,6 @@ export const SEALED = '$sealed';
 interface Sealed {
   /** Which fields the box holds, so that they can be told to be erased without the key. */
   readonly paths: readonly (readonly string[])[];
-  /** base64 of: 12 bytes nonce, 16 bytes tag, ciphertext. */
   readonly box: string;
 }
 
@@ -65,14 +64,29 @@ function freshNonce(): Buffer {
   return nonces.subarray(unused, unused + NONCE_BYTES);
 }
 
+/** Values, encrypted with AES-256-GCM. base64 of: 12 bytes nonce, 16 bytes tag, ciphertext. */
+export function sealValues(values: readonly JsonValue[], key: Uint8Array, boundTo: Buffer): string {
+  const nonce = freshNonce();
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(boundTo);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** @throws when the box was changed, the key is another, or it was bound to another place */
+export function unsealValues(box: string, key: Uint8Array, boundTo: Buffer): JsonValue[] {
+  const bytes = Buffer.from(box, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAAD(boundTo);
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  return JSON.parse(text.toString('utf8')) as JsonValue[];
+}
+
 /** Takes the fields at these paths out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
 export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, context: string): JsonObject {
   const values = paths.map((path) => readPath(data, path) as JsonValue);
-  const nonce = freshNonce();
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(boundTo(context, paths));
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()]);
-  const box = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+  const box = sealValues(values, key, boundTo(context, paths));
   return Object.assign(withoutPaths(data, paths), { [SEALED]: { paths, box } });
 }
 
@@ -82,14 +96,7 @@ export const isSealed = (data: JsonObject): boolean => SEALED in data;
 export function unseal(data: JsonObject, key: Uint8Array, context: string): JsonObject {
   const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };
   const { paths, box } = sealed as unknown as Sealed;
-  const bytes = Buffer.from(box, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
-  decipher.setAAD(boundTo(context, paths));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-    'utf8',
-  );
-  const values = JSON.parse(text) as JsonValue[];
+  const values = unsealValues(box, key, boundTo(context, paths));
   return paths.reduce((tree, path, index) => withPath(tree, path, values[index]), open as JsonObject);
 }
 
