@@ -12,6 +12,8 @@ const DAY = 24 * HOUR;
 
 /** A session ends this long after it was last extended. */
 export const SESSION_TIMEOUT_MS = 30 * MINUTE;
+/** After it a session is extended no more, however busy: the password is asked for again. */
+export const LONGEST_SESSION_MS = 24 * 60 * MINUTE;
 /** The warning opens this long before the session ends. */
 export const SESSION_WARNING_MS = 5 * MINUTE;
 /** A person's activity extends the session at most this often. */

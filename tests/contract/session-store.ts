@@ -117,6 +117,31 @@ export function sessionStoreContract(name: string, harness: () => SessionStoreHa
       expect(await store.get(living)).toEqual(body);
     });
 
+    it('counts under a name whoever counts at once, takes back, and forgets in time', async () => {
+      const [name, until] = [randomUUID(), clock.time + 1_000];
+      const counts = await Promise.all(Array.from({ length: 20 }, () => store.count(name, until)));
+      expect(counts.sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+      await store.discount(name);
+      expect(await store.count(name, until)).toBe(20);
+      expect(await store.count(randomUUID(), until)).toBe(1);
+      await store.discount(randomUUID());
+      await store.sweep(until - 1);
+      expect(await store.count(name, until)).toBe(21);
+      await store.sweep(until);
+      await store.discount(name);
+      expect(await store.count(name, until + 1_000)).toBe(1);
+      await store.sweep(until + 1_000);
+    });
+
+    it('goes on counting when it is opened anew', async () => {
+      const [name, until] = [randomUUID(), clock.time + 1_000];
+      await store.count(name, until);
+      await store.close();
+      store = await open(clock);
+      expect(await store.count(name, until)).toBe(2);
+      await store.sweep(until);
+    });
+
     it('keeps sessions when it is opened anew', async () => {
       await store.set(sid, body, clock.time + 1_000, user);
       await store.close();

@@ -29,6 +29,8 @@ function memorySessions() {
     destroyOfUser: async () => 0,
     ofUser: async () => [],
     endOfUser: async () => [],
+    count: async () => 1,
+    discount: async () => {},
     sweep: async () => 0,
     close: async () => {},
   };
@@ -346,6 +348,19 @@ describe('a session cookie', () => {
     app = await anApp({ trustedProxies: 1 });
     const { headers } = await send('POST', '/api/enter', undefined, { 'x-forwarded-proto': 'https' });
     expect(headers['set-cookie']).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+  });
+
+  it('is taken from this host alone where browsers come over TLS alone', async () => {
+    await app.close();
+    app = await anApp({ trustedProxies: 1, publicOrigins: ['https://lex.example.com'] });
+    const overTls = { 'x-forwarded-proto': 'https', origin: 'https://lex.example.com' };
+    const set = String((await send('POST', '/api/enter', undefined, overTls)).headers['set-cookie']);
+    expect(set).toMatch(/^__Host-lexledger\.sid=[^;]+; Path=\/; .*HttpOnly; Secure; SameSite=Lax/);
+    expect(set).not.toContain('Domain');
+    const [cookie = ''] = set.split(';');
+    expect((await send('GET', '/api/mine', undefined, { cookie })).body).toEqual({ user: 'ada' });
+    const plain = cookie.replace('__Host-', '');
+    expect((await send('GET', '/api/mine', undefined, { cookie: plain })).status).toBe(401);
   });
 
   it('admits its sender, among other cookies too, and nobody else', async () => {

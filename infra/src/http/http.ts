@@ -56,6 +56,10 @@ export interface HttpLimits {
   readonly credentials: Limit;
   /** Of one address: failed sign-ins, and registrations, whatever the username. */
   readonly credentialsOfAddress: Limit;
+  /** Of one username, from wherever: failed sign-ins on devices that never signed in to it. All processes count together. */
+  readonly credentialsOfAccount: Limit;
+  /** Of one user, from wherever: guesses of codes and of the password to confirm with. All processes count together. */
+  readonly confirmations: Limit;
 }
 
 const MINUTE = 60_000;
@@ -64,6 +68,9 @@ export const DEFAULT_LIMITS: HttpLimits = {
   general: { max: 36_000, windowMs: MINUTE },
   credentials: { max: 10, windowMs: MINUTE },
   credentialsOfAddress: { max: 300, windowMs: MINUTE },
+  credentialsOfAccount: { max: 50, windowMs: 15 * MINUTE },
+  // A code is one of a million, and three are right at a time: ten guesses a minute would find one within a month.
+  confirmations: { max: 10, windowMs: 15 * MINUTE },
 };
 
 declare module 'fastify' {
@@ -163,7 +170,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const ofPages = pageHeaders(options.connections);
   const ofData = dataHeaders();
   const limiter = createLimiter(limits.general, clock);
-  const sessions = createSessionGate(options.sessions, options.sessionSecret, clock, options.sessionMemoryMs);
+  const sessions = createSessionGate(options.sessions, clock, {
+    secret: options.sessionSecret,
+    memoryMs: options.sessionMemoryMs,
+    // TLS ends before this process, and only a proxy that is trusted says that a request came by it.
+    isSecure: trustedProxies > 0 && publicOrigins.length > 0 && publicOrigins.every((one) => one.startsWith('https:')),
+  });
   app.decorate('sessions', sessions);
   app.decorate('httpLimits', limits);
   app.decorate('isOwnOrigin', ({ headers }) =>

@@ -38,6 +38,8 @@ beforeEach(() => {
       for (const [sid] of meant) stored.delete(sid);
       return meant.map(([, session]) => session);
     },
+    count: async () => 1,
+    discount: async () => {},
     sweep: async () => 0,
     close: async () => {},
   };

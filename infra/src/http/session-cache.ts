@@ -86,6 +86,8 @@ export function rememberSessions(
       if (ended.length > 0) memories.clear();
       return ended;
     },
+    count: (name, until) => store.count(name, until),
+    discount: (name) => store.discount(name),
     sweep: (now) => store.sweep(now),
     close: () => store.close(),
   };

@@ -1,6 +1,6 @@
 import cookie, { Signer } from '@fastify/cookie';
 import fastifySession, { type SessionStore as CallbackStore } from '@fastify/session';
-import { SESSION_TIMEOUT_MS } from '@lexledger/contracts/constants';
+import { LONGEST_SESSION_MS, SESSION_TIMEOUT_MS } from '@lexledger/contracts/constants';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import type { SessionStore, StoredSession } from '../sessions/port.ts';
@@ -29,6 +29,8 @@ export interface Actor {
 }
 
 export const SESSION_COOKIE = 'lexledger.sid';
+/** A browser takes a cookie of such a name from this host alone, over TLS: no other host of the domain can set one. */
+export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
 declare module 'fastify' {
   interface Session {
@@ -47,6 +49,7 @@ export interface SessionGate {
   readonly store: RememberedSessions;
   readonly clock: Clock;
   readonly signer: Signer;
+  readonly cookieName: string;
   /** Who the cookies' sender is; undefined when the store must be asked: see `authenticate`. */
   recall(cookies: string | undefined): Actor | null | undefined;
   authenticate(cookies: string | undefined): Promise<Actor | null>;
@@ -55,15 +58,14 @@ export interface SessionGate {
 const REMEMBERED_COOKIES = 10_000;
 const LONGEST_USER_AGENT = 500;
 
-const COOKIE_PREFIX = `${SESSION_COOKIE}=`;
 /** A secret and its signature, percent-encoded, are a third of it. */
 const LONGEST_COOKIE = 300;
 
 /** The session cookie's value as it was sent: signed and percent-encoded. */
-function cookieValue(cookies: string): string | null {
-  const start = cookies.startsWith(COOKIE_PREFIX) ? 0 : cookies.indexOf(` ${COOKIE_PREFIX}`) + 1;
-  if (start === 0 && !cookies.startsWith(COOKIE_PREFIX)) return null;
-  const from = start + COOKIE_PREFIX.length;
+function cookieValue(cookies: string, prefix: string): string | null {
+  const start = cookies.startsWith(prefix) ? 0 : cookies.indexOf(` ${prefix}`) + 1;
+  if (start === 0 && !cookies.startsWith(prefix)) return null;
+  const from = start + prefix.length;
   const end = cookies.indexOf(';', from);
   const value = end < 0 ? cookies.slice(from) : cookies.slice(from, end);
   return value.length <= LONGEST_COOKIE ? value : null;
@@ -79,18 +81,28 @@ function decoded(value: string): string | null {
 
 const expiryOf = (session: StoredSession): number => Date.parse(String(session.expiresAt));
 
-/**
- * @param secret at least 32 characters; it signs the cookies
- * @param memoryMs for how long a session is remembered without asking the store; some seconds unless told
- */
-export function createSessionGate(store: SessionStore, secret: string, clock: Clock, memoryMs?: number): SessionGate {
+export interface SessionGateOptions {
+  /** At least 32 characters; it signs the cookies. */
+  readonly secret: string;
+  /** For how long a session is remembered without asking the store; some seconds unless told. */
+  readonly memoryMs?: number | undefined;
+  /** Whether browsers come over TLS alone. */
+  readonly isSecure: boolean;
+}
+
+export function createSessionGate(
+  store: SessionStore,
+  clock: Clock,
+  { secret, memoryMs, isSecure }: SessionGateOptions,
+): SessionGate {
   const remembered = rememberSessions(store, clock, expiryOf, memoryMs);
   const signer = new Signer(secret);
+  const cookieName = isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
   /** Signatures that were found right: the sid by the cookie's value. */
   const verified = new RecentlyUsed<string, string>(REMEMBERED_COOKIES);
 
   function sidOf(cookies: string): string | null {
-    const sent = cookieValue(cookies);
+    const sent = cookieValue(cookies, `${cookieName}=`);
     if (sent === null) return null;
     const known = verified.get(sent);
     if (known !== undefined) return known;
@@ -105,6 +117,7 @@ export function createSessionGate(store: SessionStore, secret: string, clock: Cl
     store: remembered,
     clock,
     signer,
+    cookieName,
     recall(cookies) {
       if (cookies === undefined) return null;
       const sid = sidOf(cookies);
@@ -160,12 +173,12 @@ function callbackStore(store: SessionStore): CallbackStore {
  */
 export function sessionScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
-    const { store, signer } = scope.sessions;
+    const { store, signer, cookieName } = scope.sessions;
     await scope.register(cookie);
     await scope.register(fastifySession, {
       secret: signer,
       store: callbackStore(store),
-      cookieName: SESSION_COOKIE,
+      cookieName,
       cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_TIMEOUT_MS },
       rolling: false,
       saveUninitialized: false,
@@ -201,6 +214,10 @@ export async function openSession(
   return actor;
 }
 
+/** Whether it has lasted as long as a session may, and ends when it would be extended. */
+export const isAtItsEnd = ({ openedAt }: Actor, clock: Clock): boolean =>
+  openedAt !== undefined && clock.now() - Date.parse(openedAt) >= LONGEST_SESSION_MS;
+
 /** Gives the session its full length again, and what changed of the user. Only within `sessionScope`. */
 export function extendSession(
   request: FastifyRequest,
@@ -223,5 +240,7 @@ export function extendSession(
 export async function closeSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await sessionOf(request).destroy();
   request.actor = null;
-  reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, sameSite: 'lax' });
+  const { cookieName } = request.server.sessions;
+  const secure = cookieName === SECURE_SESSION_COOKIE;
+  reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }

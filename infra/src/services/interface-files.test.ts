@@ -33,6 +33,8 @@ beforeAll(async () => {
       destroyOfUser: async () => 0,
       ofUser: async () => [],
       endOfUser: async () => [],
+      count: async () => 1,
+      discount: async () => {},
       sweep: async () => 0,
       close: async () => {},
     },

@@ -50,6 +50,8 @@ export interface ProcessParts {
 const SWEEP_EVERY_MS = 600_000;
 /** Tries from one address, whatever the names, for each try of one name. */
 const NAMES_AN_ADDRESS = 30;
+/** Tries of one account, from wherever, in a quarter of an hour, for each try of one name from one address in a minute. */
+const ADDRESSES_AN_ACCOUNT = 5;
 /** How long the start waits for stores that are away before it listens without them. */
 const FIRST_PATIENCE_MS = 3_000;
 const SHORTEST_RETRY_MS = 250;
@@ -84,11 +86,13 @@ const released = (releasing: Promise<void>, logger: Logger): Promise<void> =>
   });
 
 function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
-  const { general, credentials, credentialsOfAddress } = DEFAULT_LIMITS;
+  const { general, credentials, credentialsOfAddress, credentialsOfAccount, confirmations } = DEFAULT_LIMITS;
   return {
     general: { ...general, max: rateLimit },
     credentials: { ...credentials, max: signInLimit },
     credentialsOfAddress: { ...credentialsOfAddress, max: signInLimit * NAMES_AN_ADDRESS },
+    credentialsOfAccount: { ...credentialsOfAccount, max: signInLimit * ADDRESSES_AN_ACCOUNT },
+    confirmations: { ...confirmations, max: signInLimit },
   };
 }
 

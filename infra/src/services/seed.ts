@@ -161,12 +161,13 @@ async function seed(): Promise<void> {
       report: (problem) => console.error(problem),
     });
     const body = registerBody.parse({ username, password, confirmPassword: password, timeZone: TIME_ZONE });
-    const accounts = createAccounts(commands.services, createCredentialLimit(DEFAULT_LIMITS, clock));
+    const accounts = createAccounts(commands.services, createCredentialLimit(DEFAULT_LIMITS, stores.sessions, clock));
     const { user } = await accounts.register(body, {
       commandId: randomUUID(),
       ip: '127.0.0.1',
       origin,
       deviceToken: () => undefined,
+      knownDevice: () => null,
     });
     const steps = plannedYear(now);
     await live(commands, steps, user.id, TIME_ZONE, clock, stores.blobs);

@@ -18,10 +18,19 @@ interface SessionDocument {
   readonly body: string;
 }
 
+/** `_id` is the SHA-256 of the name. */
+interface CountDocument {
+  readonly _id: string;
+  readonly count: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
 /** How far the server's clock may be before ours without ending a session early. */
 const SERVER_CLOCK_SLACK_SECONDS = 60 * 60;
 
 const sessionsOf = (db: Db): Collection<SessionDocument> => db.collection('sessions');
+const countsOf = (db: Db): Collection<CountDocument> => db.collection('sessionCounts');
 
 /**
  * Sessions in MongoDB, which removes expired ones by itself where it can; when a session has expired, our own clock says.
@@ -29,6 +38,7 @@ const sessionsOf = (db: Db): Collection<SessionDocument> => db.collection('sessi
  */
 export const openMongoSessionStore = (source: string | MongoConnection, clock: Clock): Promise<SessionStore> =>
   openOn(source, async (connection, release) => {
+    await connection.run((db) => ensureIndexes(countsOf(db), [{ key: { expiresAt: 1 }, name: 'expiresAt' }]));
     await connection.run((db) =>
       ensureIndexes(sessionsOf(db), [
         { key: { userId: 1 }, name: 'userId' },
@@ -57,13 +67,7 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
       };
       const put = () =>
         connection.run((db) => sessionsOf(db).replaceOne({ _id: hidden(sid) }, stored, { upsert: true }));
-      try {
-        await put();
-      } catch (error) {
-        // Set twice at once: the one that came second found no document, and then could not make it.
-        if (!isDuplicateKey(error)) throw error;
-        await put();
-      }
+      await onceMoreAfterDuplicate(put);
     },
     async destroy(sid) {
       await connection.run((db) => sessionsOf(db).deleteOne({ _id: hidden(sid) }));
@@ -98,7 +102,24 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
       if (ids.length > 0) await connection.run((db) => sessionsOf(db).deleteMany({ _id: { $in: ids } }));
       return meant.map(({ session }) => session);
     },
+    async count(name, until) {
+      const counted = () =>
+        connection.run((db) =>
+          countsOf(db).findOneAndUpdate(
+            { _id: hidden(name) },
+            { $inc: { count: 1 }, $setOnInsert: { expiresAt: Math.floor(until) } },
+            { upsert: true, returnDocument: 'after' },
+          ),
+        );
+      return (await onceMoreAfterDuplicate(counted))?.count ?? 1;
+    },
+    async discount(name) {
+      await connection.run((db) =>
+        countsOf(db).updateOne({ _id: hidden(name), count: { $gt: 0 } }, { $inc: { count: -1 } }),
+      );
+    },
     async sweep(now) {
+      await connection.run((db) => countsOf(db).deleteMany({ expiresAt: { $lte: Math.floor(now) } }));
       const { deletedCount } = await connection.run((db) =>
         sessionsOf(db).deleteMany({ expiresAt: { $lte: Math.floor(now) } }),
       );
@@ -106,6 +127,16 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
     },
     close: release,
   };
+}
+
+/** Done twice at once: the one that came second found no document, and then could not make it. */
+async function onceMoreAfterDuplicate<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return act();
+  }
 }
 
 function hidden(sid: string): string {

@@ -14,7 +14,14 @@ export interface SessionStore {
   destroyOfUser(userId: string, exceptSid?: string): Promise<number>;
   /** Ends those sessions of a user that are meant. Answers them as they were. */
   endOfUser(userId: string, isMeant: (session: StoredSession) => boolean): Promise<readonly StoredSession[]>;
-  /** Removes what has expired. Answers how many. */
+  /**
+   * Counts one under a name, of which the store keeps a digest; answers how many that makes. They are forgotten at an instant,
+   * in milliseconds since 1970.
+   */
+  count(name: string, until: number): Promise<number>;
+  /** Takes one of those back. */
+  discount(name: string): Promise<void>;
+  /** Removes what has expired. Answers how many sessions. */
   sweep(now: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -16,6 +16,14 @@ const SCHEMA = [
   CREATE INDEX sessions_by_user ON sessions (user_id);
   CREATE INDEX sessions_by_expiry ON sessions (expires_at);
   `,
+  `
+  CREATE TABLE counts (
+    id TEXT PRIMARY KEY,
+    expires_at INTEGER NOT NULL,
+    count INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX counts_by_expiry ON counts (expires_at);
+  `,
 ];
 
 /**
@@ -41,6 +49,12 @@ function sessionStore(db: Database, clock: Clock, release: () => void): SessionS
   const removeOfUser = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id <> ? RETURNING expires_at');
   const ofUser = db.prepare('SELECT id, body FROM sessions WHERE user_id = ? AND expires_at > ?');
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires_at <= ?');
+
+  const count = db.prepare(
+    'INSERT INTO counts (id, expires_at, count) VALUES (?, ?, 1) ON CONFLICT (id) DO UPDATE SET count = count + 1 RETURNING count',
+  );
+  const discount = db.prepare('UPDATE counts SET count = count - 1 WHERE id = ? AND count > 0');
+  const removeCounts = db.prepare('DELETE FROM counts WHERE expires_at <= ?');
 
   return {
     async get(sid) {
@@ -71,7 +85,14 @@ function sessionStore(db: Database, clock: Clock, release: () => void): SessionS
       if (meant.length > 0) durably(db, () => meant.forEach(({ id }) => void remove.run(id)));
       return meant.map(({ session }) => session);
     },
+    async count(name, until) {
+      return count.get<[number]>(hidden(name), Math.floor(until))?.[0] ?? 1;
+    },
+    async discount(name) {
+      discount.run(hidden(name));
+    },
     async sweep(now) {
+      removeCounts.run(Math.floor(now));
       return removeExpired.run(Math.floor(now));
     },
     async close() {

@@ -18,7 +18,7 @@ import type { CredentialLimit } from './credential-limit.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { createSecondStep, type TrustedNow } from './second-step.ts';
 import { isRecoveryCode, type UserState, userDecider } from './user.decider.ts';
-import { maybeAbandoned, usernameDecider, usernameKey } from './username.decider.ts';
+import { maybeAbandoned, usernameDecider, usernameKey, usernameKeys } from './username.decider.ts';
 
 /** Who knocks: the command's id, and what its events tell of where it came from. */
 export interface Attempt {
@@ -27,6 +27,8 @@ export interface Attempt {
   readonly origin: CommandRequest['origin'];
   /** What the browser's cookie holds since it was to be remembered for this user; undefined where there is none. */
   deviceToken(userId: string): string | undefined;
+  /** What the browser is known by since somebody signed in to the account there; null where nobody did. */
+  knownDevice(userId: string): string | null;
 }
 
 export interface Admission {
@@ -110,12 +112,23 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
     return asGiven && (await isPassword(passwordHash, given.password));
   }
 
-  /** The user right after registration: what the first answer said, and a repeat says again. */
-  async function registered(userId: string, given: z.output<typeof registerBody>): Promise<User | null> {
-    const first = await aggregates.asOf(userDecider, userId, 0);
-    if (first.state.user === null) return null;
-    if (!(await isSame(first.state, given))) throw new HttpRefusal('COMMAND_ID_REUSED');
-    return first.state.user;
+  /**
+   * The user right after registration: what the first answer said, and a repeat says again, until the password is another: the
+   * one that it was made with leads in no more.
+   */
+  async function registered(
+    userId: string,
+    given: z.output<typeof registerBody>,
+    attempt: Attempt,
+  ): Promise<User | null> {
+    const first = (await aggregates.asOf(userDecider, userId, 0)).state;
+    if (first.user === null) return null;
+    if (!(await isSame(first, given))) throw new HttpRefusal('COMMAND_ID_REUSED');
+    const { passwordHash } = (await aggregates.refresh(userDecider, userId)).state;
+    if (passwordHash !== first.passwordHash) {
+      return refuseLogin({ username: given.username, userId }, 'wrong-password', 'WRONG_CREDENTIALS', attempt);
+    }
+    return first.user;
   }
 
   async function confirm(name: string, userId: string, attempt: Attempt): Promise<void> {
@@ -135,19 +148,21 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
 
   async function register(given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission> {
     const userId = entityIdFor('user', 'registration', attempt.commandId);
-    const name = usernameKey(given.username);
-    let user = await registered(userId, given);
-    if (user === null) {
-      limit.take(attempt.ip, given.username);
-      await reserve(name, userId, attempt);
+    const names = usernameKeys(given.username);
+    // One that is sent again is counted, too, until its password is found to be right: it could be a guess.
+    limit.take(attempt.ip, given.username);
+    let user = await registered(userId, given, attempt);
+    if (user !== null) limit.giveBack(attempt.ip, given.username);
+    else {
+      for (const name of names) await reserve(name, userId, attempt);
       const passwordHash = await hashPassword(given.password);
       const { username, timeZone = NO_ZONE } = given;
       const data = { username, passwordHash, email: given.email || null, timeZone };
       await asUser('RegisterUser', data, userId, attempt);
-      user = await registered(userId, given);
+      user = await registered(userId, given, attempt);
       if (user === null) throw new HttpRefusal('BUSY');
     }
-    await confirm(name, userId, attempt);
+    for (const name of names) await confirm(name, userId, attempt);
     // A registration sent again signs in too, to an account that may have got lists and a second step since.
     await checkAddress(given.username, userId, attempt);
     const { lacking } = await secondStep.look(
@@ -204,6 +219,8 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
       const { holder, confirmed } = (await aggregates.refresh(usernameDecider, name)).state;
       const { user, passwordHash } =
         holder === null ? userDecider.initial('') : (await aggregates.refresh(userDecider, holder)).state;
+      const device = holder === null ? null : attempt.knownDevice(holder);
+      await limit.takeAccount(username, device);
       const matches = await isPassword(passwordHash, password);
       if (!matches || user === null) {
         const reason = user === null ? 'unknown-user' : 'wrong-password';
@@ -216,6 +233,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
       const { lacking } = found;
       if (lacking === 'wrong-code') return refuseLogin(known, lacking, 'TWO_FACTOR_WRONG', attempt);
       limit.giveBack(attempt.ip, username);
+      await limit.giveBackAccount(username, device);
       if (lacking !== null) return refuseLogin(known, lacking, 'TWO_FACTOR_REQUIRED', attempt);
       // Finishes what a crash between registering and confirming left undone.
       if (!confirmed) await confirm(name, user.id, attempt);

@@ -2,9 +2,11 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { HttpLimits } from '@lexledger/infra/http/http';
 import { createLimiter } from '@lexledger/infra/http/limiter';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { createSharedLimiter } from '@lexledger/infra/http/shared-limiter';
+import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { foldedUsername } from './username.decider.ts';
 
-/** Slows down whoever guesses passwords or tries names: by address and name, and by address alone. */
+/** Slows down whoever guesses passwords or tries names: by address and name, by address alone, and by account alone. */
 export interface CredentialLimit {
   /**
    * Counts an attempt.
@@ -14,34 +16,43 @@ export interface CredentialLimit {
   /** The attempt was no guess. */
   giveBack(ip: string, username: string): void;
   /**
-   * Counts a guess of somebody's code, from wherever: whoever guesses codes has the password, and many addresses.
+   * Counts an attempt by its account, from wherever: who guesses from many addresses is slowed down, too. A device that signed
+   * in to it before is counted by itself, so that strangers' guesses do not keep the person out.
    * @throws HttpRefusal TOO_MANY_REQUESTS
    */
-  takeCode(userId: string): void;
-  giveBackCode(userId: string): void;
+  takeAccount(username: string, knownDevice: string | null): Promise<void>;
+  giveBackAccount(username: string, knownDevice: string | null): Promise<void>;
+  /**
+   * Counts a guess of what somebody confirms with, from wherever: whoever guesses codes has the password, and many addresses.
+   * @throws HttpRefusal TOO_MANY_REQUESTS
+   */
+  takeConfirmation(userId: string): Promise<void>;
+  giveBackConfirmation(userId: string): Promise<void>;
 }
 
-/** A code is one of a million, and three are right at a time: ten guesses a minute would find one within a month. */
-const CODES_WINDOW_MS = 15 * 60_000;
-
-export function createCredentialLimit(limits: HttpLimits, clock: Clock): CredentialLimit {
+export function createCredentialLimit(limits: HttpLimits, sessions: SessionStore, clock: Clock): CredentialLimit {
   const byName = createLimiter(limits.credentials, clock);
   const byAddress = createLimiter(limits.credentialsOfAddress, clock);
-  const byUser = createLimiter({ ...limits.credentials, windowMs: CODES_WINDOW_MS }, clock);
+  const byAccount = createSharedLimiter(sessions, 'account', limits.credentialsOfAccount, clock);
+  const byUser = createSharedLimiter(sessions, 'user', limits.confirmations, clock);
+
   const key = (ip: string, username: string): string => `${ip} ${foldedUsername(username)}`;
+  const accountKey = (username: string, knownDevice: string | null): string =>
+    `${foldedUsername(username)} ${knownDevice ?? ''}`;
+
+  function refuseIf(retryAfter: number): void {
+    if (retryAfter > 0) throw new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter });
+  }
+
   return {
-    take(ip, username) {
-      const retryAfter = Math.max(byName.take(key(ip, username)), byAddress.take(ip));
-      if (retryAfter > 0) throw new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter });
-    },
+    take: (ip, username) => refuseIf(Math.max(byName.take(key(ip, username)), byAddress.take(ip))),
     giveBack(ip, username) {
       byName.giveBack(key(ip, username));
       byAddress.giveBack(ip);
     },
-    takeCode(userId) {
-      const retryAfter = byUser.take(userId);
-      if (retryAfter > 0) throw new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter });
-    },
-    giveBackCode: (userId) => byUser.giveBack(userId),
+    takeAccount: async (username, knownDevice) => refuseIf(await byAccount.take(accountKey(username, knownDevice))),
+    giveBackAccount: (username, knownDevice) => byAccount.giveBack(accountKey(username, knownDevice)),
+    takeConfirmation: async (userId) => refuseIf(await byUser.take(userId)),
+    giveBackConfirmation: (userId) => byUser.giveBack(userId),
   };
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const register = (body: unknown = ada, headers: object = {}) => service.send('POST', '/api/register', body, headers);
-const login = (body: unknown) => service.send('POST', '/api/login', body);
+const login = (body: unknown, headers: object = {}) => service.send('POST', '/api/login', body, headers);
 const who = async () => (await service.send('GET', '/who')).body.actor as Record<string, unknown> | null;
 const issuesOf = ({ body }: Answer) =>
   Object.fromEntries((body.issues as { path: string; message: string }[]).map(({ path, message }) => [path, message]));
@@ -41,7 +41,7 @@ describe('registering', () => {
 
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const { headers } = await register();
-    expect([headers['set-cookie']].flat()[0]).toMatch(
+    expect([headers['set-cookie']].flat().find((set) => set?.startsWith('lexledger.sid'))).toMatch(
       /^lexledger\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
   });
@@ -107,6 +107,34 @@ describe('registering', () => {
       body: { code: 'COMMAND_ID_REUSED' },
     });
     expect(service.cookie()).toBe('');
+  });
+
+  it('sent again signs in no more once the password is another, and is a guess like any other', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    await register(ada, headers);
+    const change = {
+      currentPassword: ada.password,
+      newPassword: 'another horse',
+      confirmPassword: 'another horse',
+    };
+    expect((await service.send('POST', '/api/user/password', change)).status).toBe(200);
+    service.asStranger();
+    expect(await register(ada, headers)).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
+    const other = { ...ada, password: 'a guess', confirmPassword: 'a guess' };
+    const answers = [];
+    for (let guess = 0; guess < 12; guess += 1) answers.push((await register(other, headers)).status);
+    expect(new Set(answers)).toEqual(new Set([409, 429]));
+    expect(service.cookie()).toBe('');
+  });
+
+  it('refuses a name that looks like one that is given, in whatever letters', async () => {
+    await register({ ...ada, username: 'paypal' });
+    for (const username of ['p\u0430yp\u0430l', '\u03c1aypal', 'pay\u00adpal', 'PAYP\u0410L', '\uff50aypal']) {
+      expect(await register({ ...ada, username })).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+    }
+    expect((await register({ ...ada, username: '\u0441\u043e\u043b\u043e' })).status).toBe(201);
+    expect((await register({ ...ada, username: 'co\u043bo' })).body.code).toBe('USERNAME_TAKEN');
+    expect((await register({ ...ada, username: 'мария' })).status).toBe(201);
   });
 
   it('refuses a command id that is no UUID', async () => {
@@ -253,6 +281,64 @@ describe('signing in', () => {
     expect((await login({ username: 'Ada', password: 'correct horse' })).status).toBe(200);
   });
 
+  describe('guessed at from many addresses', () => {
+    const right = { username: 'Ada', password: 'correct horse' };
+    async function guess(times: number): Promise<readonly number[]> {
+      const answers: number[] = [];
+      for (let one = 0; one < times; one += 1) {
+        service.from(`198.51.100.${one}`);
+        answers.push((await login({ username: 'ADA', password: `wrong ${one}` })).status);
+      }
+      service.from('203.0.113.7');
+      return answers;
+    }
+
+    it('is slowed down by its account, which no right password from a strange device goes round', async () => {
+      await service.close();
+      service = await aService({ credentialsOfAccount: { max: 5, windowMs: 15 * MINUTE } });
+      await register();
+      service.asStranger();
+      expect(await guess(7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+      const { status, headers } = await login(right);
+      expect(status).toBe(429);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+      expect((await login({ username: 'Nobody', password: 'wrong' })).status).toBe(401);
+      service.pass(15 * MINUTE);
+      expect((await login(right)).status).toBe(200);
+    });
+
+    it('is open to its person on a device that signed in before, which is counted by itself', async () => {
+      await service.close();
+      service = await aService({ credentialsOfAccount: { max: 5, windowMs: 15 * MINUTE } });
+      await register();
+      await login(right);
+      const known = service.knownCookies();
+      service.asStranger();
+      await guess(7);
+      expect((await login(right)).status).toBe(429);
+      expect((await login(right, { cookie: known })).status).toBe(200);
+      const madeUp = known.replace(/=[^.]+/, (value) => `${value}x`);
+      expect((await login(right, { cookie: madeUp })).status).toBe(429);
+      const guesses = [];
+      for (let one = 0; one < 6; one += 1) {
+        service.from(`192.0.2.${one}`);
+        guesses.push((await login({ ...right, password: 'wrong' }, { cookie: known })).status);
+      }
+      expect(guesses).toEqual([401, 401, 401, 401, 401, 429]);
+    });
+
+    it('is not slowed down by signing in rightly', async () => {
+      await service.close();
+      service = await aService({ credentialsOfAccount: { max: 5, windowMs: 15 * MINUTE } });
+      await register();
+      for (let one = 0; one < 12; one += 1) {
+        service.asStranger();
+        service.from(`198.51.100.${one}`);
+        expect((await login(right)).status).toBe(200);
+      }
+    });
+  });
+
   it('is not slowed down by signing in rightly', async () => {
     for (let time = 0; time < 15; time += 1) {
       expect((await login({ username: 'Ada', password: 'correct horse' })).status).toBe(200);
@@ -263,6 +349,22 @@ describe('signing in', () => {
 describe('a session', () => {
   beforeEach(async () => {
     await register();
+  });
+
+  it('lasts a day and no more, however busy: then the password is asked for again', async () => {
+    const refresh = () => service.send('POST', '/api/auth/refresh-session', {});
+    for (let minutes = 0; minutes < 24 * 60 - 20; minutes += 20) {
+      service.pass(20 * MINUTE);
+      expect((await refresh()).status).toBe(200);
+    }
+    service.pass(20 * MINUTE);
+    expect(await refresh()).toMatchObject({
+      status: 401,
+      body: { code: 'NOT_SIGNED_IN', message: 'Your session has expired. Please log in again.' },
+    });
+    expect(await who()).toBeNull();
+    expect((await login({ username: ada.username, password: ada.password })).status).toBe(200);
+    expect((await refresh()).status).toBe(200);
   });
 
   it('lasts 30 minutes and no more, however often it is polled', async () => {

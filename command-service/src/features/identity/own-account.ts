@@ -67,12 +67,12 @@ export function createOwnAccount({ handler, sessions }: Services, limit: Credent
    * @throws HttpRefusal WRONG_PASSWORD, TOO_MANY_REQUESTS
    */
   async function prove(holder: Holder, password: string, path: string): Promise<void> {
-    limit.takeCode(holder.userId);
+    await limit.takeConfirmation(holder.userId);
     const { passwordHash } = await stateOf(holder);
     if (!(await isPassword(passwordHash, password))) {
       throw new HttpRefusal('WRONG_PASSWORD', { issues: [{ path, message: 'This password is wrong' }] });
     }
-    limit.giveBackCode(holder.userId);
+    await limit.giveBackConfirmation(holder.userId);
   }
 
   /** Ends the sessions that are meant, and writes down each, which closes its sockets. Answers how many there were. */

@@ -24,6 +24,7 @@ import {
   type TwoFactorState,
   deviceOf as trustedDeviceOf,
   twoFactorDecider,
+  unconfirmed,
 } from './two-factor.decider.ts';
 import { userDecider } from './user.decider.ts';
 
@@ -103,6 +104,10 @@ export function evidenceIn(state: TwoFactorState, given: string, at: number): Ev
   return isLeft ? { by: 'backup-code', backupCode } : NO_CODE;
 }
 
+/** The same, where the code may have been spent by the command that is sent again. */
+const spentEvidenceIn = (state: TwoFactorState, given: string, at: number): Evidence =>
+  evidenceIn(state.status === 'on' ? { ...state, lastStep: 0 } : state, given, at);
+
 /** @throws HttpRefusal when the outcome is a refusal, in its words */
 function accepted(outcome: Outcome): Outcome {
   if (outcome.status < 400) return outcome;
@@ -125,10 +130,21 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
 
   /** Counts the guess, unless what it leads to is accepted. */
   async function guessing<Result>({ userId }: Person, act: () => Promise<Result>): Promise<Result> {
-    limit.takeCode(userId);
+    await limit.takeConfirmation(userId);
     const result = await act();
-    limit.giveBackCode(userId);
+    await limit.giveBackConfirmation(userId);
     return result;
+  }
+
+  /** A command that is sent again is answered again to whoever gives again what it took: its id alone opens nothing. */
+  async function proveAgain(person: Person, evidence: () => Promise<Evidence> | Evidence): Promise<void> {
+    await guessing(person, async () => {
+      const found = await evidence();
+      if (found.by === 'nothing') {
+        const { issues = [] } = unconfirmed(found);
+        throw new HttpRefusal('TWO_FACTOR_UNCONFIRMED', { issues });
+      }
+    });
   }
 
   /** As they were told, or are told again to the same command. */
@@ -158,11 +174,11 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
         accepted(await tell(person, 'UseTrustedDevice', { token }, asked));
         return { lacking: null, deviceId: device.id };
       }
-      limit.takeCode(person.userId);
+      await limit.takeConfirmation(person.userId);
       const evidence = evidenceIn(state, code, clock.now());
       if (evidence.by === 'nothing') return { lacking: 'wrong-code' };
       accepted(await tell(person, 'ProveTwoFactor', { evidence }, asked));
-      limit.giveBackCode(person.userId);
+      await limit.giveBackConfirmation(person.userId);
       return { lacking: null };
     },
 
@@ -180,7 +196,8 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
       const secret = base32(randomBytes(SECRET_BYTES));
       const before = await load(person);
       const isAgain = before.state.status === 'prepared' && before.state.preparedBy === asked.commandId;
-      if (!isAgain) {
+      if (isAgain) await proveAgain(person, () => evidenceOf(person, given));
+      else {
         await guessing(person, async () => {
           const evidence = await evidenceOf(person, given);
           return accepted(await tell(person, 'PrepareTwoFactor', { secret, evidence }, asked));
@@ -194,7 +211,8 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
 
     async enable(person, code, asked) {
       const { state } = await load(person);
-      if (!isRepeat(state, asked)) {
+      if (isRepeat(state, asked)) await proveAgain(person, () => spentEvidenceIn(state, code, clock.now()));
+      else {
         await guessing(person, async () => {
           const evidence = evidenceIn(state, code, clock.now());
           const data = { evidence, backupCodes: newCodes(state, asked) };
@@ -206,7 +224,8 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
 
     async renew(person, given, asked) {
       const { state } = await load(person);
-      if (!isRepeat(state, asked)) {
+      if (isRepeat(state, asked)) await proveAgain(person, () => evidenceOf(person, given));
+      else {
         await guessing(person, async () => {
           const evidence = await evidenceOf(person, given);
           const data = { evidence, backupCodes: newCodes(state, asked) };

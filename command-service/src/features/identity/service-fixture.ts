@@ -32,6 +32,8 @@ export interface ServiceFixture {
   from(address: string): void;
   /** The cookie of the session that the next request sends; '' for none. */
   cookie(): string;
+  /** By which the browser is known where somebody signed in to an account. */
+  knownCookies(): string;
   /** Goes on in the session of that cookie. */
   takeCookie(cookie: string): void;
   /** Of the clock: milliseconds since 1970. */
@@ -134,6 +136,11 @@ export async function aService(
       remoteAddress = address;
     },
     cookie: () => cookies.get(SESSION_COOKIE) ?? '',
+    knownCookies: () =>
+      [...cookies]
+        .filter(([name]) => name.startsWith('lexledger.known.'))
+        .map(([, cookie]) => cookie)
+        .join('; '),
     takeCookie(cookie) {
       cookies.set(SESSION_COOKIE, cookie);
     },

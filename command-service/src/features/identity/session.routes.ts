@@ -18,6 +18,7 @@ import {
   actorOf,
   closeSession,
   extendSession,
+  isAtItsEnd,
   openSession,
   requireActor,
   sessionScope,
@@ -36,12 +37,28 @@ import { registerTwoFactorRoutes } from './two-factor.routes.ts';
 
 /** Of each person one, so that people who share a browser do not make it forget one another. */
 const deviceCookieOf = (userId: string): string => `lexledger.device.${userId}`;
+/** Says that somebody signed in to the account in this browser before. */
+const knownCookieOf = (userId: string): string => `lexledger.known.${userId}`;
+/** Days. */
+const KNOWN_FOR = 180;
+const DAY_MS = 24 * 3_600_000;
+
+/** It goes along with signing in, and with nothing else. */
+const AT_SIGN_IN = { path: sessionRoutes.login.path, httpOnly: true, sameSite: 'strict', secure: 'auto' } as const;
+
+/** What a browser is known by to the limits of an account; null where it is not, or where the cookie was made up. */
+function knownDeviceOf(request: FastifyRequest, userId: string): string | null {
+  const { valid, value } = request.server.sessions.signer.unsign(request.cookies[knownCookieOf(userId)] ?? '');
+  const [owner, device] = value?.split(' ') ?? [];
+  return valid && owner === userId && device !== undefined ? device : null;
+}
 
 const attemptOf = (request: FastifyRequest, sessionId: string | null): Attempt => ({
   commandId: commandIdOf(request).commandId,
   ip: request.ip,
   origin: originOf(request, sessionId),
   deviceToken: (userId) => request.cookies[deviceCookieOf(userId)],
+  knownDevice: (userId) => knownDeviceOf(request, userId),
 });
 
 const schemaOf = (name: keyof typeof sessionRoutes) => {
@@ -62,17 +79,20 @@ async function admit(
   const who = { userId, username, timeZone, publicId, ...(deviceId !== undefined && { deviceId }) };
   const { expiresAt } = await openSession(request, who);
   if (trusted !== undefined) {
-    // It goes along with signing in, and with nothing else.
-    const where = { path: sessionRoutes.login.path, httpOnly: true, sameSite: 'strict', secure: 'auto' } as const;
-    reply.setCookie(deviceCookieOf(userId), trusted.token, { ...where, expires: new Date(trusted.expiresAt) });
+    reply.setCookie(deviceCookieOf(userId), trusted.token, { ...AT_SIGN_IN, expires: new Date(trusted.expiresAt) });
   }
+  const { signer, clock } = request.server.sessions;
+  reply.setCookie(knownCookieOf(userId), signer.sign(`${userId} ${knownDeviceOf(request, userId) ?? randomUUID()}`), {
+    ...AT_SIGN_IN,
+    expires: new Date(clock.now() + KNOWN_FOR * DAY_MS),
+  });
   reply.header('x-position', position);
   return { user, expiresAt };
 }
 
 /** Routes that open, extend and end sessions. */
 export function registerSessionRoutes(app: FastifyInstance, services: Services): void {
-  const limit = createCredentialLimit(app.httpLimits, services.clock);
+  const limit = createCredentialLimit(app.httpLimits, services.sessions, services.clock);
   const accounts: Accounts = createAccounts(services, limit);
   const resetMails = createLimiter(RESET_MAILS, services.clock);
   registerTwoFactorRoutes(app, createSecondStep(services, limit));
@@ -142,8 +162,11 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
     });
 
     scope.post(refresh.path, { schema: schemaOf('refresh') }, async (request, reply) => {
-      const { userId, publicId } = requireActor(request);
-      const refused = await accounts.refusalFrom(userId, request.ip);
+      const actor = requireActor(request);
+      const { userId, publicId } = actor;
+      const refused = isAtItsEnd(actor, services.clock)
+        ? 'NOT_SIGNED_IN'
+        : await accounts.refusalFrom(userId, request.ip);
       if (refused !== null) {
         await closeSession(request, reply);
         await accounts.logout(userId, attemptOf(request, publicId));

@@ -62,7 +62,8 @@ export type TwoFactorCommand =
   | Command<'UseTrustedDevice', Pick<Device, 'token'>>
   | CommandOf<typeof revokeTrustedDevice>;
 
-function unconfirmed(evidence: Evidence): Refusal {
+/** What is said to whoever gave something wrong. */
+export function unconfirmed(evidence: Evidence): Refusal {
   const path = evidence.by === 'nothing' ? evidence.field : 'code';
   const message =
     path === 'code' ? 'This code is wrong or was used already. Wait for the next one.' : 'This password is wrong.';

@@ -108,6 +108,29 @@ describe('setting up two-step sign-in', () => {
     ]);
   });
 
+  it('answers nothing to the id of a command alone: what it took is asked for again', async () => {
+    const wrong = { password: 'wrong' };
+    const toPrepare = { 'idempotency-key': randomUUID() };
+    const { body: made } = await post('prepare', { password: ada.password }, toPrepare);
+    expect((await post('prepare', wrong, toPrepare)).body).toMatchObject({
+      code: 'TWO_FACTOR_UNCONFIRMED',
+      issues: [{ path: 'password' }],
+    });
+    const toEnable = { 'idempotency-key': randomUUID() };
+    await post('enable', { code: codeNow(made.secret as string) }, toEnable);
+    expect((await post('enable', { code: '000000' }, toEnable)).body).toMatchObject({
+      code: 'TWO_FACTOR_UNCONFIRMED',
+      issues: [{ path: 'code' }],
+    });
+    const toRenew = { 'idempotency-key': randomUUID() };
+    const renewed = await post('backup-codes', { password: ada.password }, toRenew);
+    expect(renewed.status).toBe(200);
+    expect((await post('backup-codes', { password: ada.password }, toRenew)).body).toEqual(renewed.body);
+    const refused = await post('backup-codes', wrong, toRenew);
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).not.toContain((renewed.body.backupCodes as string[])[0]);
+  });
+
   it('is refused while it is on, and to strangers', async () => {
     await enabled();
     expect((await post('prepare', { password: ada.password })).body.code).toBe('TWO_FACTOR_ON');

@@ -3,13 +3,22 @@ import type { usernameReserved } from '@lexledger/contracts/features/identity';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
+import { latinLooks } from './look-alikes.ts';
 
 /** Two names that a person would take for the same fold to the same text. */
 export const foldedUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
+const digest = (folded: string): string => createHash('sha256').update(folded).digest('hex');
+
 /** The id of the username's stream; a stream's name must not tell the name itself. */
-export const usernameKey = (username: string): string =>
-  createHash('sha256').update(foldedUsername(username)).digest('hex');
+export const usernameKey = (username: string): string => digest(foldedUsername(username));
+
+/** Those that a registration takes: the name's own, after that of how the name looks where it looks like another. */
+export function usernameKeys(username: string): readonly string[] {
+  const folded = foldedUsername(username);
+  const looks = latinLooks(folded);
+  return looks === folded ? [digest(folded)] : [digest(looks), digest(folded)];
+}
 
 export interface Reservation {
   /** Who has the name: the last to reserve it. */

@@ -1,0 +1,34 @@
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { SessionStore } from '../sessions/port.ts';
+import type { Limit } from './limiter.ts';
+
+/** Counts by key in fixed windows that start with the epoch, together with all processes of the same session store. */
+export interface SharedLimiter {
+  /** Counts one. Answers 0, or the seconds after which the next window begins when there were too many. */
+  take(key: string): Promise<number>;
+  /** Takes one back: what was counted was no misuse. */
+  giveBack(key: string): Promise<void>;
+}
+
+/** @param of what is counted, so that keys of two limiters differ */
+export function createSharedLimiter(
+  store: Pick<SessionStore, 'count' | 'discount'>,
+  of: string,
+  { max, windowMs }: Limit,
+  clock: Clock,
+): SharedLimiter {
+  const windowAt = (now: number): number => Math.floor(now / windowMs);
+  const nameOf = (key: string, window: number): string => `${of} ${window} ${key}`;
+  return {
+    async take(key) {
+      if (max === 0) return 0;
+      const now = clock.now();
+      const end = (windowAt(now) + 1) * windowMs;
+      const count = await store.count(nameOf(key, windowAt(now)), end);
+      return count <= max ? 0 : Math.max(1, Math.ceil((end - now) / 1000));
+    },
+    async giveBack(key) {
+      if (max !== 0) await store.discount(nameOf(key, windowAt(clock.now())));
+    },
+  };
+}
