@@ -5,10 +5,11 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROOT } from '../support/compose.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+/** The built program: this is about its starts, of which there are many. */
+const main = join(ROOT, 'infra/dist/server/main.mjs');
 const PATIENCE_MS = 30_000;
 
 let folder: string;
@@ -37,7 +38,7 @@ function isOpenToAll(path: string): boolean {
 }
 
 function launch(env: Record<string, string>, user?: number): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(user !== undefined && { uid: user, gid: user }),
