@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { Collection, Db } from 'mongodb';
 import { type MongoConnection, openOn } from '../mongodb/connection.ts';
@@ -18,10 +18,11 @@ interface SessionDocument {
   readonly body: string;
 }
 
-/** `_id` is the SHA-256 of the name. */
-interface CountDocument {
+/** One that was counted: a document each, since not every server increments without losing one of two at once. */
+interface CountedDocument {
   readonly _id: string;
-  readonly count: number;
+  /** The SHA-256 of the name. */
+  readonly name: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -30,7 +31,7 @@ interface CountDocument {
 const SERVER_CLOCK_SLACK_SECONDS = 60 * 60;
 
 const sessionsOf = (db: Db): Collection<SessionDocument> => db.collection('sessions');
-const countsOf = (db: Db): Collection<CountDocument> => db.collection('sessionCounts');
+const countedOf = (db: Db): Collection<CountedDocument> => db.collection('sessionCounts');
 
 /**
  * Sessions in MongoDB, which removes expired ones by itself where it can; when a session has expired, our own clock says.
@@ -38,7 +39,12 @@ const countsOf = (db: Db): Collection<CountDocument> => db.collection('sessionCo
  */
 export const openMongoSessionStore = (source: string | MongoConnection, clock: Clock): Promise<SessionStore> =>
   openOn(source, async (connection, release) => {
-    await connection.run((db) => ensureIndexes(countsOf(db), [{ key: { expiresAt: 1 }, name: 'expiresAt' }]));
+    await connection.run((db) =>
+      ensureIndexes(countedOf(db), [
+        { key: { name: 1 }, name: 'name' },
+        { key: { expiresAt: 1 }, name: 'expiresAt' },
+      ]),
+    );
     await connection.run((db) =>
       ensureIndexes(sessionsOf(db), [
         { key: { userId: 1 }, name: 'userId' },
@@ -67,7 +73,13 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
       };
       const put = () =>
         connection.run((db) => sessionsOf(db).replaceOne({ _id: hidden(sid) }, stored, { upsert: true }));
-      await onceMoreAfterDuplicate(put);
+      try {
+        await put();
+      } catch (error) {
+        // Set twice at once: the one that came second found no document, and then could not make it.
+        if (!isDuplicateKey(error)) throw error;
+        await put();
+      }
     },
     async destroy(sid) {
       await connection.run((db) => sessionsOf(db).deleteOne({ _id: hidden(sid) }));
@@ -103,23 +115,17 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
       return meant.map(({ session }) => session);
     },
     async count(name, until) {
-      const counted = () =>
-        connection.run((db) =>
-          countsOf(db).findOneAndUpdate(
-            { _id: hidden(name) },
-            { $inc: { count: 1 }, $setOnInsert: { expiresAt: Math.floor(until) } },
-            { upsert: true, returnDocument: 'after' },
-          ),
-        );
-      return (await onceMoreAfterDuplicate(counted))?.count ?? 1;
+      const counted = { _id: randomUUID(), name: hidden(name), expiresAt: Math.floor(until) };
+      return connection.run(async (db) => {
+        await countedOf(db).insertOne(counted);
+        return countedOf(db).countDocuments({ name: counted.name });
+      });
     },
     async discount(name) {
-      await connection.run((db) =>
-        countsOf(db).updateOne({ _id: hidden(name), count: { $gt: 0 } }, { $inc: { count: -1 } }),
-      );
+      await connection.run((db) => countedOf(db).deleteOne({ name: hidden(name) }));
     },
     async sweep(now) {
-      await connection.run((db) => countsOf(db).deleteMany({ expiresAt: { $lte: Math.floor(now) } }));
+      await connection.run((db) => countedOf(db).deleteMany({ expiresAt: { $lte: Math.floor(now) } }));
       const { deletedCount } = await connection.run((db) =>
         sessionsOf(db).deleteMany({ expiresAt: { $lte: Math.floor(now) } }),
       );
@@ -127,16 +133,6 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
     },
     close: release,
   };
-}
-
-/** Done twice at once: the one that came second found no document, and then could not make it. */
-async function onceMoreAfterDuplicate<Result>(act: () => Promise<Result>): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return act();
-  }
 }
 
 function hidden(sid: string): string {

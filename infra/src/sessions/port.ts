@@ -15,8 +15,8 @@ export interface SessionStore {
   /** Ends those sessions of a user that are meant. Answers them as they were. */
   endOfUser(userId: string, isMeant: (session: StoredSession) => boolean): Promise<readonly StoredSession[]>;
   /**
-   * Counts one under a name, of which the store keeps a digest; answers how many that makes. They are forgotten at an instant,
-   * in milliseconds since 1970.
+   * Counts one under a name, of which the store keeps a digest; answers how many that makes, with those that others count at
+   * the same moment or without. They are forgotten at an instant, in milliseconds since 1970.
    */
   count(name: string, until: number): Promise<number>;
   /** Takes one of those back. */
