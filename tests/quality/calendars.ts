@@ -98,22 +98,29 @@ function fileOf(body: readonly string[], name: string, program: Program): Uint8A
   const isBare = directives.includes('bare');
   const written: string[] = ['BEGIN:VCALENDAR', ...program.head];
   if (program.zone !== null) written.push(...easternTime(program.zone));
-  let isOpen = false;
+  let open: number | null = null;
+  /** What the case says of an event stands in place of what the program says of every one. */
   const close = (): void => {
-    if (isOpen) written.push('END:VEVENT');
-    isOpen = false;
+    if (open === null) return;
+    const said = new Set(written.slice(open + program.event.length).map((line) => line.split(/[;:]/)[0]));
+    const usual = isBare ? [] : program.event.filter((line) => !said.has(line.split(/[;:]/)[0]));
+    written.splice(open, program.event.length, ...usual);
+    open = null;
   };
-  for (const line of body.filter((each) => !each.startsWith('! '))) {
+  const lines = body.filter((line) => !line.startsWith('! '));
+  for (const line of lines) {
     if (line.startsWith('+ ')) {
+      if (open !== null) written.push('END:VEVENT');
       close();
       written.push('BEGIN:VEVENT', `UID:${line.slice(2)}@${name}.example`, 'DTSTAMP:20260901T100000Z');
-      if (!isBare) written.push(...program.event);
-      isOpen = true;
+      open = written.length;
+      written.push(...program.event);
     } else {
-      if (line === 'END:VEVENT') isOpen = false;
       written.push(line.replaceAll('{NY}', program.eastern));
+      if (line === 'END:VEVENT') close();
     }
   }
+  if (open !== null) written.push('END:VEVENT');
   close();
   if (!directives.includes('no end')) written.push('END:VCALENDAR');
   const encoding = directives.find((each) => /^(?:windows|utf|folded)/.test(each)) ?? 'utf-8';
