@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type ReadFields, type ReadItem, readCalendar } from '@lexledger/contracts/icalendar/read';
+import { decodeCalendar, type ReadFields, type ReadItem, readCalendar } from '@lexledger/contracts/icalendar/read';
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import { isSeries } from '@lexledger/contracts/recurrence/series';
 
@@ -216,7 +216,7 @@ export interface Outcome {
 /** How a browser reads a file. */
 export type Reader = (bytes: Uint8Array) => readonly ReadItem[];
 
-export const reader: Reader = (bytes) => readCalendar(new TextDecoder().decode(bytes), OWN_ZONE);
+export const reader: Reader = (bytes) => readCalendar(decodeCalendar(bytes), OWN_ZONE);
 
 /** What is said of every event of a program, whatever it is, says nothing of one of them. */
 function usualNotes(program: string): ReadonlySet<string> {
