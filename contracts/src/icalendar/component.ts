@@ -21,7 +21,14 @@ const KNOWN = new Set(
     .filter(Boolean),
 );
 
-const isProperty = ({ name }: ContentLine): boolean => KNOWN.has(name) || name.startsWith('X-');
+/** Whether others know it by this name; what one program alone writes begins with 'X-', or ought to. */
+export const isCommon = (name: string): boolean => KNOWN.has(name);
+
+/** A word and a colon in a text are no property, but a name in capitals is one that a program made up. */
+function isProperty({ name, raw }: ContentLine, inText: boolean): boolean {
+  if (KNOWN.has(name) || name.startsWith('X-')) return true;
+  return raw.startsWith(name) && (!inText || name.includes('-'));
+}
 
 /** What stands in a calendar by itself: none of these is inside of another one. */
 const STANDS_ALONE = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY', 'VPOLL']);
@@ -35,8 +42,9 @@ function isContinued(component: Component): boolean {
 
 function addLine(component: Component, raw: string): void {
   const line = readLine(raw);
-  if (line !== null && isProperty(line)) component.lines.push(line);
-  else if (isContinued(component)) {
+  const inText = isContinued(component);
+  if (line !== null && isProperty(line, inText)) component.lines.push(line);
+  else if (inText) {
     const before = component.lines.pop() as ContentLine;
     component.lines.push({ ...before, value: `${before.value}\\n${raw}` });
   } else component.unread.push(raw);
@@ -88,8 +96,9 @@ export function componentsIn(lines: readonly string[]): readonly Component[] {
   return calendars;
 }
 
+/** The properties of a name that say something. */
 export const linesNamed = ({ lines }: Component, name: string): readonly ContentLine[] =>
-  lines.filter((line) => line.name === name);
+  lines.filter((line) => line.name === name && line.value.trim() !== '');
 
 export const childrenNamed = ({ children }: Component, name: string): readonly Component[] =>
   children.filter((child) => child.name === name);

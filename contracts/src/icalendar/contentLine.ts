@@ -24,8 +24,8 @@ function colonIn(raw: string): number {
 
 /** Some programs write names of zones that hold colons, such as 'tzone://Microsoft/Custom', without the quotes. */
 function timeColonIn(raw: string): number {
-  const found = /:\s*(?=\d{4}-?\d{2}-?\d{2}(?:\D|$))(?!.*[:"]\s*\d{4}-?\d{2}-?\d{2}(?:\D|$))/.exec(raw);
-  return found?.index ?? colonIn(raw);
+  const before = [...raw.matchAll(/:(?=\s*\d{4}-?\d{2}-?\d{2}(?:\D|$))/g)].at(-1);
+  return before?.index ?? colonIn(raw);
 }
 
 const PARAM = /;\s*([A-Za-z0-9-]+)\s*=\s*((?:"[^"]*"|[^;"]+)*)/g;

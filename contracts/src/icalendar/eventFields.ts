@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EventType, type Priority } from '../choices.ts';
 import type { CalendarEvent } from '../features/calendar.ts';
-import { type Component, childrenNamed, linesNamed } from './component.ts';
+import { type Component, childrenNamed, isCommon, linesNamed } from './component.ts';
 import type { Note, When } from './moments.ts';
 import { quoteOf, readLength, readText, textIn } from './values.ts';
 
@@ -85,7 +85,7 @@ function noteLost(component: Component, note: Note): void {
   if (textIn(component, 'TRANSP')?.toUpperCase() === 'TRANSPARENT') note('That it leaves the time free is not kept.');
   const own = component.lines
     .map(({ name }) => name)
-    .filter((name) => name.startsWith('X-') && !/^X-(?:MICROSOFT|MS|APPLE|MOZ|ALT-DESC|LIC)/.test(name));
+    .filter((name) => !isCommon(name) && !/^X-(?:MICROSOFT|MS|APPLE|MOZ|ALT-DESC|LIC)/.test(name));
   if (own.length > 0) note(`What its program alone understands is not kept: ${[...new Set(own)].join(', ')}.`);
   const formatted = textIn(component, 'X-ALT-DESC') ?? textIn(component, 'STYLED-DESCRIPTION');
   if (textIn(component, 'DESCRIPTION') === null && formatted !== null && withoutTags(formatted) !== '') {

@@ -26,9 +26,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   VFREEBUSY: 'It says who is free, and is no event.',
 };
 
+/** Events, and what is of an event or a zone and lost its own. */
+const OF_OTHERS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT', 'VALARM']);
+
 function othersIn(calendar: Component): readonly ReadItem[] {
   return calendar.children.flatMap((component) => {
-    if (component.name === 'VEVENT' || component.name === 'VTIMEZONE') return [];
+    if (OF_OTHERS.has(component.name)) return [];
     const why = OTHERS[component.name] ?? `It is a ${component.name}: only events are taken.`;
     return [{ title: titleOf(component), fields: null, notes: [why] }];
   });

@@ -197,7 +197,10 @@ function fieldsOf({ written, changed }: Reading, when: When, note: Note): readon
   const recurrenceRule = ruleOf(component, when, note);
   const occurrenceOf = occurrenceIn(seriesOf(when, recurrenceRule), when);
   const common = { where, note, occurrenceOf };
-  const further = datesIn(component, 'RDATE', { ...common, unread: 'One of its further dates cannot be read' });
+  const further = datesIn(component, 'RDATE', {
+    ...common,
+    unread: 'One of its further dates cannot be read. Add it after the import',
+  });
   const left = datesIn(component, 'EXDATE', {
     ...common,
     unread: 'A date on which it is left out cannot be read. Leave it out after the import',

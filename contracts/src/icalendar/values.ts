@@ -83,6 +83,9 @@ export interface Length {
   readonly milliseconds: number;
 }
 
+/** A hundred years: what says more says nothing. */
+const LONGEST_HOURS = 876_600;
+
 const LENGTH = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
 
 /** 'P1DT2H'. Null for what is no length. */
@@ -93,5 +96,6 @@ export function readLength(text: string): Length | null {
     .slice(2)
     .map((digits) => Number(digits ?? 0));
   const sign = match[1] === '-' ? -1 : 1;
+  if ((weeks * 7 + days) * 24 + hours + minutes / 60 + seconds / 3600 > LONGEST_HOURS) return null;
   return { days: sign * (weeks * 7 + days), milliseconds: sign * ((hours * 60 + minutes) * 60 + seconds) * 1000 };
 }

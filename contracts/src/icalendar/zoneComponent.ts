@@ -49,7 +49,7 @@ export function zoneComponent(zone: string, since: string): ICAL.Component {
     observance.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromString(offsetText(to)));
     const [start = '', ...others] = starts;
     observance.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(start));
-    // Each on a line of its own: Outlook and others read the first of a list alone.
+    // Each on a line of its own: not every program reads a list.
     for (const other of others) observance.addPropertyWithValue('rdate', ICAL.Time.fromDateTimeString(other));
     component.addSubcomponent(observance);
   }

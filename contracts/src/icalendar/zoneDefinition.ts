@@ -7,6 +7,7 @@ import { readCivil, readOffset, textIn } from './values.ts';
 import { WINDOWS_ZONES } from './windowsZones.ts';
 
 const DAY_MS = 86_400_000;
+const SLACK_MS = 4 * 3_600_000;
 
 /** When a clock is set otherwise, and how; milliseconds. */
 interface Change {
@@ -76,7 +77,8 @@ export function definedZone(component: Component, usual: string, year: number): 
   if (first === undefined) return null;
   const offsetAt = (instant: number): number => changes.findLast(({ at }) => at <= instant)?.after ?? first.before;
   const looked = [
-    ...changes.flatMap(({ at }) => [at - 1, at]),
+    // Some programs have a change some hours off; the clock is the same all the same.
+    ...changes.flatMap(({ at }) => [at - SLACK_MS, at + SLACK_MS]),
     ...Array.from({ length: 36 }, (_, month) => Date.UTC(year - 1, month, 15)),
   ].filter((instant) => instant >= from && instant < to);
   const isSame = (zone: string): boolean => {
