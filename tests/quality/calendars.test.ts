@@ -1,3 +1,6 @@
+import { calendarEventDecider } from '@lexledger/command-service/features/calendar/calendar-event.decider';
+import { COMMAND, NOW, RECORD, TODAY, USER } from '@lexledger/command-service/kernel/given';
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { describe, expect, it } from 'vitest';
 import { cases, outcomeOf, scoreLine, scoreOf } from './calendars.ts';
 
@@ -31,5 +34,17 @@ describe('calendar files of other programs', () => {
   it('are never refused as a whole, and lose nothing without a word', () => {
     const { filesLost, silent, extra } = scoreOf(outcomes);
     expect({ filesLost, silent, extra }).toEqual({ filesLost: 0, silent: 0, extra: 0 });
+  });
+
+  it('are taken as they were read, so that another import of them finds nothing to change', () => {
+    const { type, body } = calendarEvent.commands.add;
+    const about = { entityId: RECORD, commandId: COMMAND, userId: USER, at: NOW, today: TODAY };
+    for (const { fields } of outcomes.flatMap(({ items }) => items)) {
+      if (fields === null) continue;
+      const command = { ...about, type, data: body.parse(fields) };
+      expect(calendarEventDecider.decide(command, calendarEventDecider.initial(RECORD))).toMatchObject([
+        { data: { fields } },
+      ]);
+    }
   });
 });

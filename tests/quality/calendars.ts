@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { decodeCalendar, type ReadFields, type ReadItem, readCalendar } from '@lexledger/contracts/icalendar/read';
-import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
+import { occurrencesBetween, startsBetween } from '@lexledger/contracts/recurrence/occurrences';
 import { isSeries } from '@lexledger/contracts/recurrence/series';
 
 /** What the file of a case looks like, and what a person reads in it: `calendars/README.md` says how they are written. */
@@ -89,7 +89,7 @@ function encoded(lines: readonly string[], encoding: string, lineEnd: string): U
     return Uint8Array.from(text, (letter) => WESTERN[letter] ?? letter.charCodeAt(0));
   }
   const parts = lines.flatMap((line) => [...folded(line, encoding !== 'folded-bytes'), ...encoder.encode(lineEnd)]);
-  return Uint8Array.from(encoding === 'utf-8-bom' ? [0xef, 0xbb, 0xbf, ...parts] : parts);
+  return Uint8Array.from(parts);
 }
 
 /** The file that a program would write around the lines of a case. */
@@ -186,7 +186,7 @@ function occurrencesOf(fields: ReadFields, most: number): readonly string[] {
 }
 
 function lastOf(fields: ReadFields): string | undefined {
-  return occurrencesBetween(fields, FROM, TO, 20_000).at(-1)?.startDate.slice(0, 16);
+  return startsBetween(fields, FROM, TO).at(-1)?.slice(0, 16);
 }
 
 function isRight(expected: Expected, { fields, notes }: ReadItem): boolean {
@@ -203,6 +203,7 @@ function isRight(expected: Expected, { fields, notes }: ReadItem): boolean {
 
 export interface Outcome {
   readonly it: Case;
+  readonly items: readonly ReadItem[];
   /** The file was refused as a whole. */
   readonly lost: boolean;
   readonly right: number;
@@ -227,13 +228,14 @@ function usualNotes(program: string): ReadonlySet<string> {
 const usual = new Map(Object.keys(programs).map((program) => [program, usualNotes(program)]));
 
 export function outcomeOf(it: Case): Outcome {
-  let items: ReadItem[];
+  let read: readonly ReadItem[];
   try {
-    items = [...reader(it.bytes)];
+    read = reader(it.bytes);
   } catch (error) {
     const errors = [(error as Error).message];
-    return { it, lost: true, right: 0, silent: 0, extra: 0, errors };
+    return { it, items: [], lost: true, right: 0, silent: 0, extra: 0, errors };
   }
+  const items = [...read];
   const outcome = { right: 0, silent: 0, errors: [] as string[] };
   for (const expected of it.expected) {
     const at = items.findIndex(({ title }) => title === expected.title);
@@ -247,7 +249,7 @@ export function outcomeOf(it: Case): Outcome {
     const found = item?.fields == null ? 'nothing' : occurrencesOf(item.fields, 8).join(', ');
     outcome.errors.push(`${expected.title}: ${found} (${item?.notes.join(' ') ?? 'not in the list'})`);
   }
-  return { it, lost: false, extra: items.length, ...outcome };
+  return { it, items: read, lost: false, extra: items.length, ...outcome };
 }
 
 export interface Score {
