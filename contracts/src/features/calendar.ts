@@ -18,6 +18,7 @@ import {
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, optionalBody, recordVerb, recordView } from '../kernel/record.ts';
 import { ruleProblem } from '../kernel/recurrence-rule.ts';
+import { isTimeZone } from '../kernel/time-zone.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
 
@@ -30,16 +31,7 @@ export const MOST_DAYS_ASKED = 400;
 /** Occurrences that are answered at once. */
 export const MOST_OCCURRENCES = 5000;
 
-const isZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const timeZone = () => text(100).refine(isZone, { error: 'Give an IANA time zone, such as America/New_York' });
+const timeZone = () => text(100).refine(isTimeZone, { error: 'Give an IANA time zone, such as America/New_York' });
 
 const rule = () =>
   z

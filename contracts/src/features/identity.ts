@@ -9,6 +9,7 @@ import { email, identifier, instantField, isWritable, personalText, text } from 
 import type { AccountNotice } from '../kernel/push.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
+import { isTimeZone } from '../kernel/time-zone.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
@@ -72,15 +73,6 @@ const username = () => withTraits(z.string(), { personal: true });
 const theme = z.enum(keysOf(THEMES));
 /** IANA name, such as 'Europe/Paris'. */
 export const timeZone = z.string().refine(isTimeZone, { error: 'Give an IANA time zone, such as America/New_York' });
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** In the stream of the username, so that a name is given once. */
 export const usernameReserved = defineEvent('UsernameReserved', z.object({ userId: identifier() }));

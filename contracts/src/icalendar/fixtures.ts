@@ -204,3 +204,12 @@ EXDATE;VALUE=DATE:20260311
 END:VEVENT
 END:VCALENDAR
 `);
+
+/** A calendar of events, by the lines of each. */
+export const eventsFile = (...events: readonly (readonly string[])[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
+    'END:VCALENDAR',
+  ].join('\r\n');

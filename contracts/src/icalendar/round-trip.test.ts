@@ -154,6 +154,29 @@ describe('an event that is written and read', () => {
     expect(item?.fields?.uid).toBe('9c1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44@lexledger');
   });
 
+  it('has each change of its clock, and each of its dates, on a line of its own', () => {
+    const lines = writeCalendar(
+      [anEvent({ ...weekly, exDates: ['2026-10-26T13:00:00.000Z', '2026-11-09T14:00:00.000Z'] })],
+      'Ada',
+    ).split('\r\n');
+    const dates = lines.filter((line) => /^(?:RDATE|EXDATE)/.test(line));
+    expect(dates.filter((line) => line.startsWith('EXDATE'))).toEqual([
+      'EXDATE;TZID=America/New_York:20261026T090000',
+      'EXDATE;TZID=America/New_York:20261109T090000',
+    ]);
+    expect(dates.length).toBeGreaterThan(30);
+    expect(dates.filter((line) => line.includes(','))).toEqual([]);
+  });
+
+  it('takes no other one with it where its rule names a weekday that no year has', () => {
+    const odd = anEvent({ ...weekly, recurrenceRule: 'FREQ=YEARLY;UNTIL=20300101T000000Z;BYDAY=54MO,1TU' });
+    const none = anEvent({ ...weekly, recurrenceRule: 'FREQ=YEARLY;UNTIL=20300101T000000Z;BYDAY=-54MO' });
+    const text = writeCalendar([odd, none, anEvent({})], 'Ada');
+    expect(text.match(/^RRULE:.*$/gm)).toHaveLength(1);
+    expect(text).toContain('BYDAY=1TU');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  });
+
   it('is written the same each time, in lines of 75 octets, with the zone that it names', () => {
     const text = writeCalendar([anEvent(weekly)], 'Ada');
     expect(writeCalendar([anEvent(weekly)], 'Ada')).toBe(text);

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { EVENT_TYPES } from '../choices.ts';
 import type { CalendarEvent } from '../features/calendar.ts';
+import { readRule, withParts } from '../kernel/recurrence-rule.ts';
 import { occurrenceAt } from '../recurrence/occurrences.ts';
 import { instantAt, isSeries, wallOf, zoneOf } from '../recurrence/series.ts';
 import { zoneComponent } from './zoneComponent.ts';
@@ -28,30 +29,34 @@ function timeOf(instant: string, isAllDay: boolean, zone: string): ICAL.Time {
 /** Of an hour that the clock shows twice, the wall clock means the first: the second is told in UTC alone. */
 const isTold = (instant: string, zone: string): boolean => instantAt(wallOf(instant, zone), zone) === instant;
 
-/** Dates of a series: those that the wall clock tells, and those that it cannot. */
+/** Dates of a series, each on a line of its own; in UTC where the wall clock cannot tell it. */
 function datesOf(
   name: string,
   instants: readonly string[],
   { isAllDay }: Pick<CalendarEvent, 'isAllDay'>,
   zone: string,
 ): readonly ICAL.Property[] {
-  const told = instants.filter((instant) => isAllDay || isTold(instant, zone));
-  const others = instants.filter((instant) => !told.includes(instant));
-  return [
-    ...(told.length > 0 ? [moments(name, told, isAllDay, zone)] : []),
-    ...(others.length > 0 ? [moments(name, others, false, 'UTC')] : []),
-  ];
+  return instants.map((instant) =>
+    isAllDay || isTold(instant, zone) ? moment(name, instant, isAllDay, zone) : moment(name, instant, false, 'UTC'),
+  );
 }
 
-/** A property of one or more moments. */
-function moments(name: string, instants: readonly string[], isAllDay: boolean, zone: string): ICAL.Property {
+function moment(name: string, instant: string, isAllDay: boolean, zone: string): ICAL.Property {
   const property = new ICAL.Property(name);
   if (isAllDay) property.resetType('date');
   else if (zone !== 'UTC') property.setParameter('tzid', zone);
-  const times = instants.map((instant) => timeOf(instant, isAllDay, zone));
-  if (property.isMultiValue) property.setValues(times);
-  else property.setValue(times[0] as ICAL.Time);
+  property.setValue(timeOf(instant, isAllDay, zone));
   return property;
+}
+
+/** The rule as other programs read it, without weekdays behind the 53rd, which no year has; null where none is left. */
+function ruleFor(recurrenceRule: string): ICAL.Recur | null {
+  const days = readRule(recurrenceRule).get('BYDAY')?.split(',');
+  const real = days?.filter((day) => Math.abs(Number.parseInt(day, 10) || 0) <= 53);
+  if (real?.length === 0) return null;
+  return ICAL.Recur.fromString(
+    real === undefined ? recurrenceRule : withParts(recurrenceRule, { BYDAY: real.join(',') }),
+  );
 }
 
 function alarmOf({ reminderMinutes, title }: CalendarEvent): ICAL.Component | null {
@@ -75,11 +80,11 @@ function component(event: CalendarEvent, zone: string): ICAL.Component {
   made.addPropertyWithValue('created', stamp(event.createdAt));
   made.addPropertyWithValue('last-modified', stamp(event.updatedAt));
   made.addPropertyWithValue('sequence', event.version);
-  made.addProperty(moments('dtstart', [startDate], isAllDay, zone));
-  if (isAllDay) made.addProperty(moments('dtend', [dayAfter(endDate ?? startDate)], true, zone));
+  made.addProperty(moment('dtstart', startDate, isAllDay, zone));
+  if (isAllDay) made.addProperty(moment('dtend', dayAfter(endDate ?? startDate), true, zone));
   else if (endDate === startDate) made.addPropertyWithValue('duration', ICAL.Duration.fromString('PT0S'));
   else if (endDate !== null && !isTold(endDate, zone)) made.addPropertyWithValue('duration', lastingTo(event, endDate));
-  else if (endDate !== null) made.addProperty(moments('dtend', [endDate], false, zone));
+  else if (endDate !== null) made.addProperty(moment('dtend', endDate, false, zone));
   made.addPropertyWithValue('summary', event.title);
   if (event.description !== null) made.addPropertyWithValue('description', event.description);
   if (event.location !== null) made.addPropertyWithValue('location', event.location);
@@ -96,14 +101,15 @@ function componentsOf(event: CalendarEvent): readonly ICAL.Component[] {
   const master = component(event, zone);
   if (!isSeries(event)) return [master];
   const { recurrenceRule, exDates, rDates, overrides, isAllDay } = event;
-  if (recurrenceRule !== null) master.addPropertyWithValue('rrule', ICAL.Recur.fromString(recurrenceRule));
+  const rule = recurrenceRule === null ? null : ruleFor(recurrenceRule);
+  if (rule !== null) master.addPropertyWithValue('rrule', rule);
   for (const property of datesOf('exdate', exDates, event, zone)) master.addProperty(property);
   for (const property of datesOf('rdate', rDates, event, zone)) master.addProperty(property);
   const changed = (overrides ?? []).map(({ recurrenceId }) => {
     const occurrence = occurrenceAt(event, recurrenceId);
     const moved = event.timeZone ?? 'UTC';
     const made = component(occurrence, isTold(occurrence.startDate, moved) ? moved : 'UTC');
-    made.addProperty(moments('recurrence-id', [recurrenceId], isAllDay, zone));
+    made.addProperty(moment('recurrence-id', recurrenceId, isAllDay, zone));
     return made;
   });
   return [master, ...changed];

@@ -49,11 +49,8 @@ export function zoneComponent(zone: string, since: string): ICAL.Component {
     observance.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromString(offsetText(to)));
     const [start = '', ...others] = starts;
     observance.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(start));
-    if (others.length > 0) {
-      const dates = new ICAL.Property('rdate');
-      dates.setValues(others.map((other) => ICAL.Time.fromDateTimeString(other)));
-      observance.addProperty(dates);
-    }
+    // Each on a line of its own: not every program reads a list.
+    for (const other of others) observance.addPropertyWithValue('rdate', ICAL.Time.fromDateTimeString(other));
     component.addSubcomponent(observance);
   }
   return component;

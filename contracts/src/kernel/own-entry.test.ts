@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownZone } from '../icalendar/windowsZones.ts';
+import { knownZone } from '../icalendar/zoneNames.ts';
 import { ownEntry } from './own-entry.ts';
 
 it('finds what a table has, and nothing that every object has', () => {

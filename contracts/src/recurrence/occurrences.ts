@@ -170,7 +170,7 @@ export function overBy(event: Series): string {
 }
 
 /** The last start of a rule that counts its occurrences; `FOREVER` where that is further away than anybody looks. */
-function lastCounted(series: Series): string {
+export function lastCounted(series: Series): string {
   const rule = ruleOf(series);
   if (rule === null) return series.startDate;
   const { starts, complete } = expand({ ...rule, from: rule.start, to: Date.parse(FOREVER) });

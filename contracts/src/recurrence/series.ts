@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { OccurrenceOverride } from '../features/calendar.ts';
+import { zoneClock } from './zone-clock.ts';
 
 /** What of an event says when it is, and how it repeats. */
 export interface Series {
@@ -26,8 +27,13 @@ export const wallOf = (instant: string, zone: string): Temporal.PlainDateTime =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime();
 
 /** ISO 8601, UTC, milliseconds. A time that the clock skips moves forward; of one that it shows twice, the first. */
-export const instantAt = (wall: Temporal.PlainDateTime, zone: string): string =>
-  new Date(wall.toZonedDateTime(zone).epochMilliseconds).toISOString();
+export function instantAt(wall: Temporal.PlainDateTime, zone: string): string {
+  const { year, month, day, hour, minute, second, millisecond } = wall;
+  // Of a year of two digits Date makes another one.
+  const known = year < 100 ? null : Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
+  const instant = known === null ? null : zoneClock(zone).instantOf(known);
+  return new Date(instant ?? wall.toZonedDateTime(zone).epochMilliseconds).toISOString();
+}
 
 /** Milliseconds that each occurrence lasts; null where no end is said. */
 export const lengthOf = ({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>): number | null =>

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { readCalendar, UnreadableCalendarError } from '@lexledger/contracts/icalendar/read';
+import { decodeCalendar, readCalendar, UnreadableCalendarError } from '@lexledger/contracts/icalendar/read';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
@@ -35,14 +35,21 @@ const SCROLLABLE = { tabIndex: 0 } as const;
 const planOf = async (text: string): Promise<readonly PlannedItem[]> =>
   planImport(readCalendar(text, currentZone()), (await api.get(CALENDAR.path)) as readonly CalendarEvent[]);
 
-/** @throws UnreadableCalendarError of a file that is too large */
+/** What begins every ZIP file, in which Google exports its calendars. */
+const ZIP = 'PK\u0003\u0004';
+
+/** @throws UnreadableCalendarError of a file that is too large, or is packed */
 async function textOf(file: File): Promise<string> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableCalendarError(
       `The file has more than ${MOST_BYTES / MEGABYTE} MB. Export fewer years at once.`,
     );
   }
-  return file.text();
+  const text = decodeCalendar(new Uint8Array(await file.arrayBuffer()));
+  if (text.startsWith(ZIP)) {
+    throw new UnreadableCalendarError('This is a ZIP file. Unpack it, and choose a file in it that ends in .ics.');
+  }
+  return text;
 }
 
 export interface ImportDialogProps {
@@ -126,7 +133,7 @@ export default function ImportDialog({ unfinished, onClose }: ImportDialogProps)
             {summaryOf(plan)}
           </p>
           <ul {...SCROLLABLE} aria-labelledby={headingId} className="max-h-80 overflow-y-auto border-y text-sm">
-            {plan.map((item) => (
+            {inOrder(plan).map((item) => (
               <PlannedLine key={item.key} item={item} />
             ))}
           </ul>
@@ -135,6 +142,12 @@ export default function ImportDialog({ unfinished, onClose }: ImportDialogProps)
     </Dialog>
   );
 }
+
+/** What cannot be taken is seen without looking for it. */
+const inOrder = (plan: readonly PlannedItem[]): readonly PlannedItem[] => [
+  ...plan.filter(({ will }) => will === 'refuse'),
+  ...plan.filter(({ will }) => will !== 'refuse'),
+];
 
 function summaryOf(plan: readonly PlannedItem[]): string {
   const amount = (will: PlannedItem['will']): number => plan.filter((item) => item.will === will).length;
