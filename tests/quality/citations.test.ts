@@ -7,8 +7,8 @@ const FLOOR = { precision: 0.99, recall: 0.99, exactness: 0.98 } as const;
 const HELD_OUT_FLOOR = { precision: 0.97, recall: 0.97, exactness: 0.94 } as const;
 /** Of taxes, Washington and Oregon, California's own style, ships, and what follows a short form. */
 const LATER_FLOORS = {
-  later: { precision: 0.95, recall: 0.73, exactness: 0.45 },
-  'later-held-out': { precision: 0.89, recall: 0.73, exactness: 0.46 },
+  later: { precision: 0.99, recall: 0.99, exactness: 0.99 },
+  'later-held-out': { precision: 0.99, recall: 0.98, exactness: 0.98 },
 } as const;
 
 describe('citations in running text', () => {
