@@ -59,6 +59,62 @@ describe('given a family name in common, when the given name', () => {
   });
 });
 
+describe('a name that came from another alphabet', () => {
+  it.each([
+    ['Muhammad al-Rashid', 'Mohammed El Rashid'],
+    ['Mohamed Abd al-Rahman', 'Muhammad Abdulrahman'],
+    ['Nour Eddine Said', 'Nur al-Din Saeed'],
+    ['محمد علي', 'Mohammed Ali'],
+    ['محمد علي', 'محمّد على'],
+    ['راشد الكندي', 'Rashid al-Kindi'],
+    ['Zhang Wei', 'Chang Wei'],
+    ['Wei Zhang', 'Cheung Wai'],
+    ['Deng Xiaoping', 'Teng Hsiao-ping'],
+    ['王伟', 'Wang Wei'],
+    ['王伟', 'Wei Wang'],
+    ['張偉', '张伟'],
+    ['欧阳娜', 'Ouyang Na'],
+    ['Li Na', 'Na Li'],
+    ['Yuri Baranovsky', 'Iurii Baranovskii'],
+    ['Yelena Zhukova', 'Elena Joukova'],
+    ['Мария Иванова', 'Maria Ivanova'],
+    ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoulos'],
+  ])('%s is likely %s', (a, b) => {
+    expect(matchNames(a, b).score).toBeGreaterThanOrEqual(LIKELY);
+    expect(matchNames(b, a).score).toBe(matchNames(a, b).score);
+  });
+
+  it.each([
+    ['Mohammed Hassan', 'Mahmoud Hassan'],
+    ['Mohammed Karim', 'Mohammed Kazim'],
+    ['أحمد حسين', 'Hamad Hassan'],
+    ['Zhang Wei', 'Zhang Fang'],
+    ['Chen Jing', 'Chen Qing'],
+    ['Deng Yu', 'Dong Yu'],
+    ['王伟', '王芳'],
+    ['王伟', 'Wang Fang'],
+    ['Мария Иванова', 'Marina Ivanova'],
+  ])('%s is not likely %s', (a, b) => {
+    expect(matchNames(a, b).score).toBeLessThan(LIKELY);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['J.R.R. Tolkien', 'JRR Tolkien'],
+    ['J R R Tolkien', 'Tolkien, J. R. R.'],
+    ['JRR Tolkien', 'John Ronald Reuel Tolkien'],
+    ['C.S. Lewis', 'Clive Staples Lewis'],
+  ])('of %s are those of %s', (a, b) => {
+    expect(matchNames(a, b).score).toBeGreaterThanOrEqual(LIKELY);
+  });
+
+  it('that are others are others', () => {
+    expect(matchNames('J.R.R. Tolkien', 'J.K. Tolkien').score).toBeLessThan(LIKELY);
+    expect(matchNames('C.S. Lewis', 'D.S. Lewis').score).toBeLessThan(POSSIBLE);
+  });
+});
+
 describe('given no family name in common', () => {
   it.each([
     ['Robbert Lund', 'Bob Okafor'],
