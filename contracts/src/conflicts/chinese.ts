@@ -45,8 +45,12 @@ const readingsOf = (syllable: string): readonly string[] => [
   ...(CANTONESE[syllable]?.split(',').map(heard) ?? []),
 ];
 
+/** Two given names of three syllables with six letters each. */
+const LONGEST = 37;
+
 /** Two given names, each written together: the same but for whose romanisation it is. */
 export const isGivenInAnother: (pair: string) => boolean = remembering((pair) => {
+  if (pair.length > LONGEST) return false;
   const [a, b] = pair.split(' ').map(syllablesOf);
   if (!(a && b) || a.length !== b.length || a.length === 0 || a.length > 3) return false;
   return a.every((syllable, index) => {

@@ -36,19 +36,27 @@ const sounds = (roman: string): string =>
     .replaceAll('v', 'f')
     .replaceAll(/([^aeiou])\1+/g, '$1');
 
-const LONG: Readonly<Record<string, string>> = { ا: 'a+', و: '[ouw]+', ي: '[iyea]+', ع: '[aeiou]*' };
+/** Which of our letters a long vowel asks for. */
+const LONG: Readonly<Record<string, string>> = { ا: 'a', و: '[ouw]', ي: '[iyea]' };
+const VOWELS = '[aeiouwy]*';
 
-/** What a word may be in our letters: short vowels are not written, the long ones are. */
+/** What a word may be in our letters: short vowels are not written, the long ones are. No two parts of it vie for a letter. */
 const romanised: (word: string) => RegExp = remembering((word) => {
-  const letters = [...word].map((letter, index) => {
-    // The first one only carries a vowel.
-    if (index === 0 && letter === 'ا') return '[aeiou]';
-    if (letter in LONG) return LONG[letter] ?? '';
-    const sound = CONSONANTS[letter] ?? '';
-    const isLast = index === word.length - 1;
-    return sound === 'j' ? '[jg]' : sound === 'h' && isLast ? 'h?' : sound;
-  });
-  return new RegExp(`^${letters.join('[aeiou]*')}[aeiou]*h?$`);
+  let source = '^';
+  let asked = '';
+  for (const [index, letter] of [...word].entries()) {
+    const sound = CONSONANTS[letter];
+    if (sound === undefined || sound === '') {
+      // The first alef only carries a vowel, whichever it is.
+      const vowel = index === 0 && letter === 'ا' ? '[aeiou]' : LONG[letter];
+      if (vowel !== undefined) asked += `(?=${VOWELS}${vowel})`;
+      continue;
+    }
+    if (index > 0) source += asked + VOWELS;
+    source += sound === 'j' ? '[jg]' : sound === 'h' && index === word.length - 1 ? 'h?' : sound;
+    asked = '';
+  }
+  return new RegExp(`${source}${asked}${VOWELS}h?$`);
 });
 
 /** Whether a word in Arabic letters and one in ours may be the same. */
