@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceLine } from './features/invoices.ts';
 import { toCents } from './kernel/money.ts';
-import { LEDES_COLUMNS, ledes1998b, ledesProblems } from './ledes.ts';
+import { LEDES_COLUMNS, ledes1998b, ledesId, ledesProblems, ledesWarnings } from './ledes.ts';
 
 const line = (fields: Partial<InvoiceLine>): InvoiceLine => ({
   id: '00000000-0000-4000-8000-0000000000f1',
@@ -48,6 +48,8 @@ const invoice = {
   taxAmount: '0.00',
   lines: [line({}), anExpense],
 };
+
+const CODES = { wantsCodes: true } as const;
 
 /** The rows of a file by their columns. */
 function rowsOf(text: string) {
@@ -117,6 +119,24 @@ describe('a LEDES 1998B file', () => {
     expect(sum).toBe(toCents('866.40'));
   });
 
+  it('says for each line who did its work: the one whom it names, or the one who bills', () => {
+    const sam = { timekeeperId: 'SR', timekeeperName: 'Roe, Sam', timekeeperClass: 'AS' as const };
+    const rows = rowsOf(ledes1998b({ ...invoice, lines: [{ ...line({}), timekeeper: sam }, line({})] }, parties));
+    expect(rows.map((row) => [row.TIMEKEEPER_ID, row.TIMEKEEPER_NAME, row.TIMEKEEPER_CLASSIFICATION])).toEqual([
+      ['SR', 'Roe, Sam', 'AS'],
+      ['AB', 'Byron, Ada', 'OC'],
+    ]);
+  });
+
+  it('shortens ids of records to what its fields hold, each to its own', () => {
+    const ids = ['0b1f0a10-0000-4000-8000-000000000001', '0b1f0a10-0000-4000-8000-000000000002'];
+    const rows = ids.flatMap((id) => rowsOf(ledes1998b(invoice, { ...parties, clientId: id, lawFirmMatterId: id })));
+    for (const row of rows) expect(row.CLIENT_ID?.length).toBe(20);
+    expect(new Set(rows.map((row) => row.LAW_FIRM_MATTER_ID)).size).toBe(2);
+    expect(ledesProblems(invoice, { ...parties, clientId: ids[0] ?? '' }, CODES)).toEqual([]);
+    expect(ledesId('M-99')).toBe('M-99');
+  });
+
   it('writes plain ASCII, without the characters that part its fields and records', () => {
     const [row] = rowsOf(
       ledes1998b({ ...invoice, lines: [line({ description: 'Müller “call” | § 1983\n[draft] – 东京' })] }, parties),
@@ -127,14 +147,50 @@ describe('a LEDES 1998B file', () => {
 
 describe('what keeps an invoice from being a LEDES file', () => {
   it('is a code that is missing, or a line dated after it', () => {
-    expect(ledesProblems(invoice)).toEqual([]);
-    const lines = [
-      line({ taskCode: null }),
-      line({ activityCode: null }),
-      { ...anExpense, expenseCode: null },
-      line({ date: '2026-03-03' }),
-    ];
-    expect(ledesProblems({ ...invoice, lines }).map(({ line: at }) => at)).toEqual([1, 2, 3, 4]);
-    expect(ledesProblems({ ...invoice, lines: [] })).toMatchObject([{ line: null }]);
+    expect(ledesProblems(invoice, parties, CODES)).toEqual([]);
+    const lines = [line({ activityCode: null }), { ...anExpense, expenseCode: null }, line({ date: '2026-03-03' })];
+    expect(ledesProblems({ ...invoice, lines }, parties, CODES).map(({ line: at }) => at)).toEqual([1, 2, 3]);
+    expect(ledesProblems({ ...invoice, lines: [] }, parties, CODES)).toMatchObject([{ line: null }]);
+  });
+
+  it('is no code where the client wants none, and no blank task where it does', () => {
+    const lines = [line({ taskCode: null, activityCode: null }), { ...anExpense, expenseCode: null }];
+    expect(ledesProblems({ ...invoice, lines }, parties, { wantsCodes: false })).toEqual([]);
+    expect(ledesProblems({ ...invoice, lines: [line({ taskCode: null })] }, parties, CODES)).toEqual([]);
+  });
+
+  it.each([
+    [{ clientId: 'Northwind Logistics 2026' }, 'The client’s Clio id has 24 characters, and LEDES holds 20.'],
+    [
+      { lawFirmMatterId: 'M-2026-0000000000000099' },
+      'The case’s Clio matter number has 23 characters, and LEDES holds 20.',
+    ],
+    [{ lawFirmId: '東京-1' }, 'The firm’s id has characters that LEDES cannot hold.'],
+    [{ timekeeperId: 'ada.byron@chambers.example' }, 'The timekeeper id has 26 characters, and LEDES holds 20.'],
+    [{ timekeeperName: 'Ada Augusta Byron, Countess of Lovelace' }, 'The timekeeper name has 39 characters'],
+    [{ clientId: ' ' }, 'The client’s Clio id is empty.'],
+  ])('is an id without room, which is not cut: %j', (unfitting, message) => {
+    const [problem, ...more] = ledesProblems(invoice, { ...parties, ...unfitting }, CODES);
+    expect(more).toEqual([]);
+    expect(problem?.line).toBeNull();
+    expect(problem?.message).toContain(message);
+    // It says what to do.
+    expect(problem?.message).toMatch(/Give (?:a shorter|the client another|the case another) one/);
+  });
+
+  it('is the id of a timekeeper of one line, too, and of expenses none', () => {
+    const who = {
+      timekeeperId: 'A timekeeper with a long id',
+      timekeeperName: 'Roe, Sam',
+      timekeeperClass: 'AS' as const,
+    };
+    const lines = [{ ...line({}), timekeeper: who }];
+    expect(ledesProblems({ ...invoice, lines }, parties, CODES)).toHaveLength(1);
+    expect(ledesProblems({ ...invoice, lines: [{ ...anExpense, timekeeper: who }] }, parties, CODES)).toEqual([]);
+  });
+
+  it('is a warning alone where the tax has no field of its own', () => {
+    expect(ledesWarnings(invoice)).toEqual([]);
+    expect(ledesWarnings({ taxAmount: '66.40' })).toEqual([expect.stringContaining('no field for tax')]);
   });
 });

@@ -1,6 +1,11 @@
 import { type InvoiceLine, invoiceNumber } from './features/invoices.ts';
 import { toCents, toDecimal } from './kernel/money.ts';
-import type { LedesFirm } from './ledesFirm.ts';
+import type { LedesFirm, Timekeeper } from './ledesFirm.ts';
+
+/** A line, and who did its work: where it says nobody, the person who bills. */
+export interface LedesLine extends InvoiceLine {
+  readonly timekeeper?: Timekeeper | null;
+}
 
 /** What a LEDES file says beside the invoice: who bills whom. */
 export interface LedesParties extends LedesFirm {
@@ -17,7 +22,7 @@ export interface LedesInvoice {
   readonly total: string;
   readonly discount: string | null;
   readonly taxAmount: string;
-  readonly lines: readonly InvoiceLine[];
+  readonly lines: readonly LedesLine[];
 }
 
 /** The columns of LEDES 1998B, in their order; see ledes.org. */
@@ -85,19 +90,82 @@ function priced({ kind, minutes, rate, amount }: InvoiceLine) {
   return { units: '1.00', unitCost: amount, adjustment: '0.00' };
 }
 
-/** Lines of time and expenses need their codes; a fee without minutes is billed as one unit under its task. */
-export function ledesProblems({ lines, issuedOn }: Pick<LedesInvoice, 'lines' | 'issuedOn'>): readonly LedesProblem[] {
+/** Characters that the format has room for. */
+const MOST = { id: 20, name: 30 } as const;
+
+/**
+ * An id of a record of ours, which has 36 characters, in the 20 that the format has room for: its last hexadecimal digits,
+ * in which no two records are the same but by a chance of one in some 10²⁰. An id that somebody entered is left as it is.
+ */
+export const ledesId = (id: string): string =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.replaceAll('-', '').slice(-MOST.id) : id;
+
+const FIRM_DETAILS = 'under Settings, Firm and billing details';
+
+/** Why an id or a name cannot stand in the file as it is: to cut it could make two of them the same. */
+function unfit(what: string, value: string, most: number, mend: string): readonly LedesProblem[] {
+  const written = plain(ledesId(value));
+  if (written === '') return [{ line: null, message: `${what} is empty. ${mend}.` }];
+  if (written.includes('?') && !value.includes('?')) {
+    return [{ line: null, message: `${what} has characters that LEDES cannot hold. ${mend}.` }];
+  }
+  if (written.length <= most) return [];
+  const message = `${what} has ${written.length} characters, and LEDES holds ${most}. ${mend}.`;
+  return [{ line: null, message }];
+}
+
+function unfitTimekeeper({ timekeeperId, timekeeperName }: Timekeeper): readonly LedesProblem[] {
+  return [
+    ...unfit('The timekeeper id', timekeeperId, MOST.id, `Give a shorter one ${FIRM_DETAILS}`),
+    ...unfit('The timekeeper name', timekeeperName, MOST.name, `Give a shorter one ${FIRM_DETAILS}`),
+  ];
+}
+
+function unfitParties(lines: readonly LedesLine[], parties: LedesParties): readonly LedesProblem[] {
+  const known = lines.flatMap(({ kind, timekeeper }) => (kind === 'expense' ? [] : [timekeeper ?? parties]));
+  const timekeepers = [...new Map(known.map((each) => [each.timekeeperId, each])).values()];
+  return [
+    ...unfit('The firm’s id', parties.lawFirmId, MOST.id, `Give a shorter one ${FIRM_DETAILS}`),
+    ...unfit('The client’s Clio id', parties.clientId, MOST.id, 'Give the client another one'),
+    ...unfit('The case’s Clio matter number', parties.lawFirmMatterId, MOST.id, 'Give the case another one'),
+    ...(parties.clientMatterId === parties.lawFirmMatterId
+      ? []
+      : unfit('The client’s matter number', parties.clientMatterId, MOST.id, 'Give the case another one')),
+    ...timekeepers.flatMap(unfitTimekeeper),
+  ];
+}
+
+/**
+ * What keeps the invoice from being a file that its client takes. Codes are only asked for where the client wants them;
+ * the task may be blank even then, as work that is not billed by tasks has none.
+ */
+export function ledesProblems(
+  { lines, issuedOn }: Pick<LedesInvoice, 'lines' | 'issuedOn'>,
+  parties: LedesParties,
+  { wantsCodes }: { readonly wantsCodes: boolean },
+): readonly LedesProblem[] {
   const problems: LedesProblem[] = [];
   if (lines.length === 0) problems.push({ line: null, message: 'The invoice has no lines.' });
   lines.forEach((line, index) => {
     const say = (message: string): number => problems.push({ line: index + 1, message });
-    if (line.kind === 'expense' && line.expenseCode === null) say('Give this expense its UTBMS expense code.');
-    if (line.kind !== 'expense' && line.taskCode === null) say('Give this line its UTBMS task code.');
-    if (line.kind !== 'expense' && line.activityCode === null) say('Give this line its UTBMS activity code.');
+    if (wantsCodes && line.kind === 'expense' && line.expenseCode === null) {
+      say('Give this expense its UTBMS expense code.');
+    }
+    if (wantsCodes && line.kind !== 'expense' && line.activityCode === null) {
+      say('Give this line its UTBMS activity code.');
+    }
     if (line.date > issuedOn) say('This line is dated after the invoice.');
   });
-  return problems;
+  return [...problems, ...unfitParties(lines, parties)];
 }
+
+/** What whoever receives the file may refuse though it is well formed. */
+export const ledesWarnings = ({ taxAmount }: Pick<LedesInvoice, 'taxAmount'>): readonly string[] =>
+  taxAmount === '0.00'
+    ? []
+    : [
+        'LEDES 1998B has no field for tax, so the tax is an adjustment of the invoice (IF). Ask the client whether that is accepted.',
+      ];
 
 /**
  * The invoice as a LEDES 1998B file: a line a line of the invoice, and one each for a discount and for a tax, which the
@@ -108,18 +176,19 @@ export function ledes1998b(invoice: LedesInvoice, parties: LedesParties): string
   const shared: Partial<Record<Column, string>> = {
     INVOICE_DATE: day(invoice.issuedOn),
     INVOICE_NUMBER: invoiceNumber(invoice.number),
-    CLIENT_ID: plain(parties.clientId),
-    LAW_FIRM_MATTER_ID: plain(parties.lawFirmMatterId),
+    CLIENT_ID: plain(ledesId(parties.clientId)),
+    LAW_FIRM_MATTER_ID: plain(ledesId(parties.lawFirmMatterId)),
     INVOICE_TOTAL: invoice.total,
     BILLING_START_DATE: day(dates[0] ?? invoice.issuedOn),
     BILLING_END_DATE: day(dates.at(-1) ?? invoice.issuedOn),
     INVOICE_DESCRIPTION: plain(invoice.title),
     LAW_FIRM_ID: plain(parties.lawFirmId),
-    CLIENT_MATTER_ID: plain(parties.clientMatterId),
+    CLIENT_MATTER_ID: plain(ledesId(parties.clientMatterId)),
   };
   const rows = invoice.lines.map((line): Partial<Record<Column, string>> => {
     const isExpense = line.kind === 'expense';
     const { units, unitCost, adjustment } = priced(line);
+    const { timekeeperId, timekeeperName, timekeeperClass } = line.timekeeper ?? parties;
     return {
       'EXP/FEE/INV_ADJ_TYPE': isExpense ? 'E' : 'F',
       LINE_ITEM_NUMBER_OF_UNITS: units,
@@ -134,9 +203,9 @@ export function ledes1998b(invoice: LedesInvoice, parties: LedesParties): string
       ...(isExpense
         ? {}
         : {
-            TIMEKEEPER_ID: plain(parties.timekeeperId),
-            TIMEKEEPER_NAME: plain(parties.timekeeperName),
-            TIMEKEEPER_CLASSIFICATION: parties.timekeeperClass,
+            TIMEKEEPER_ID: plain(timekeeperId),
+            TIMEKEEPER_NAME: plain(timekeeperName),
+            TIMEKEEPER_CLASSIFICATION: timekeeperClass,
           }),
     };
   });

@@ -1,13 +1,17 @@
 import type { TimekeeperClass } from './billingChoices.ts';
 import type { FirmDetails } from './firmFields.ts';
 
-/** What a LEDES file says of who bills. */
-export interface LedesFirm {
-  /** As the client knows the firm, or the firm's tax id. */
-  readonly lawFirmId: string;
+/** Who did the work of a line. */
+export interface Timekeeper {
   readonly timekeeperId: string;
   readonly timekeeperName: string;
   readonly timekeeperClass: TimekeeperClass;
+}
+
+/** What a LEDES file says of who bills. */
+export interface LedesFirm extends Timekeeper {
+  /** As the client knows the firm, or the firm's tax id. */
+  readonly lawFirmId: string;
 }
 
 const idOf = (firm: FirmDetails | null): string | null => firm?.ledesFirmId ?? firm?.taxId ?? null;

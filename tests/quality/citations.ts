@@ -25,8 +25,10 @@ export interface JudgedPassage {
 }
 
 export const FILES = ['cases', 'enactments', 'briefs', 'held-out', 'negatives'] as const;
+/** Both written and judged before anything was mended for them, in turns; errors were only looked at in the first one. */
+export const LATER_FILES = ['later', 'later-held-out'] as const;
 
-export const passagesOf = (file: (typeof FILES)[number]): readonly JudgedPassage[] =>
+export const passagesOf = (file: (typeof FILES | typeof LATER_FILES)[number]): readonly JudgedPassage[] =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`citations/${file}.json`, import.meta.url)), 'utf8'));
 
 export interface Score {

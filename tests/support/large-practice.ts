@@ -54,6 +54,7 @@ function clientFields(index: number): object {
       : null,
     isPNC: chance.percent(12),
     clioId: null,
+    utbmsCodes: false,
     convertedAt: null,
     birthdayDismissedForYear: null,
   };

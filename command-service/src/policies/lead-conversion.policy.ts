@@ -11,6 +11,7 @@ function addClient({ changes, client: known }: EventOf<typeof convertLead.event>
     birthday: null,
     isPNC: false,
     clioId: null,
+    utbmsCodes: false,
     convertedAt: changes.convertedAt,
   };
   return { decider: clientDecider, type: client.commands.add.type, data, entityId: changes.clientId };

@@ -1,6 +1,7 @@
 import type { Found, ParallelCitation } from './citation.ts';
 import { NOTHING_READ } from './citation.ts';
-import { partiesBefore, shortNameBefore } from './parties.ts';
+import { risingPages } from './pages.ts';
+import { partiesBefore, shipBefore, shortNameBefore } from './parties.ts';
 import { isOrdinary, NEUTRAL_PATTERN, REPORTER_PATTERN, usualReporter } from './reporters.ts';
 
 /** Pages of a pinpoint: '678', '678-79', '678 n.3', '*4', '¶ 12', '678, 681'. */
@@ -13,9 +14,10 @@ const PAGE = String.raw`(?:\d{1,6}(?![\w])|_{2,}|[—–]{1,3}|-{2,3})`;
 
 const CORE = new RegExp(
   `${START}(?:` +
-    String.raw`(?<volume>\d{1,3})\s+(?<reporter>${REPORTER_PATTERN})(?:\s*\(\d{1,3}\s[A-Z][a-z]+\.?\))?(?:,?\s+(?<at>at)\s+(?<shortPin>${PINPOINT})|\s+(?<page>${PAGE}))` +
+    String.raw`(?<volume>\d{1,3})\s+(?<reporter>${REPORTER_PATTERN})(?:\s*\((?:\d{1,3}\s[A-Z][a-z]+\.?|CCH|RIA|BNA)\))?(?:,?\s+(?<at>at)\s+(?:pp?\.\s?)?(?<shortPin>${PINPOINT})|\s+(?<page>${PAGE}))` +
     String.raw`|(?<wlYear>(?:19|20)\d{2})\s+(?<wl>WL|U\.?\s?S\.?\s?(?:Dist|App)\.?\s?LEXIS|U\.?\s?S\.?\s?LEXIS|Bankr\.?\s?LEXIS|[A-Z][A-Za-z.]{1,8}(?:\s[A-Z][A-Za-z.]{1,8}){0,2}\s?LEXIS)(?:,?\s+at\s+(?<wlPin>${PINPOINT})|\s+(?<wlPage>\d{1,9})(?!\w))` +
     String.raw`|(?<neutralYear>(?:19|20)\d{2})(?:\s(?<neutral>${NEUTRAL_PATTERN})\s(?<neutralPage>\d{1,6}(?:-U)?)|-(?<ohio>Ohio)-(?<ohioPage>\d{1,5}))(?!\w)` +
+    String.raw`|T\.?\s?C\.?\s(?<memo>Memo|Summ\.\sOp|Summary\sOpinion)\.?\s(?<memoPage>(?<memoYear>19[4-9]\d|20\d\d)-\d{1,3})(?!\w)` +
     ')',
   'g',
 );
@@ -23,7 +25,8 @@ const CORE = new RegExp(
 interface Core {
   readonly start: number;
   readonly end: number;
-  readonly volume: string;
+  /** Null where the number is all that there is: 'T.C. Memo. 2003-150'. */
+  readonly volume: string | null;
   readonly reporter: string;
   readonly page: string | null;
   readonly pinpoint: string | null;
@@ -75,20 +78,36 @@ function coreOf(match: RegExpMatchArray): Core {
       year: Number(g.neutralYear),
     };
   }
+  if (g.memoPage !== undefined) {
+    return {
+      ...common,
+      volume: null,
+      reporter: g.memo === 'Memo' ? 'T.C. Memo.' : 'T.C. Summ. Op.',
+      page: g.memoPage,
+      pinpoint: null,
+      isShort: false,
+      ordinary: false,
+      year: Number(g.memoYear),
+    };
+  }
   const reporter = usualReporter(g.reporter as string);
+  const pages = g.shortPin === undefined ? undefined : risingPages(g.shortPin, null);
   return {
-    ...common,
+    start,
+    end: common.end - (g.shortPin ?? '').length + (pages ?? '').length,
     volume: g.volume as string,
     reporter,
     page: g.page === undefined ? null : /^\d/.test(g.page) ? g.page : '___',
-    pinpoint: pin(g.shortPin),
+    pinpoint: pin(pages),
     isShort: g.at !== undefined,
     ordinary: isOrdinary(reporter),
     year: null,
   };
 }
 
-const AFTER_PIN = new RegExp(String.raw`^(?:,?\s+at\s+|,\s?)(?<pin>${PINPOINT})(?!\w|\.\d)|^,?\s+(?<note>nn?\.\s?\d+)`);
+const AFTER_PIN = new RegExp(
+  String.raw`^(?:,?\s+(?:slip\sop\.\s)?at\s+(?:pp?\.\s?)?|,\s?)(?<pin>${PINPOINT})(?!\w|\.\d)|^,?\s+(?<note>nn?\.\s?\d+)`,
+);
 const PARALLEL_GAP = /^(?:,\s*(?:No\.\s[\w:-]+,\s)?|\s*\[|\s*=\s*|\s*,\s*also\s+reported\s+at\s+)$/;
 const DATE =
   /(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s+\d{1,2},?\s+)?(?<year>(?:1[6-9]|20)\d{2})(?:[-–]\d{2,4})?$/;
@@ -127,10 +146,19 @@ const COURT_OF_REPORTER: Readonly<Record<string, string>> = {
 const REACH = 260;
 
 /** What follows a core up to the next one: pinpoint, and the court with the year. */
-function tail(text: string, from: number, to: number): { readonly pinpoint: string | null; readonly end: number } {
+function tail(
+  text: string,
+  { end: from, page, reporter }: Core,
+  to: number,
+): { readonly pinpoint: string | null; readonly end: number } {
   const match = AFTER_PIN.exec(text.slice(from, to));
   if (match === null) return { pinpoint: null, end: from };
-  return { pinpoint: pin(match.groups?.pin ?? match.groups?.note), end: from + match[0].length };
+  const written = match.groups?.pin ?? match.groups?.note ?? '';
+  // The number of a decision in a database, or in its year, is no page.
+  const isPaged = /^\d{1,5}$/.test(page ?? '') && !/(?:WL|LEXIS)$/.test(reporter);
+  const pages = risingPages(written, isPaged ? page : null);
+  if (pages === '') return { pinpoint: null, end: from };
+  return { pinpoint: pin(pages), end: from + match[0].length - written.length + pages.length };
 }
 
 /** Decisions cited in full or short, in the order of the text. */
@@ -141,14 +169,15 @@ export function caseLaw(text: string): readonly Found[] {
   for (let index = 0; index < cores.length; ) {
     const core = cores[index] as Core;
     const until = (at: number): number => cores[at]?.start ?? text.length;
-    let { pinpoint, end } = core.isShort ? core : tail(text, core.end, until(index + 1));
+    let { pinpoint, end } = core.isShort ? core : tail(text, core, until(index + 1));
     const parallel: ParallelCitation[] = [];
     let next = index + 1;
     while (!core.isShort && next < cores.length) {
       const other = cores[next] as Core;
       if (other.isShort || !PARALLEL_GAP.test(text.slice(end, other.start))) break;
+      if (other.volume === null) break;
       parallel.push({ volume: other.volume, reporter: other.reporter, page: other.page ?? '___' });
-      const rest = tail(text, other.end, until(next + 1));
+      const rest = tail(text, other, until(next + 1));
       pinpoint ??= rest.pinpoint;
       end = rest.end;
       next += 1;
@@ -171,11 +200,12 @@ export function caseLaw(text: string): readonly Found[] {
     const isRepeated =
       !core.isShort &&
       parties === null &&
-      /(?:WL|LEXIS)$/.test(core.reporter) &&
+      /(?:WL|LEXIS|Memo\.|Op\.)$/.test(core.reporter) &&
       found.some(
         ({ volume, reporter, page }) => volume === core.volume && reporter === core.reporter && page === core.page,
       );
     const again = isRepeated ? shortNameBefore(text, from, core.start) : null;
+    const ship = core.isShort || isRepeated || parties !== null ? null : shipBefore(text, from, nameEnd);
     const supported =
       parties !== null || after.year !== null || pinpoint !== null || parallel.length > 0 || isAfterSignal(beforeText);
     if (supported || !core.ordinary) {
@@ -183,9 +213,9 @@ export function caseLaw(text: string): readonly Found[] {
         ...NOTHING_READ,
         kind: 'case',
         form: core.isShort || isRepeated ? 'short' : 'full',
-        start: parties?.start ?? again?.start ?? core.start,
+        start: parties?.start ?? again?.start ?? ship?.start ?? core.start,
         end,
-        title: parties?.title ?? again?.title ?? null,
+        title: parties?.title ?? again?.title ?? ship?.title ?? null,
         volume: core.volume,
         reporter: core.reporter,
         page: core.page,
@@ -204,6 +234,6 @@ export function caseLaw(text: string): readonly Found[] {
 }
 
 const isAfterSignal = (before: string): boolean =>
-  /(?:^|[\s(])(?:[Ss]ee|[Cc]f\.|[Aa]ccord|aff[’']d,?|rev[’']d,?|cert\. denied,?|citing|quoting|overruled by)\s+$/.test(
+  /(?:^|[\s(])(?:[Ss]ee|[Cc]f\.|[Aa]ccord|aff[’']d,?|rev[’']d,?|cert\. denied,?|citing|quoting|overruled by|(?:holding|rule|decision|opinion)\s(?:of|in)|(?:reported|published)\s(?:at|in))\s+$/.test(
     before,
   );

@@ -5,8 +5,10 @@ const SIGN = String.raw`(?:§§?|[Ss]ections?|[Ss]ecs?\.)`;
 /** Not a year in parentheses. */
 const SUBS = String.raw`(?:\s?\((?!(?:1[89]|20)\d\d\))[A-Za-z0-9]{1,5}\))*`;
 const NUMBER = String.raw`\d+[A-Za-z]{0,4}(?:[.:/-]\d+[A-Za-z]{0,4})*(?:-[a-z](?![A-Za-z]))?`;
+/** Of a range. A plain hyphen between two numbers is read within the number: two readings of it would be tried without end. */
+const TO = String.raw`(?:\s?[–—]\s?|\s-\s?|-\s|(?<=\))-)`;
 /** A section; a range, or several of them after '§§'. */
-const SECTIONS = String.raw`(?<page>${NUMBER})(?<pin>${SUBS}(?:\s?[-–—]\s?(?:${NUMBER}|\([A-Za-z0-9]{1,4}\))${SUBS}|(?:,\s?|,?\s(?:&|and)\s)(?:${NUMBER}(?!\s(?:U\.?S\.?C|C\.?F\.?R|[A-Z][\w.]*\s))${SUBS}|\([A-Za-z0-9]{1,4}\)${SUBS}))*(?:,?\set\sseq\.)?)`;
+const SECTIONS = String.raw`(?<page>${NUMBER})(?<pin>${SUBS}(?:${TO}(?:${NUMBER}|\([A-Za-z0-9]{1,4}\))${SUBS}|(?:,\s?|,?\s(?:&|and)\s)(?:${NUMBER}(?!\s(?:U\.?S\.?C|C\.?F\.?R|[A-Z][\w.]*\s))${SUBS}|\([A-Za-z0-9]{1,4}\)${SUBS}))*(?:,?\set\sseq\.)?)`;
 const YEAR = String.raw`(?:\s\((?<inside>(?:[A-Z][A-Za-z.&’' ]{1,24}\s)?(?:Supp\.\s[IVX]+\s)?(?<year>(?:1[89]|20)\d{2})(?:\s?(?:&|ed\.,?)\s?Supp\.[^()]{0,12})?)\))?`;
 const START = String.raw`(?<![\w$.]|\d[,-])`;
 const END = String.raw`(?![\w])`;
@@ -17,6 +19,10 @@ const STATES =
 /** Words of a code's name: 'Gen. Bus. Law', 'Civ. Prac. & Rem. Code Ann.', 'C.P.L.R.' */
 const CODE_WORD = String.raw`(?:[A-Z][A-Za-z’']*\.?|(?:[A-Z]\.\s?){2,5}|&|and|of|to)`;
 const CODE_END = String.raw`(?:Code|Stat\.?|Stats\.?|Laws?|L\.|C\.P\.L\.R\.|CPLR|Ann\.|Act|Cons\.|Comp\.|Proc\.|Rev\.|Ch\.|Acts)`;
+
+/** California's codes as its courts abbreviate them, and as its lawyers write them in a sentence. */
+const CALIFORNIAN = String.raw`(?:Evid|Pen|Civ|Lab|Gov|Fam|Prob|Veh|Ins|Corp|Com|Ed|Educ|Elec|Fin|Food\s&\sAgric|Health\s&\sSaf|Pub\.\sResources|Pub\.\sUtil|Rev\.\s&\sTax|Welf\.\s&\sInst|Bus\.\s&\sProf|Unemp\.\sIns)\.\s?Code`;
+const CALIFORNIAN_IN_FULL = String.raw`(?:Code\sof\sCivil\sProcedure|(?:Evidence|Penal|Civil|Labor|Government|Family|Probate|Vehicle|Insurance|Corporations|Commercial|Education|Elections|Business\sand\sProfessions|Health\sand\sSafety|Welfare\sand\sInstitutions)\sCode)`;
 
 interface Plan {
   readonly kind: CitationKind;
@@ -141,7 +147,59 @@ const PLANS: readonly Plan[] = [
   {
     kind: 'statute',
     reporter: tidy,
-    source: String.raw`(?<code>(?:${STATES}|Unif\.)\s?(?:${CODE_WORD}[,\s]\s?){0,7}?${CODE_END}(?:,?\s?(?:Ann\.|${CODE_WORD}\s?){0,5}?)?),?\s(?:(?:tit|ch|c|art)\.\s(?<volume>\d+[A-Z]?),?\s)?(?:§§?|[Ss]ection|art\.)\s?(?<page>(?:\d[A-Z]:)?${NUMBER})(?<pin>${SUBS}(?:\s?[-–]\s?${NUMBER}${SUBS}|(?:,\s?|,?\s(?:&|and)\s)${NUMBER}(?!\s[A-Z])${SUBS}|,?\set\sseq\.)*)${END}${YEAR}`,
+    source: String.raw`(?<code>(?:${STATES}|Unif\.)\s?(?:${CODE_WORD}[,\s]\s?){0,7}?${CODE_END}(?:,?\s?(?:Ann\.|${CODE_WORD}\s?){0,5}?)?),?\s(?:(?:tit|ch|c|art)\.\s(?<volume>\d+[A-Z]?),?\s)?(?:§§?|[Ss]ection|art\.)\s?(?<page>(?:\d[A-Z]:)?${NUMBER})(?<pin>${SUBS}(?:${TO}${NUMBER}${SUBS}|(?:,\s?|,?\s(?:&|and)\s)${NUMBER}(?!\s[A-Z])${SUBS}|,?\set\sseq\.)*)${END}${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: tidy,
+    source: String.raw`\b(?<code>I\.\s?R\.\s?C\.|IRC|Internal\sRevenue\sCode(?:\sof\s19(?:39|54|86))?),?\s?(?:${SIGN}\s?|(?=\d{2}))${SECTIONS}${END}${YEAR}`,
+  },
+  {
+    kind: 'regulation',
+    reporter: tidy,
+    source: String.raw`\b(?<code>(?:(?:Prop|Temp|Former)\.\s)*Treas\.\s?Regs?\.|Treasury\sRegulations?)\s?(?:${SIGN}\s?)(?<page>\d{1,3}[A-Z]?\.\d+[A-Z]?(?:\([a-z]\d?\)(?=-\d))?(?:-\d+[A-Z]{0,2})*)(?<pin>${SUBS})${END}${YEAR}`,
+  },
+  {
+    kind: 'regulation',
+    reporter: tidy,
+    source: String.raw`\b(?<code>Rev\.\s(?:Rul|Proc)\.)\s(?<page>\d{2,4}-\d{1,3})(?:,\s\d{4}-\d{1,2}\s(?:C\.B\.|I\.R\.B\.)\s\d{1,4})?${END}${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: 'ORS',
+    source: String.raw`\b(?<code>ORS)\s?(?:§§?\s?)?(?<page>\d{1,3}[A-C]?\.\d{3,4})(?<pin>${SUBS})${END}${YEAR}`,
+  },
+  {
+    kind: 'regulation',
+    reporter: tidy,
+    source: String.raw`\b(?<code>OAR|WAC)\s?(?:§§?\s?)?(?<page>\d{2,3}[A-Z]?-\d{2,3}-\d{2,5})(?<pin>${SUBS})${END}`,
+  },
+  {
+    kind: 'rule',
+    reporter: 'ORCP',
+    // Its parts are capitals: 'ORCP 21 A(8)'. In 'ORCP 47 A motion' the letter is a word.
+    source: String.raw`\b(?<code>ORCP)\s(?<page>\d{1,3})(?<pin>(?:\s[A-Z](?:(?:\([A-Za-z0-9]{1,3}\))+|(?!\s?[\w’'-])))?)${END}`,
+  },
+  {
+    kind: 'rule',
+    reporter: tidy,
+    // Washington's rules of court; a number alone may be a battery.
+    source: String.raw`\b(?<code>CR|CrR|CRLJ|CrRLJ|RAP)\s(?<page>\d{1,2}(?:\.\d{1,2})?)(?<pin>(?:\([A-Za-z0-9]{1,3}\))+)${END}`,
+  },
+  {
+    kind: 'rule',
+    reporter: tidy,
+    source: String.raw`(?<code>Cal\.\sRules\sof\sCourt),\srule\s${RULE_NUMBER}${END}`,
+  },
+  {
+    kind: 'statute',
+    reporter: tidy,
+    source: String.raw`\b(?<code>(?:Cal\.\s)?(?:Code\sCiv\.\sProc\.|${CALIFORNIAN})),?\s§§?\s?(?<page>${NUMBER})(?<pin>${SUBS}(?:,\s(?:subds?\.\s(?:\([a-z0-9]{1,3}\))+(?:(?:[-–]|,\s|\s(?:&|and)\s)(?:\([a-z0-9]{1,3}\))+)*|par\.\s\(\d{1,2}\)))?)${END}${YEAR}`,
+  },
+  {
+    kind: 'statute',
+    reporter: tidy,
+    source: String.raw`\b(?<code>${CALIFORNIAN_IN_FULL}),?\s[Ss]ections?\s(?<page>${NUMBER})(?<pin>${SUBS}(?:,\ssubdivision\s(?:\([a-z0-9]{1,3}\))+)?)${END}`,
   },
   {
     kind: 'secondary',
@@ -162,7 +220,7 @@ const pinOf = (written: string | undefined): string | null => {
     .replace(/^,\s?/, '')
     .replace(/[–—]/g, '-')
     .replace(/\s+/g, ' ')
-    .replace(/(?<!,)\s(?=\()/g, '')
+    .replace(/(?<![,.]|subdivision)\s(?=\()/g, '')
     .trim();
   return pin === '' ? null : pin;
 };

@@ -8,16 +8,16 @@ const isSeveral = (pinpoint: string | null): boolean => /^[^()]*(?:\([^)]*\))*(?
 
 function formatCase(citation: Citation, pinpoint: string | null): string {
   const { title, docket, volume, reporter, page, parallel, court, year, date } = citation;
-  const pages = `${volume} ${reporter}${reporter === 'Ohio' ? '' : ' '}${page}`.replace(
+  const pages = `${volume === null ? '' : `${volume} `}${reporter}${reporter === 'Ohio' ? '' : ' '}${page}`.replace(
     /^(\d{4}) Ohio(\d+)$/,
     '$1-Ohio-$2',
   );
   const isDatabase = /(?:WL|LEXIS)$/.test(reporter ?? '');
-  const at = pinpoint === null ? '' : isDatabase ? `, at ${pinpoint}` : `, ${pinpoint}`;
+  const at = pinpoint === null ? '' : isDatabase || volume === null ? `, at ${pinpoint}` : `, ${pinpoint}`;
   const others = parallel.map((other) => `, ${other.volume} ${other.reporter} ${other.page}`).join('');
   // The reporters of the Supreme Court say which court it was.
   const decided = [court === 'U.S.' ? null : court, date ?? year].filter((part) => part !== null).join(' ');
-  const isNeutral = volume?.length === 4 && !isDatabase;
+  const isNeutral = (volume === null || volume.length === 4) && !isDatabase;
   return [
     title === null ? '' : `${title}, `,
     docket === null ? '' : `${docket}, `,

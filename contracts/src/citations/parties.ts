@@ -27,6 +27,19 @@ function wordsOf(text: string, from: number, to: number): readonly Word[] {
   }));
 }
 
+/** Openings of a sentence that a comma follows, and places: 'In Texas, Brown & Root …' names no firm of three partners. */
+const OPENING =
+  /^(?:However|Moreover|Further(?:more)?|Here|Thus|Indeed|Again|First|Second|Third|Also|Then|Nevertheless|Nonetheless|Therefore|Instead|Rather|Later|Today|Yet|Still|Next|Hence|Likewise|[A-Z][a-z]+ly|Plaintiffs?|Defendants?|Appellants?|Appellees?|Petitioners?|Respondents?|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming|\d+),$/;
+
+/** What follows a comma within a firm's name: partners up to the last one, whom an ampersand joins. */
+const PARTNERS = /^(?:[A-Z][\w.’'-]*,?\s){1,5}&,?\s/;
+
+/** Who said something in a decision, before its name: 'Division Two in Tacoma v. …'. */
+const COURT = /\b(?:Circuit|Court|Division\s\w+|Department|Board|Congress|Justices?)\s$/;
+
+/** 'Lloyds Bank (Int’l) Ltd.' */
+const BRACKETED = /^\([A-Z][\w.’'&-]*\),?$/;
+
 const startsLikeName = (word: string): boolean => /^[("“‘']?[A-Z0-9&]/.test(word);
 
 /** Where the name begins that ends right before `to`; `to` itself when no name stands there. */
@@ -38,13 +51,16 @@ function nameStart(text: string, from: number, to: number): number {
     const word = words[index] as Word;
     const bare = word.text.replace(/^[("“‘[]+/, '');
     const opened = bare.length < word.text.length;
-    if (next !== undefined) {
+    const isWithin = next !== undefined && BRACKETED.test(word.text) && startsLikeName(next.text);
+    if (next !== undefined && !isWithin) {
       if (/[;:)\]”"]$|[.!?][”"’)]*$/.test(word.text) && !ABBREVIATION.test(bare)) break;
-      if (/,$/.test(word.text) && !CORPORATE.test(next.text)) break;
+      if (/,$/.test(word.text) && !CORPORATE.test(next.text)) {
+        if (OPENING.test(bare) || !PARTNERS.test(text.slice(next.start, to))) break;
+      }
     }
     if (startsLikeName(bare)) start = word.start + word.text.length - bare.length;
-    else if (!CONNECTOR.test(bare)) break;
-    if (opened) break;
+    else if (!CONNECTOR.test(bare) || (bare === 'in' && COURT.test(text.slice(from, word.start)))) break;
+    if (opened && !isWithin) break;
     next = { text: bare, start: word.start };
   }
   start = withoutSignals(text, start, to);
@@ -124,9 +140,23 @@ function isOneName(name: string): boolean {
       !CORPORATE.test(words[index + 1] ?? '') &&
       !/^(?:et|Inc)/.test(words[index + 1] ?? '')
     )
-      return /^[A-Z]/.test(words[index + 1] ?? '') && index > 0;
+      return (
+        /^[A-Z]/.test(words[index + 1] ?? '') && (index > 0 || PARTNERS.test(`${words.slice(index + 1).join(' ')} `))
+      );
     return startsLikeName(word) || CONNECTOR.test(word.replace(/,$/, '')) || /^(?:ex|rel\.|et|al\.?)$/.test(word);
   });
+}
+
+/** Whom 'the' stands before without being a ship. */
+const NO_SHIP =
+  /^The\s(?:[A-Z]\w+\s)?(?:Courts?|State|People|Government|Plaintiffs?|Defendants?|Act|Statute|Code|Rule|Circuit|Commission|Board|Department|Constitution|Congress|Justices?|Judges?)\b/;
+
+/** A ship that a decision is named after, right before `to`: 'The T.J. Hooper'. It has no opponent. */
+export function shipBefore(text: string, from: number, to: number): Parties | null {
+  const before = text.slice(from, to);
+  const name = /(?<=^|[\s(“"])The(?:\s(?:[A-Z][\w.’'-]*|of|and)){0,3}\s[A-Z][\w.’'-]*(?=,\s+$)/.exec(before);
+  if (name === null || NO_SHIP.test(name[0])) return null;
+  return { title: tidy(name[0]), start: from + name.index };
 }
 
 /** A name that leans on an earlier citation, right before `to`: 'Twombly' in 'Twombly, 550 U.S. at 570'. */

@@ -51,6 +51,42 @@ describe('recogniseCitations', () => {
     expect(recogniseCitations('Deliver to 1200 N.W. 5 Avenue, or to 12 S.E. 45 Street.')).toEqual([]);
   });
 
+  it.each([
+    ['556 U.S. at 678, 3 judges dissenting', '678'],
+    ['556 U.S. at 678-79 and 2 more', '678-79'],
+    ['556 U.S. at 678, 681, n.4', '678, 681, n.4'],
+    ['556 U.S. at 678. 12 days later', '678'],
+  ])('ends the pages of %s where they go no further up', (short, pinpoint) => {
+    const [full, leaning] = recogniseCitations(`Ashcroft v. Iqbal, 556 U.S. 662, 14 pages of it. ${short}.`);
+    expect(full).toMatchObject({ text: 'Ashcroft v. Iqbal, 556 U.S. 662', pinpoint: null });
+    expect(leaning).toMatchObject({ text: `556 U.S. at ${pinpoint}`, pinpoint, refersTo: 0 });
+  });
+
+  it.each(['the id. number', 'An id. and a passport', 'Exhibit 2 T.C. 3', 'no id. at the door'])(
+    'sees none in %j',
+    (text) => expect(recogniseCitations(text)).toEqual([]),
+  );
+
+  it('reads a memorandum of the Tax Court by its number, and tells two of them apart', () => {
+    const text =
+      'Smith v. Commissioner, T.C. Memo. 2003-150. Roe v. Commissioner, T.C. Memo. 2004-1. Smith, T.C. Memo. 2003-150, at *7.';
+    const found = recogniseCitations(text);
+    expect(found.map(({ form, refersTo }) => [form, refersTo])).toEqual([
+      ['full', null],
+      ['full', null],
+      ['short', 0],
+    ]);
+    expect(found[0]).toMatchObject({ volume: null, reporter: 'T.C. Memo.', page: '2003-150', year: 2003 });
+  });
+
+  it('keeps partners in the name of their firm, and the opening of a sentence out of it', () => {
+    expect(one('In Merrill Lynch, Pierce, Fenner & Smith, Inc. v. Dabit, 547 U.S. 71 (2006), it was.').title).toBe(
+      'Merrill Lynch, Pierce, Fenner & Smith, Inc. v. Dabit',
+    );
+    expect(one('However, Brown & Root v. Doe, 12 F.3d 4 (9th Cir. 1993).').title).toBe('Brown & Root v. Doe');
+    expect(one('The Court, 550 U.S. 544, held.').title).toBeNull();
+  });
+
   it('answers nothing for nothing', () => {
     expect(recogniseCitations('')).toEqual([]);
   });
@@ -67,7 +103,19 @@ describe('recogniseCitations', () => {
 
   it('is not slowed by text that almost cites', () => {
     const before = performance.now();
-    for (const text of ['1 '.repeat(20_000), 'A. '.repeat(20_000), '('.repeat(20_000), 'N.Y. Gen. '.repeat(4_000)]) {
+    for (const text of [
+      '1 '.repeat(20_000),
+      'A. '.repeat(20_000),
+      '('.repeat(20_000),
+      'N.Y. Gen. '.repeat(4_000),
+      'The A. B, '.repeat(4_000),
+      `1 U.S. at 2${', 3'.repeat(20_000)}`,
+      `42 U.S.C. § 1.1${'-1'.repeat(2_000)}(`,
+      `Treas. Reg. § 1.1${'-1'.repeat(2_000)}(`,
+      `Cal. Civ. Code § 1${'-1'.repeat(2_000)}(`,
+      `Fed. R. Civ. P. 1${'-1'.repeat(2_000)}(`,
+      'Civ. Code, '.repeat(4_000),
+    ]) {
       recogniseCitations(text);
     }
     expect(performance.now() - before).toBeLessThan(10_000);
@@ -92,6 +140,11 @@ describe('readCitation', () => {
     ['FRCP 12(b)(6)', 'Fed. R. Civ. P. 12(b)(6)'],
     ['U.S. Const. amend. XIV, § 1', 'U.S. Const. amend. XIV, § 1'],
     ['State v. Bodyke, 2010-Ohio-2424', 'State v. Bodyke, 2010-Ohio-2424'],
+    ['Smith v. Commissioner, T.C. Memo 2003-150, at *5', 'Smith v. Commissioner, T.C. Memo. 2003-150, at *5'],
+    ['State v. Gunwall, 106 Wn.2d 54 (1986)', 'State v. Gunwall, 106 Wash. 2d 54 (1986)'],
+    ['The T.J. Hooper, 60 F.2d 737 (2d Cir. 1932)', 'The T.J. Hooper, 60 F.2d 737 (2d Cir. 1932)'],
+    ['Code Civ. Proc., § 437c, subd. (c)', 'Code Civ. Proc., § 437c, subd. (c)'],
+    ['ORS 12.110(1)', 'ORS 12.110(1)'],
   ])('writes %s as %s', (typed, formatted) => {
     expect(readCitation(typed)?.formatted).toBe(formatted);
   });

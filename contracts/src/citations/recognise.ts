@@ -1,6 +1,7 @@
 import { caseLaw, PINPOINT } from './caseLaw.ts';
 import { type Citation, type Found, NOTHING_READ } from './citation.ts';
 import { enactments } from './enactments.ts';
+import { risingPages } from './pages.ts';
 import { shortNameBefore } from './parties.ts';
 
 /** The longer of two that overlap, the earlier of two equals. */
@@ -14,48 +15,59 @@ function withoutOverlaps(found: readonly Found[]): readonly Found[] {
 }
 
 const SUPRA = new RegExp(
-  String.raw`(?<=[A-Za-z.’'”)],?\s)supra(?:,?\s(?:note|n\.)\s?\d+)?(?:,?\s(?:at\s(?<pin>${PINPOINT})|(?<section>§§?\s?[\w.-]+(?:\([a-z0-9]+\))*)))?`,
+  String.raw`(?<=[A-Za-z.’'”)],?\s)supra(?:,?\s(?:note|n\.)\s?\d+)?(?:,?\s(?:at\s(?:pp?\.\s?)?(?<pin>${PINPOINT})|(?<section>§§?\s?[\w.-]+(?:\([a-z0-9]+\))*)))?`,
   'gi',
 );
 const ID = new RegExp(
-  String.raw`(?<![\w.])(?:[Ii]d\.|[Ii]bid\.)(?:,?\s(?:at\s(?<pin>${PINPOINT}|\d{1,3},\d{3})|(?<section>(?:§§?|¶¶?)\s?[\w.-]+(?:\([A-Za-z0-9]+\))*)))?`,
+  String.raw`(?<![\w.])(?:[Ii]d\.|[Ii]bid\.)(?:,?\s(?:at\s(?:pp?\.\s?)?(?<pin>${PINPOINT}|\d{1,3},\d{3})|(?<section>(?:§§?|¶¶?)\s?[\w.-]+(?:\([A-Za-z0-9]+\))*)))?`,
   'g',
 );
 /** An id. in running words is an identity document, or a number of one. */
+const BEFORE_NOT_ID = /\b(?:an?|the|his|her|their|my|your|our|its|no|any|each|every|valid|photo)\s+$/i;
 const NOT_ID = /^\s(?!(?:at|and|see|but|accord|cf)\b)[a-z]|^\s?#|^\s?No\b/;
 
 const pin = (written: string | undefined): string | null =>
   written === undefined ? null : written.replace(/[–—]/g, '-').replace(/\s+/g, ' ').trim();
 
+/** Pages at the end of what was matched, without numbers that belong to the sentence. */
+function pagesOf({ 0: whole, index, groups }: RegExpExecArray): {
+  readonly pinpoint: string | null;
+  readonly end: number;
+} {
+  const end = index + whole.length;
+  const written = groups?.pin;
+  if (written === undefined) return { pinpoint: pin(groups?.section), end };
+  const pages = risingPages(written, null);
+  return { pinpoint: pin(pages), end: end - written.length + pages.length };
+}
+
 function leaning(text: string, taken: readonly Found[]): readonly Found[] {
   const endBefore = (at: number): number => taken.findLast(({ end }) => end <= at)?.end ?? 0;
   const supra = [...text.matchAll(SUPRA)].flatMap((match): readonly Found[] => {
-    const g = match.groups as Record<string, string | undefined>;
     const gap = /,?\s*$/.exec(text.slice(0, match.index))?.[0] ?? '';
     const nameEnd = match.index - gap.length;
     // The name takes a comma, which some leave out.
     const probe = `${text.slice(0, nameEnd)}, `;
     const name = shortNameBefore(probe, Math.max(endBefore(match.index), nameEnd - 120), probe.length);
     if (name === null) return [];
+    const pages = pagesOf(match);
     return [
       {
         ...NOTHING_READ,
         kind: 'unknown',
         form: 'supra',
         start: name.start,
-        end: match.index + match[0].length,
+        end: pages.end,
         title: name.title,
-        pinpoint: pin(g.pin ?? g.section),
+        pinpoint: pages.pinpoint,
       },
     ];
   });
   const id = [...text.matchAll(ID)].flatMap((match): readonly Found[] => {
-    const g = match.groups as Record<string, string | undefined>;
-    const end = match.index + match[0].length;
-    if (match[0].length <= 'Ibid.'.length && NOT_ID.test(text.slice(end))) return [];
-    return [
-      { ...NOTHING_READ, kind: 'unknown', form: 'id', start: match.index, end, pinpoint: pin(g.pin ?? g.section) },
-    ];
+    const { pinpoint, end } = pagesOf(match);
+    const isBare = match[0].length <= 'Ibid.'.length;
+    if (isBare && (NOT_ID.test(text.slice(end)) || BEFORE_NOT_ID.test(text.slice(0, match.index)))) return [];
+    return [{ ...NOTHING_READ, kind: 'unknown', form: 'id', start: match.index, end, pinpoint }];
   });
   return [...supra, ...id];
 }
@@ -104,7 +116,10 @@ function names(title: string | null, short: string): boolean {
 }
 
 const sameSource = (full: Found, short: Found): boolean =>
-  (full.volume === short.volume && full.reporter === short.reporter) ||
+  (full.volume === short.volume &&
+    full.reporter === short.reporter &&
+    // A memorandum has no volume, only its number.
+    (full.volume !== null || full.page === short.page)) ||
   full.parallel.some(({ volume, reporter }) => volume === short.volume && reporter === short.reporter);
 
 /** Whether the text opens a parenthesis before `at` that it does not close: what stands there explains what was cited. */

@@ -17,6 +17,7 @@ const NATIONAL = [
   'F.R.D.',
   'B.R.',
   'T.C.',
+  'T.C.M.',
   'Fed. Cl.',
   'Cl. Ct.',
   'Ct. Cl.',
@@ -189,6 +190,12 @@ const ALIASES: Readonly<Record<string, string>> = {
   'Fed. Appx.': 'F. App’x',
   'Fed. App’x': 'F. App’x',
   'Fed. R. Dec.': 'F.R.D.',
+  // As Washington and Oregon write their own.
+  'Wn.': 'Wash.',
+  'Wn. 2d': 'Wash. 2d',
+  'Wn. App.': 'Wash. App.',
+  'Wn. App. 2d': 'Wash. App. 2d',
+  Or: 'Or.',
 };
 
 const REPORTERS: readonly string[] = [...NATIONAL, ...REGIONAL, ...STATE];
@@ -260,6 +267,7 @@ const ORDINARY: ReadonlySet<string> = new Set([
   'Wyo.',
   'W. Va.',
   'M.J.',
+  'T.C.',
 ]);
 
 /** Needs more than its numbers to be told for a reporter. */

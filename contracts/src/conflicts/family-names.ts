@@ -1,5 +1,5 @@
 import { isGeneric, isInitial, isParticle } from './names.ts';
-import { isGivenName, spellingsOf } from './nicknames.ts';
+import { isGivenName, isSpelledFamily, spellingsOf } from './nicknames.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -18,4 +18,4 @@ export const isTellingFamilyName = (word: string): boolean =>
   word.length >= 3 &&
   !(isInitial(word) || isGeneric(word) || isParticle(word) || COMMON.has(word) || TRADES.has(word)) &&
   !isGivenName(word) &&
-  spellingsOf(word).length === 0;
+  (isSpelledFamily(word) || spellingsOf(word).length === 0);

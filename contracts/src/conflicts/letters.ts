@@ -48,6 +48,7 @@ export const plain = (text: string): string =>
 /** In this order: what spelling does to the same sounds. */
 const SPELLINGS = (
   [
+    [/^ye(?=..)|(?<=[aeiou])ye/, 'e'],
     [/(?<=.)(?:off|ow|ew|eff)$/, 'ov'],
     [/(?<=.)(?:yev|iev|ev)$/, 'ev'],
     [/(?:sk|zk|ck)(?:yy|iy|ij|yi|ii|y|i|j)$/, 'ski'],
@@ -70,9 +71,20 @@ const SPELLINGS = (
   ] as const
 ).map(([pattern, plainer]) => [new RegExp(pattern, 'g'), plainer] as const);
 
+const SLAVIC = /(?:ov|ova|off|ow|owa|ev|eva|eff|enko|ski|sky|skiy|skii|skij|skaya|skaia|skaja|itsyne?|itsina)$/;
+
+/** As English romanises the names of Russians that French does: 'Joukov', 'Tchernenko', 'Soljenitsyne'. */
+const slavic = (word: string): string =>
+  SLAVIC.test(word)
+    ? word
+        .replaceAll('j', 'zh')
+        .replaceAll(/ou(?=.)/g, 'u')
+        .replace(/yne$/, 'yn')
+    : word;
+
 /** What sounds alike is spelled alike: 'mueller' and 'muller', 'smyth' and 'smith', 'petroff' and 'petrov'. */
 export const spellingKey: (word: string) => string = remembering((word) =>
-  SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(pattern, plainer), word),
+  SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(pattern, plainer), slavic(word)),
 );
 
 /**

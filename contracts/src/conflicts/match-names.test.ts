@@ -59,6 +59,76 @@ describe('given a family name in common, when the given name', () => {
   });
 });
 
+describe('a name that came from another alphabet', () => {
+  it.each([
+    ['Muhammad al-Rashid', 'Mohammed El Rashid'],
+    ['Mohamed Abd al-Rahman', 'Muhammad Abdulrahman'],
+    ['Nour Eddine Said', 'Nur al-Din Saeed'],
+    ['محمد علي', 'Mohammed Ali'],
+    ['محمد علي', 'محمّد على'],
+    ['راشد الكندي', 'Rashid al-Kindi'],
+    ['Zhang Wei', 'Chang Wei'],
+    ['Wei Zhang', 'Cheung Wai'],
+    ['Deng Xiaoping', 'Teng Hsiao-ping'],
+    ['王伟', 'Wang Wei'],
+    ['王伟', 'Wei Wang'],
+    ['張偉', '张伟'],
+    ['欧阳娜', 'Ouyang Na'],
+    ['Li Na', 'Na Li'],
+    ['Yuri Baranovsky', 'Iurii Baranovskii'],
+    ['Yelena Zhukova', 'Elena Joukova'],
+    ['Мария Иванова', 'Maria Ivanova'],
+    ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoulos'],
+  ])('%s is likely %s', (a, b) => {
+    expect(matchNames(a, b).score).toBeGreaterThanOrEqual(LIKELY);
+    expect(matchNames(b, a).score).toBe(matchNames(a, b).score);
+  });
+
+  it.each([
+    ['Mohammed Hassan', 'Mahmoud Hassan'],
+    ['Mohammed Karim', 'Mohammed Kazim'],
+    ['أحمد حسين', 'Hamad Hassan'],
+    ['Zhang Wei', 'Zhang Fang'],
+    ['Chen Jing', 'Chen Qing'],
+    ['Deng Yu', 'Dong Yu'],
+    ['王伟', '王芳'],
+    ['王伟', 'Wang Fang'],
+    ['Мария Иванова', 'Marina Ivanova'],
+  ])('%s is not likely %s', (a, b) => {
+    expect(matchNames(a, b).score).toBeLessThan(LIKELY);
+  });
+});
+
+it('takes no time over names that are made to take it', () => {
+  const before = performance.now();
+  for (const [a, b] of [
+    [`ب${'ع'.repeat(60)}${'و'.repeat(60)}ب`, `b${'a'.repeat(150)}c`],
+    [`Zhang ${'an'.repeat(90)}x`, `Chang ${'an'.repeat(90)}y`],
+    ['abd al '.repeat(28), 'abdul '.repeat(33)],
+    ['A.'.repeat(100), 'AAAA B'],
+    ['王'.repeat(200), 'Wang'],
+  ] as const) {
+    matchNames(a, b);
+  }
+  expect(performance.now() - before).toBeLessThan(2_000);
+});
+
+describe('initials', () => {
+  it.each([
+    ['J.R.R. Tolkien', 'JRR Tolkien'],
+    ['J R R Tolkien', 'Tolkien, J. R. R.'],
+    ['JRR Tolkien', 'John Ronald Reuel Tolkien'],
+    ['C.S. Lewis', 'Clive Staples Lewis'],
+  ])('of %s are those of %s', (a, b) => {
+    expect(matchNames(a, b).score).toBeGreaterThanOrEqual(LIKELY);
+  });
+
+  it('that are others are others', () => {
+    expect(matchNames('J.R.R. Tolkien', 'J.K. Tolkien').score).toBeLessThan(LIKELY);
+    expect(matchNames('C.S. Lewis', 'D.S. Lewis').score).toBeLessThan(POSSIBLE);
+  });
+});
+
 describe('given no family name in common', () => {
   it.each([
     ['Robbert Lund', 'Bob Okafor'],

@@ -1,3 +1,4 @@
+import { isGivenInAnother } from './chinese.ts';
 import { isTellingFamilyName } from './family-names.ts';
 import { givenLikeness } from './given-names.ts';
 import { slips, slipsAllowed, spellingKey } from './letters.ts';
@@ -8,10 +9,12 @@ import {
   areTransliterations,
   fullNamesNear,
   fullNamesOf,
+  isChineseFamily,
   isGivenName,
   spellingsOf,
 } from './nicknames.ts';
 import { remembering } from './remembering.ts';
+import { arabicBeginnings, areOneInArabic, isArabic } from './scripts.ts';
 
 export interface NameMatch {
   /** From 0, nothing in common, to 1, the same name. */
@@ -30,12 +33,17 @@ interface Likeness {
 
 const FEMININE = /(?:a|elle|ette|ine)$/;
 
+const isKnown = (name: string): boolean => isGivenName(name) || spellingsOf(name).length > 0;
+
 /** Words have no spaces in them. */
 const likenessOfPair = remembering((pair): Likeness | null => {
   const [a = '', b = ''] = pair.split(' ');
   if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? { score: 0.87, why: 'initial' } : null;
   if (areNicknames(a, b)) return { score: 0.94, why: 'nickname' };
   if (areTransliterations(a, b)) return { score: 0.94, why: 'transliteration' };
+  if ((isArabic(a) || isArabic(b)) && areOneInArabic(a, b)) return { score: 0.9, why: 'transliteration' };
+  // Karim is no slip for Kazim: both are known.
+  if (isKnown(a) && isKnown(b) && spellingKey(a) !== spellingKey(b)) return null;
   // Mario is no slip for Maria, and Danielle is no other spelling of Daniel.
   if (isGivenName(a) && isGivenName(b)) {
     const isSame = spellingKey(a) === spellingKey(b) && FEMININE.test(a) === FEMININE.test(b);
@@ -77,6 +85,25 @@ function joinedLike(words: readonly Word[], others: readonly Word[]): readonly W
   }
   return words;
 }
+
+/** Letters that are written as one word and stand for names: the 'JRR' of J. R. R. Tolkien. */
+const LETTERS = /^[A-Z]{2,4}$/;
+
+/** Such letters taken apart where the other name has the names, or the initials, that they stand for. */
+function spreadLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
+  const letters = [words[0], words.at(-1)].find((word) => word !== undefined && LETTERS.test(word.written));
+  if (letters === undefined || words.length < 2 || words.every(isOfLetters)) return words;
+  const spelled = letters.folded;
+  const beginnings = others.map(({ folded }) => folded[0]).join('');
+  // A family name stands beside them; the same letters as one word need no taking apart.
+  const isThere = beginnings.includes(spelled) && others.length > spelled.length;
+  if (!isThere || others.some(({ folded }) => folded === spelled)) return words;
+  return words.flatMap((word) =>
+    word === letters ? [...spelled].map((letter) => ({ folded: letter, written: letter.toUpperCase() })) : [word],
+  );
+}
+
+const isOfLetters = ({ written }: Word): boolean => /^\p{Lu}+$/u.test(written);
 
 interface Pairing {
   readonly a: Word;
@@ -122,6 +149,30 @@ const givenLikenessOfPair = remembering((pair) => {
   return givenLikeness(a, b);
 });
 
+const joinedWord = (words: readonly Word[]): Word => ({
+  folded: words.map(({ folded }) => folded).join(''),
+  written: words.map(({ written }) => written).join(' '),
+});
+
+/** Beside a Chinese family name the given one, which two ways of romanising spell unlike: 'Jing' and 'Ching'. */
+function pairChinese(
+  alike: readonly Pairing[],
+  as: readonly Word[],
+  bs: readonly Word[],
+): { readonly pairings: readonly Pairing[]; readonly rests: readonly [readonly Word[], readonly Word[]] } | null {
+  if (as.length > 4 || bs.length > 4) return null;
+  const isFamily = ({ a, b, like }: Pairing): boolean =>
+    like.why === 'transliteration' && isChineseFamily(a.folded) && isChineseFamily(b.folded);
+  const ends = (word: Word, words: readonly Word[]): boolean => word === words[0] || word === words.at(-1);
+  const family = alike.find((pairing) => isFamily(pairing) && ends(pairing.a, as) && ends(pairing.b, bs));
+  if (family === undefined) return null;
+  const rests = [as.filter((word) => word !== family.a), bs.filter((word) => word !== family.b)] as const;
+  if (rests[0].length === 0 || rests[1].length === 0) return null;
+  const [a, b] = [joinedWord(rests[0]), joinedWord(rests[1])];
+  if (a.folded === b.folded || !isGivenInAnother(`${a.folded} ${b.folded}`)) return null;
+  return { pairings: [family, { a, b, like: { score: 0.9, why: 'transliteration' } }], rests };
+}
+
 /** Of the words that found no like: those that may be one given name, the likest first, each once. */
 function pairGiven(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
   const all = as.flatMap((a) =>
@@ -155,13 +206,16 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   const [allA, allB] = [wordsOf(a), wordsOf(b)];
   if (allA.length === 0 || allB.length === 0) return NONE;
   if (isAbbreviation(allA, allB) || isAbbreviation(allB, allA)) return { score: 0.85, reasons: ['abbreviation'] };
-  const as = withoutParticles(joinedLike(allA, allB));
-  const bs = withoutParticles(joinedLike(allB, allA));
+  const as = withoutParticles(joinedLike(spreadLike(allA, allB), allB));
+  const bs = withoutParticles(joinedLike(spreadLike(allB, allA), allA));
   const isFirm = a.isFirm || b.isFirm;
   const alike = pairUp(as, bs);
+  const chinese = isFirm ? null : pairChinese(alike, as, bs);
+  if (chinese !== null) return inAnotherRomanisation(chinese.pairings, a, b);
   const unlike = (words: readonly Word[], side: 'a' | 'b'): readonly Word[] =>
     words.filter((word) => !alike.some((pairing) => pairing[side] === word));
   const family = isFirm ? undefined : familyAmong(alike, as, bs);
+  if (areOtherFamilies(as, bs, family)) return NONE;
   const given = family === undefined ? [] : pairGiven(unlike(as, 'a'), unlike(bs, 'b'));
   const pairings = [...alike, ...given];
   const reasons = pairings.filter(({ like }) => like.why !== null).map(said);
@@ -172,10 +226,10 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   const [leftA, leftB] = [leftOf(as, 'a'), leftOf(bs, 'b')];
   const [missingA, missingB] = [telling(leftA), telling(leftB)];
   // An initial alone, or a word that every firm has, makes nobody alike.
-  const strong = telling(alike.filter(({ like }) => like.why !== 'initial').map(({ a: word }) => word)).length;
+  const strong = telling(alike.filter((pairing) => !isOfInitials(pairing)).map(({ a: word }) => word)).length;
   if (strong === 0) return NONE;
 
-  let score = pairings.reduce((product, { like }) => product * like.score, 1);
+  let score = scoreOf(pairings);
   const fewest = Math.min(telling(as).length, telling(bs).length);
   if (missingA.length > 0 && missingB.length > 0) {
     // Two names that each have a word of their own: John Paul Smith and John Peter Smith.
@@ -214,6 +268,39 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   return { score: Math.round(score * 100) / 100, reasons };
 }
 
+const isOfInitials = ({ a, b, like }: Pairing): boolean =>
+  like.why === 'initial' || (isInitial(a.folded) && isInitial(b.folded));
+
+/** Each further initial that agrees, and each further name that is only spelled in another alphabet's way, counts for less. */
+const FURTHER = 0.97;
+
+function scoreOf(pairings: readonly Pairing[]): number {
+  let score = 1;
+  let initials = 0;
+  let alphabets = 0;
+  for (const { like } of pairings) {
+    const isFurther = (like.why === 'initial' && initials++ > 0) || (like.why === 'transliteration' && alphabets++ > 0);
+    score *= isFurther ? FURTHER : like.score;
+  }
+  return score;
+}
+
+function inAnotherRomanisation(pairings: readonly Pairing[], a: NameParts, b: NameParts): NameMatch {
+  const isOther = a.generation !== b.generation;
+  return {
+    score: Math.round(scoreOf(pairings) * (isOther ? 0.72 : 1) * 100) / 100,
+    reasons: [...pairings.map(said), ...(isOther ? [`one is ${a.generation ?? b.generation}`] : [])],
+  };
+}
+
+/** Two Chinese family names beside one given name, wherever they stand: two families, however near the words are. */
+const areOtherFamilies = (as: readonly Word[], bs: readonly Word[], family: Pairing | undefined): boolean => {
+  if (family === undefined || as.length !== 2 || bs.length !== 2) return false;
+  const a = as.find((word) => word !== family.a)?.folded ?? '';
+  const b = bs.find((word) => word !== family.b)?.folded ?? '';
+  return a !== b && isChineseFamily(a) && isChineseFamily(b) && !areTransliterations(a, b);
+};
+
 /** Perhaps kin, perhaps one person who goes by another name: to be shown, and no more. */
 function ofOneFamily(family: Pairing | undefined): NameMatch {
   if (family === undefined) return NONE;
@@ -243,6 +330,7 @@ export function searchKeysOf(name: string): readonly string[] {
   const { words } = namePartsOf(name);
   const telling = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
   const keys = (telling.length === 0 ? words : telling).flatMap((word) => [
+    ...(isArabic(word) ? arabicBeginnings(word, BEGINNING).map((sound) => spellingKey(sound).slice(0, BEGINNING)) : []),
     spellingKey(word).slice(0, BEGINNING),
     ...[...fullNamesOf(word), ...fullNamesNear(word), ...spellingsOf(word)].map((root) => `#${root}`),
   ]);

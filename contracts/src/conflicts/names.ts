@@ -1,6 +1,8 @@
 import { ownEntry } from '../kernel/own-entry.ts';
+import { hanParts, hanReading } from './hanLetters.ts';
 import { plain } from './letters.ts';
 import { remembering } from './remembering.ts';
+import { spelledOut } from './scripts.ts';
 
 /** A name taken apart into what tells it from others. */
 export interface NameParts {
@@ -68,7 +70,7 @@ const GENERIC = set(
   'group holdings services partners associates international national global solutions capital properties consulting industries enterprises systems technologies management offices law firm attorneys lawyers legal ventures investments realty brothers sons america usa us uk europe worldwide in for at practice clinic',
 );
 const PARTICLES = set(
-  'de del della da das dos do di du la le les los las van von der den ter ten zu zur bin ibn al el abu ap y e the of',
+  'de del della da das dos do di du la le les los las van von der den ter ten zu zur bin ibn bint al el abu ap y e the of',
 );
 
 /** What many firms' names hold: it does not tell one from another. */
@@ -84,7 +86,7 @@ interface Word {
 
 /** 'L.L.C.' is one word, 'J.R.' is two initials; a hyphen parts two words, an apostrophe none. */
 function wordsIn(text: string): readonly Word[] {
-  return text
+  return (/[-‐‑–]/.test(text) ? text.replaceAll(ARTICLE, 'al ') : text)
     .replaceAll(/['’‘`ʼ]/g, '')
     .replaceAll(/[&+]/g, ' and ')
     .split(/[\s\-‐‑–—/(),;:"“”]+/u)
@@ -94,9 +96,63 @@ function wordsIn(text: string): readonly Word[] {
       const isOne = !isDotted || LEGAL_FORMS.has(joined) || TITLES.has(joined);
       return isOne ? [part.replaceAll(/^\.+|\.+$/g, '')] : part.split('.');
     })
-    .map((written) => ({ written, folded: plain(written).replaceAll(/[^\p{L}\p{N}]/gu, '') }))
+    .flatMap((part) => hanWords(part) ?? [{ written: part, folded: foldedOf(part) }])
     .filter(({ folded }) => folded !== '');
 }
+
+const HAN = /^\p{Script=Han}+$/u;
+const ASCII = /^[\0-\x7f]*$/;
+
+const foldedOf = (part: string): string =>
+  plain(ASCII.test(part) ? part : spelledOut(part)).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Characters that no firm's name has but names of people are made of, the family's first. */
+const MOST_HAN = 4;
+
+function hanWords(part: string): readonly Word[] | null {
+  if (ASCII.test(part) || !HAN.test(part) || [...part].length > MOST_HAN) return null;
+  return (hanParts(part) ?? [part]).map((written) => ({ written, folded: hanReading(written) }));
+}
+
+/** The article as it sounds before some letters ('ar-Rashid', 'ed-Din'). */
+const ARTICLE = /(?<![\p{L}])(?:a[dnrstz]|ash|e[dnrstz]|u[dlrs])[-‐‑–](?=\p{L})/giu;
+
+/** What follows 'Abd is a name with it, however the article between them is written: 'Abdul Rahman', 'Abd ar-Rahman'. */
+const SERVANT = /^(?:abd|abdu|abd[aeiou]{1,2}[lrsn])$|^عبد$/;
+const OF_SERVANT = /^abd(?:[aeu]l|oul|[aeu][rsn](?=[rsn]))(?=.{4})/;
+const DIN = /^(?:[aeu]l|[aeu]d|a)d[ie]e?ne?$/;
+
+const SPELLED_APART = /^(?:abd|عبد)|d[ie]e?ne?$/;
+
+/** 'Abd al-Rahman' and 'Abdelrahman' as one word, and 'Eddine' as the one that 'al-Din' has. */
+function withServants(words: readonly Word[]): readonly Word[] {
+  if (!words.some(({ folded }) => SPELLED_APART.test(folded))) return words;
+  const joined: Word[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as Word;
+    if (!SERVANT.test(word.folded) || words.length < 3) {
+      joined.push(word);
+      continue;
+    }
+    const next = index + (isArticle(words[index + 1]) ? 2 : 1);
+    const named = words[next];
+    if (named === undefined) joined.push(word);
+    else {
+      const written = words.slice(index, next + 1).map((each) => each.written);
+      joined.push({
+        folded: `${word.folded.startsWith('ع') ? 'عبد' : 'abd'}${named.folded}`,
+        written: written.join(' '),
+      });
+      index = next;
+    }
+  }
+  return joined.map((word) => ({
+    ...word,
+    folded: word.folded.replace(OF_SERVANT, 'abd').replace(DIN, 'din'),
+  }));
+}
+
+const isArticle = (word: Word | undefined): boolean => word?.folded === 'al' || word?.folded === 'el';
 
 const isSuffix = (text: string): boolean =>
   wordsIn(text).every(({ folded }) => LEGAL_FORMS.has(folded) || GENERATIONS.has(folded) || TITLES.has(folded));
@@ -114,14 +170,19 @@ function inOrder(name: string): string {
 function partsOf(name: string): NameParts {
   const all = wordsIn(inOrder(name));
   const generation = all.slice(1).find(({ folded }) => GENERATIONS.has(folded))?.folded ?? null;
-  const isLegalForm = ({ folded }: Word, index: number): boolean => index > 0 && LEGAL_FORMS.has(folded);
+  // Banks are 'N.A.' and 'NA', whereas 'Na' is a name.
+  const isLegalForm = ({ folded, written }: Word, index: number): boolean =>
+    index > 0 &&
+    LEGAL_FORMS.has(folded) &&
+    (folded !== 'na' || written === 'NA' || all.length > 2) &&
+    !HAN.test(written);
   const kept = all.filter((word, index) => {
     const { folded } = word;
     if (folded === 'and') return false;
     if (index > 0 && all[index - 1]?.folded === 'and' && KIN.has(folded)) return false;
     return !(TITLES.has(folded) || (index > 0 && GENERATIONS.has(folded)) || isLegalForm(word, index));
   });
-  const words = kept.length === 0 ? all : kept;
+  const words = withServants(kept.length === 0 ? all : kept);
   return {
     words: words.map(({ folded }) => ownEntry(SHORTENED, folded) ?? folded),
     written: words.map(({ written }) => written),

@@ -1,4 +1,5 @@
 import { slips, slipsAllowed, spellingKey } from './letters.ts';
+import { CHINESE_FAMILIES, FAMILIES, GIVEN } from './transliterations.ts';
 
 /** What people named so are called for short, by their full name; a short form may stand for several full names. */
 const NICKNAMES: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   cameron: 'cam',
   caroline: 'carrie carol lina',
   cassandra: 'cass cassie sandra',
-  catherine: 'cathy kate katie cat cate kitty catalina',
+  catherine: 'cathy kathy kate katie cat cate kitty catalina',
   cecilia: 'cece cissy celia',
   charles: 'charlie chuck chas carlos karl carl chip',
   charlotte: 'lottie charlie',
@@ -227,71 +228,6 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   zachary: 'zach zack zak',
 };
 
-/** One name as other alphabets' spellings of it came into ours. */
-const TRANSLITERATIONS: readonly string[] = [
-  'muhammad mohammed mohamed mohammad muhammed mohamad mehmet mamadou',
-  'ahmad ahmed achmed',
-  'hussein husain hussain hossein husein',
-  'hassan hasan',
-  'ali aly',
-  'yusuf yousef youssef yosef yusef',
-  'ibrahim ebrahim brahim',
-  'omar umar',
-  'osman uthman othman',
-  'khalid khaled halid',
-  'abdullah abdallah abdulla',
-  'abdulrahman abdelrahman abdurrahman',
-  'fatima fatimah fatma',
-  'aisha aysha ayesha aicha',
-  'jamal gamal jamaal',
-  'said saeed sayed',
-  'nasser nasir naser',
-  'mustafa mostafa moustapha',
-  'qasim kassem kasim qassem',
-  'tariq tarek tarik',
-  'alexei aleksei alexey aleksey',
-  'sergei sergey serguei serhiy',
-  'dmitri dmitry dimitri dmitriy dmytro',
-  'yuri yury yuriy iouri',
-  'evgeny yevgeny evgeni yevgeni evgeniy yevhen',
-  'mikhail mihail michail mykhailo',
-  'nikolai nikolay nicolai mykola',
-  'andrei andrey andriy',
-  'vladimir volodymyr wladimir',
-  'oleg oleh',
-  'olga olha',
-  'tatiana tatyana tetiana',
-  'natalia nataliya natalya',
-  'yelena elena olena',
-  'ekaterina yekaterina kateryna',
-  'julia yulia iuliia yuliya',
-  'chaim haim hayim',
-  'moshe mosche',
-  'isaac yitzhak itzhak yitzchak',
-  'shlomo schlomo solomon',
-  'wang wong',
-  'zhang chang cheung',
-  'li lee',
-  'chen chan',
-  'liu lau',
-  'zhou chou chow',
-  'xu hsu',
-  'zhao chao',
-  'huang wong hwang',
-  'park pak bak',
-  'kim gim',
-  'choi choe',
-  'jung chung jeong',
-  'nguyen nguyn',
-  'gonzalez gonzales',
-  'rodriguez rodrigues',
-  'fernandez fernandes',
-  'gomez gomes',
-  'lopez lopes',
-  'tchaikovsky chaikovsky tschaikowski chaykovskiy',
-  'qaddafi gaddafi kadafi khadafy',
-];
-
 const shortFor = new Map<string, string[]>();
 const shortened = new Map(Object.entries(NICKNAMES).map(([full, short]) => [full, short.split(' ')] as const));
 const alsoSpelled = new Map<string, string[]>();
@@ -306,10 +242,28 @@ for (const [full, short] of Object.entries(NICKNAMES)) {
   note(shortFor, full, full);
   for (const name of short.split(' ')) note(shortFor, name, full);
 }
-for (const group of TRANSLITERATIONS) {
-  const names = group.split(' ');
-  for (const name of names) note(alsoSpelled, name, names[0] as string);
+/** Chinese family names in any romanisation; and those of few enough that two who bear one may be kin. */
+const chinese = new Set<string>();
+const families = new Set<string>();
+for (const [groups, kind] of [
+  [GIVEN, null],
+  [FAMILIES, families],
+  [CHINESE_FAMILIES, chinese],
+] as const) {
+  for (const group of groups) {
+    const names = group.split(' ');
+    for (const name of names) {
+      note(alsoSpelled, name, names[0] as string);
+      kind?.add(name);
+    }
+  }
 }
+
+/** Folded names. */
+export const isChineseFamily = (name: string): boolean => chinese.has(name);
+
+/** Whether it is a family name of which other spellings are known, and no given name. Folded names. */
+export const isSpelledFamily = (name: string): boolean => families.has(name);
 
 /** Pairs of a full name and a short form of it. */
 export const NICKNAME_PAIRS: readonly (readonly [full: string, short: string])[] = Object.entries(NICKNAMES).flatMap(

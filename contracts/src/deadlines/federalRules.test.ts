@@ -14,9 +14,9 @@ describe('the rules that come with the product', () => {
   });
 
   it('come to the dates that a lawyer counts', () => {
-    const dates = (name: string, date: string) => {
+    const dates = (name: string, date: string, servedByMail = false) => {
       const set = FEDERAL_RULES.find((known) => known.name === name);
-      const trigger = { trigger: name, date, servedByMail: false, federalHolidays: true, holidays: [] };
+      const trigger = { trigger: name, date, servedByMail, federalHolidays: true, holidays: [] };
       return Object.fromEntries((set?.rules ?? []).map((rule) => [rule.key, computeDeadline(rule, trigger).day]));
     };
     expect(dates('Federal civil: judgment entered', '2026-03-02')).toEqual({
@@ -32,5 +32,13 @@ describe('the rules that come with the product', () => {
       pretrial: '2026-09-04',
       offer: '2026-09-21',
     });
+    // 30 and 21 days; by mail three more, and on from a Saturday to the Monday.
+    expect(dates("Federal appeal: appellant's brief served", '2026-03-02')).toEqual({ brief: '2026-04-01' });
+    expect(dates("Federal appeal: appellant's brief served", '2026-03-02', true)).toEqual({ brief: '2026-04-06' });
+    expect(dates("Federal appeal: appellee's brief served", '2026-04-01')).toEqual({ reply: '2026-04-22' });
+    expect(dates("Federal appeal: appellee's brief served", '2026-04-01', true)).toEqual({ reply: '2026-04-27' });
+    expect(dates('Federal appeal: motion served', '2026-04-01')).toEqual({ response: '2026-04-13' });
+    // The 40 days of the appellant run from a filing, to which service adds nothing.
+    expect(dates('Federal appeal: record filed', '2026-03-02', true)).toEqual({ brief: '2026-04-13' });
   });
 });

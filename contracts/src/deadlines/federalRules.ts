@@ -21,8 +21,13 @@ export interface StandardRuleSet {
 
 /** By Fed. R. Civ. P. 6(d), for what is served by mail under Rule 5(b)(2)(C), (D) or (F). */
 const BY_MAIL = 3;
+/** By Fed. R. App. P. 26(c), for what is neither served electronically nor delivered on the day that the proof of service states. */
+const NOT_ELECTRONICALLY = 3;
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+const APPELLATE_SERVICE =
+  'Check “Served by mail” where the paper was neither served electronically nor delivered on the day that the proof of service states: three days come on top then, and otherwise none (Fed. R. App. P. 26(c)).';
 
 const isLimitation = ({ eventType }: StandardRule): boolean => eventType === 'limitation';
 
@@ -196,13 +201,75 @@ export const FEDERAL_RULES: readonly StandardRuleSet[] = [
   ),
   set('Federal appeal: notice filed', 'Notice of appeal filed', [
     { key: 'transcript', title: 'Order the transcript', amount: 14, source: 'Fed. R. App. P. 10(b)(1)' },
+    {
+      key: 'cross-appeal',
+      title: "Another party's notice of appeal",
+      amount: 14,
+      source: 'Fed. R. App. P. 4(a)(3)',
+      priority: 'urgent',
+    },
   ]),
   set('Federal appeal: record filed', 'Record on appeal filed', [
     { key: 'brief', title: "Appellant's brief", amount: 40, source: 'Fed. R. App. P. 31(a)(1)' },
   ]),
-  set('Federal appeal: brief served', "Appellant's brief served", [
-    { key: 'brief', title: "Appellee's brief", amount: 30, source: 'Fed. R. App. P. 31(a)(1)' },
-  ]),
+  set(
+    "Federal appeal: appellant's brief served",
+    "Appellant's brief served",
+    [
+      {
+        key: 'brief',
+        title: "Appellee's brief",
+        amount: 30,
+        mailDays: NOT_ELECTRONICALLY,
+        source: 'Fed. R. App. P. 31(a)(1), 26(c)',
+      },
+    ],
+    { notes: APPELLATE_SERVICE },
+  ),
+  set(
+    "Federal appeal: appellee's brief served",
+    "Appellee's brief served",
+    [
+      {
+        key: 'reply',
+        title: "Appellant's reply brief",
+        amount: 21,
+        mailDays: NOT_ELECTRONICALLY,
+        source: 'Fed. R. App. P. 31(a)(1), 26(c)',
+      },
+    ],
+    {
+      notes: `${APPELLATE_SERVICE} A reply brief is filed at least 7 days before argument, unless the court allows a later filing.`,
+    },
+  ),
+  set(
+    'Federal appeal: motion served',
+    'Motion served in the court of appeals',
+    [
+      {
+        key: 'response',
+        title: 'Response to the motion',
+        amount: 10,
+        mailDays: NOT_ELECTRONICALLY,
+        source: 'Fed. R. App. P. 27(a)(3)(A), 26(c)',
+      },
+    ],
+    { notes: APPELLATE_SERVICE },
+  ),
+  set(
+    'Federal appeal: response to a motion served',
+    'Response served in the court of appeals',
+    [
+      {
+        key: 'reply',
+        title: 'Reply to the response',
+        amount: 7,
+        mailDays: NOT_ELECTRONICALLY,
+        source: 'Fed. R. App. P. 27(a)(4), 26(c)',
+      },
+    ],
+    { notes: APPELLATE_SERVICE },
+  ),
   set('Employment: right-to-sue notice', 'Right-to-sue notice received', [
     {
       key: 'suit',

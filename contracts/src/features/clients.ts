@@ -32,6 +32,8 @@ export const client = defineRecord({
     /** Potential new client: no engagement yet. */
     isPNC: labelled('Potential client', z.boolean().default(false)),
     clioId: optional(text(100)),
+    /** Its LEDES files carry UTBMS codes. */
+    utbmsCodes: labelled('UTBMS codes', z.boolean().default(false)),
   },
   computed: {
     convertedAt: labelled('Client since', instantField().nullable()),
@@ -43,6 +45,7 @@ export const client = defineRecord({
     isPNC: z.enum(['true', 'false']).optional(),
   },
   removal: removalWithRecords,
+  since: [{ utbmsCodes: false }],
 });
 
 export const convertClient = recordVerb(client, {

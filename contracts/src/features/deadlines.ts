@@ -24,7 +24,7 @@ export const deadlineRule = z.strictObject({
   unit: z.enum(keysOf(DEADLINE_UNITS)),
   direction: z.enum(keysOf(DEADLINE_DIRECTIONS)),
   roll: z.enum(keysOf(DEADLINE_ROLLS)),
-  /** Added after the period where what set it off was served by mail: 3 by Fed. R. Civ. P. 6(d). */
+  /** Added after the period where what set it off was served by mail: 3 by Fed. R. Civ. P. 6(d) and Fed. R. App. P. 26(c). */
   mailDays: z.int().min(0).max(60).default(0),
   eventType: z.enum(keysOf(DEADLINE_TYPES)).default('deadline'),
   priority: z.enum(keysOf(PRIORITIES)).default('high'),

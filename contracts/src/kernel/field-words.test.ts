@@ -26,6 +26,7 @@ describe('the words of a field', () => {
       'birthday: Birthday, date',
       'isPNC: Potential client, yes-no',
       'clioId: Clio id, text',
+      'utbmsCodes: UTBMS codes, yes-no',
       'convertedAt: Client since, instant',
       'birthdayDismissedForYear: Birthday reminder dismissed for, number',
     ]);

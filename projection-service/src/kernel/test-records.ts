@@ -40,6 +40,7 @@ export const aClient = adding(client, 'name', {
   birthday: null,
   isPNC: false,
   clioId: null,
+  utbmsCodes: false,
   convertedAt: null,
   birthdayDismissedForYear: null,
 });

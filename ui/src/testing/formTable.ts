@@ -147,6 +147,7 @@ export const FORMS: readonly FormCase[] = [
       birthday: '1980-05-04',
       isPNC: false,
       clioId: '77',
+      utbmsCodes: false,
     },
     theirs: {
       name: 'Anna Lindqvist',
@@ -157,6 +158,7 @@ export const FORMS: readonly FormCase[] = [
       birthday: '1980-05-05',
       isPNC: true,
       clioId: null,
+      utbmsCodes: true,
     },
   }),
   form('cases', CaseForm, {

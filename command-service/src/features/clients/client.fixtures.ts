@@ -10,6 +10,7 @@ export const clientFields = {
   birthday: '1980-05-17',
   isPNC: false,
   clioId: null,
+  utbmsCodes: false,
   convertedAt: null,
   birthdayDismissedForYear: null,
 };

@@ -12,6 +12,7 @@ const fields = {
   birthday: '1984-03-20',
   isPNC: true,
   clioId: null,
+  utbmsCodes: false,
   convertedAt: null,
   birthdayDismissedForYear: null,
 };

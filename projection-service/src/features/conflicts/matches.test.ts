@@ -50,6 +50,18 @@ describe('the matches of a name', () => {
     ]);
   });
 
+  it('are found in another script and in another romanisation, by either', async () => {
+    const names = ['王伟', '张伟', 'محمد علي', 'Мария Иванова', 'Hsu Ching', 'Abdel Rahman Haddad'];
+    const onFile = names.map(aNamed);
+    const ofNames = async (asked: string) => (await found(asked, ...onFile)).map((match) => match.split(':')[0]);
+    expect(await ofNames('Wei Wang')).toEqual(['client 王伟']);
+    expect(await ofNames('Cheung Wai')).toEqual(['client 张伟']);
+    expect(await ofNames('Mohamed Aly')).toEqual(['client محمد علي']);
+    expect(await ofNames('Ivanova, Maria')).toEqual(['client Мария Иванова']);
+    expect(await ofNames('許靜')).toEqual(['client Hsu Ching']);
+    expect(await ofNames('عبد الرحمن حداد')).toEqual(['client Abdel Rahman Haddad']);
+  });
+
   const onFile = [aParty('Bob Okafor'), aParty('Theodora Brandt'), aNamed('Ana Müller')];
   it.each([
     ['R Okafor', 'party Bob Okafor: initial of Robert: R = Bob'],
@@ -176,6 +188,13 @@ describe('the new matches of saved checks', () => {
       ['Li', 'Lee'],
       ['De La Cruz', 'Maria Delacruz'],
       ['Brandt', 'Ann Brandt'],
+      ['Mohammed Ali', 'محمد علي'],
+      ['فاطمة الزهراء', 'Fatima al-Zahra'],
+      ['王伟', 'Wei Wang'],
+      ['Xu Jing', 'Hsu Ching'],
+      ['Maria Ivanova', 'Мария Иванова'],
+      ['Giorgos Papadopoulos', 'Γιώργος Παπαδόπουλος'],
+      ['John Ronald Reuel Tolkien', 'JRR Tolkien'],
     ] as const) {
       expect([searched, await newsOf(checkOf(searched, since), at(came, later))]).toEqual([searched, [[came]]]);
     }

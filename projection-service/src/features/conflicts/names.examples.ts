@@ -40,6 +40,7 @@ const lives: readonly Life[] = [
         birthday: null,
         isPNC: true,
         clioId: null,
+        utbmsCodes: false,
         convertedAt: null,
         birthdayDismissedForYear: null,
       },

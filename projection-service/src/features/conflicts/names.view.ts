@@ -62,7 +62,7 @@ const restored = (document: NameDocument | null, { metadata }: DomainEvent): Nam
 
 /** The names that a conflict check looks through, each with the keys that it is found by. */
 export const namesProjection = defineProjection(namesView, {
-  version: 3,
+  version: 4,
   indexes: [
     ['removedAt', 'keys'],
     ['removedAt', 'namedAt'],

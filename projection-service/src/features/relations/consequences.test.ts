@@ -101,6 +101,7 @@ const events: readonly ExampleEvent[] = [
       birthday: null,
       isPNC: false,
       clioId: null,
+      utbmsCodes: false,
       convertedAt: null,
       birthdayDismissedForYear: null,
     },

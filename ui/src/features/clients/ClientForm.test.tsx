@@ -28,6 +28,7 @@ const ann: Client = {
   birthday: '1980-05-04',
   isPNC: false,
   clioId: null,
+  utbmsCodes: false,
   convertedAt: null,
   birthdayDismissedForYear: null,
 };
@@ -56,6 +57,7 @@ describe('the form of a new client', () => {
       birthday: null,
       isPNC: false,
       clioId: null,
+      utbmsCodes: false,
     });
   });
 });

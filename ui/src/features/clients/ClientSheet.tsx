@@ -29,6 +29,7 @@ const NEW: ClientValues = {
   birthday: null,
   isPNC: false,
   clioId: '',
+  utbmsCodes: false,
 };
 
 const valuesOf = (record: Client): ClientValues => ({
@@ -40,6 +41,7 @@ const valuesOf = (record: Client): ClientValues => ({
   birthday: record.birthday,
   isPNC: record.isPNC,
   clioId: record.clioId ?? '',
+  utbmsCodes: record.utbmsCodes,
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -51,10 +53,11 @@ const LABELS: Readonly<Record<string, string>> = {
   birthday: 'Birthday',
   isPNC: 'Potential client',
   clioId: 'Clio id',
+  utbmsCodes: 'UTBMS codes',
 };
 
 function shown(field: string, value: unknown): string {
-  if (field === 'isPNC') return value === true ? 'Yes' : 'No';
+  if (field === 'isPNC' || field === 'utbmsCodes') return value === true ? 'Yes' : 'No';
   if (typeof value !== 'string' || value === '') return 'Empty';
   return field === 'birthday' ? formatDay(value) : value;
 }
@@ -98,6 +101,11 @@ export default function ClientSheet({
         label="Clio id"
         autoComplete="off"
         hint="The client’s id in Clio, if it is kept there too."
+      />
+      <CheckboxField
+        name="utbmsCodes"
+        label="UTBMS codes"
+        hint="Its LEDES files need an activity or expense code on each line."
       />
     </RecordForm>
   );

@@ -24,6 +24,7 @@ const ana: Client = {
   birthday: null,
   isPNC: false,
   clioId: null,
+  utbmsCodes: false,
   convertedAt: null,
   birthdayDismissedForYear: null,
 };

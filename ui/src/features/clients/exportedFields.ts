@@ -24,5 +24,6 @@ export const EXPORTED_FIELDS: readonly ExportedField[] = [
   { id: 'isPNC', label: 'Potential client', of: ({ isPNC }) => yesNo(isPNC) },
   { id: 'convertedAt', label: 'Client since', of: ({ convertedAt }) => day(convertedAt) },
   { id: 'clioId', label: 'Clio id', of: ({ clioId }) => clioId },
+  { id: 'utbmsCodes', label: 'UTBMS codes', of: ({ utbmsCodes }) => yesNo(utbmsCodes) },
   { id: 'createdAt', label: 'Added', of: ({ createdAt }) => day(createdAt) },
 ];

@@ -10,6 +10,7 @@ export const CLIENTS: RecordPlace = {
     birthday: null,
     isPNC: false,
     clioId: null,
+    utbmsCodes: false,
     convertedAt: null,
     birthdayDismissedForYear: null,
   },

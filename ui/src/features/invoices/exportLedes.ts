@@ -17,15 +17,8 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
   const { number, issuedOn, clientId, caseId } = invoice;
   if (number === null || issuedOn === null) return;
   try {
-    const { ledes1998b, ledesProblems } = await import('@lexledger/contracts/ledes');
+    const { ledes1998b, ledesProblems, ledesWarnings } = await import('@lexledger/contracts/ledes');
     const lines = linesOf(invoice);
-    const [problem, ...more] = ledesProblems({ lines, issuedOn });
-    if (problem !== undefined) {
-      const where = problem.line === null ? '' : `Line ${problem.line}: `;
-      const others = more.length === 0 ? '' : ` And ${more.length} more.`;
-      toastError({ title: 'No LEDES file was made', description: `${where}${problem.message}${others}` });
-      return;
-    }
     const [client, its, { user }, [today = null]] = await Promise.all([
       api.get<Client>(`/api/clients/${clientId}`),
       caseId === null ? null : api.get<Case>(`/api/cases/${caseId}`),
@@ -33,17 +26,23 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
       api.get<readonly FirmProfile[]>('/api/firm-profiles'),
     ]);
     const matter = its?.clioMatterNumber ?? caseId ?? clientId;
-    const text = ledes1998b(
-      { ...invoice, lines, number, issuedOn },
-      {
-        ...ledesFirm(invoice.firm, today, user.username),
-        clientId: client.clioId ?? clientId,
-        lawFirmMatterId: matter,
-        clientMatterId: matter,
-      },
-    );
+    const parties = {
+      ...ledesFirm(invoice.firm, today, user.username),
+      clientId: client.clioId ?? clientId,
+      lawFirmMatterId: matter,
+      clientMatterId: matter,
+    };
+    const [problem, ...more] = ledesProblems({ lines, issuedOn }, parties, { wantsCodes: client.utbmsCodes });
+    if (problem !== undefined) {
+      const where = problem.line === null ? '' : `Line ${problem.line}: `;
+      const others = more.length === 0 ? '' : ` And ${more.length} more.`;
+      toastError({ title: 'No LEDES file was made', description: `${where}${problem.message}${others}` });
+      return;
+    }
+    const text = ledes1998b({ ...invoice, lines, number, issuedOn }, parties);
     saveFile(`invoice-${invoiceNumber(number)}.txt`, text, 'text/plain;charset=us-ascii');
-    toast({ title: 'LEDES file saved' });
+    const warning = ledesWarnings(invoice).join(' ');
+    toast({ title: 'LEDES file saved', ...(warning !== '' && { description: warning }) });
   } catch (error) {
     toastError({ title: 'Error', description: messageOf(error) });
   }

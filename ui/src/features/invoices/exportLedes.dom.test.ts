@@ -1,0 +1,96 @@
+import type { Invoice } from '@lexledger/contracts/features/invoices';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts, shownToasts } from '../../lib/toast.ts';
+import { fakeServer } from '../../testing/server.ts';
+import { exportLedes } from './exportLedes.ts';
+
+const line = {
+  id: 'l',
+  kind: 'fee',
+  entryId: null,
+  caseId: null,
+  date: '2026-03-01',
+  description: 'Opinion',
+  minutes: null,
+  rate: null,
+  amount: '600.00',
+  inHouse: false,
+  taskCode: null,
+  activityCode: null,
+  expenseCode: null,
+};
+const invoice = {
+  id: 'i',
+  number: 7,
+  issuedOn: '2026-03-02',
+  clientId: '0b1f0a10-0000-4000-8000-000000000001',
+  caseId: null,
+  title: 'Fixed fee',
+  total: '600.00',
+  discount: null,
+  taxAmount: '0.00',
+  lines: [line],
+  firm: { taxId: '14-1234567', timekeeperId: 'ZA', timekeeperName: 'Adler, Zoë', timekeeperClass: 'PT' },
+} as unknown as Invoice;
+
+const files: Blob[] = [];
+
+const textOf = (file: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+/** What the person is told, and the file's rows; none where no file was made. */
+async function exported(client: object, changes: Partial<Invoice> = {}) {
+  const { fetch } = fakeServer({
+    [`GET /api/clients/${invoice.clientId}`]: {
+      body: { id: invoice.clientId, clioId: null, utbmsCodes: false, ...client },
+    },
+    'GET /api/auth/check': { body: { user: { username: 'zoe' } } },
+    'GET /api/firm-profiles': { body: [] },
+  });
+  vi.stubGlobal('fetch', fetch);
+  await exportLedes({ ...invoice, ...changes });
+  const [told] = shownToasts();
+  const rows = files[0] === undefined ? [] : (await textOf(files[0])).split('\r\n').slice(2, -1);
+  return { told: [told?.title, told?.description].filter(Boolean).join(': '), rows };
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = (blob) => `blob:${files.push(blob as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  files.length = 0;
+  clearToasts();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the LEDES file of an invoice', () => {
+  it('has ids that its fields hold, and needs no codes where the client wants none', async () => {
+    const { told, rows } = await exported({});
+    expect(told).toBe('LEDES file saved');
+    expect(rows[0]?.split('|').slice(2, 4)).toEqual(['40008000000000000001', '40008000000000000001']);
+  });
+
+  it('is not made without the codes that the client wants, nor with an id that it would have to cut', async () => {
+    expect(await exported({ utbmsCodes: true })).toEqual({
+      told: 'No LEDES file was made: Line 1: Give this line its UTBMS activity code.',
+      rows: [],
+    });
+    clearToasts();
+    const { told, rows } = await exported({ clioId: 'Northwind Logistics 2026' });
+    expect(told).toContain('The client’s Clio id has 24 characters, and LEDES holds 20. Give the client another one.');
+    expect(rows).toEqual([]);
+  });
+
+  it('comes with a warning of a tax, for which the format has no field', async () => {
+    const { told, rows } = await exported({}, { taxAmount: '48.00', total: '648.00' });
+    expect(told).toMatch(/^LEDES file saved: LEDES 1998B has no field for tax/);
+    expect(rows[1]).toContain('|IF|');
+  });
+});
