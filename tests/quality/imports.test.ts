@@ -5,7 +5,7 @@ function tallyOf(isHeldOut: boolean): Tally {
   const tally = emptyTally();
   for (const file of judged.filter(({ heldOut }) => heldOut === isHeldOut)) {
     const wrong = judge(file, tally);
-    if (process.env['SHOW_WRONG'] === (isHeldOut ? 'held out' : 'open') && wrong.length > 0) {
+    if (process.env.SHOW_WRONG === (isHeldOut ? 'held out' : 'open') && wrong.length > 0) {
       console.info(`${file.file} (${file.what}):\n  ${wrong.join('\n  ')}`);
     }
   }

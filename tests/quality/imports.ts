@@ -1,7 +1,35 @@
 import { readFileSync } from 'node:fs';
-import { type FileReading, readFile } from '../../ui/src/features/imports/fileReading.ts';
 
 type DayOrder = 'month-first' | 'day-first';
+
+interface Problem {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** What is used here of the reading in the browser, of which the types are not part of the tests' program. */
+interface FileReading {
+  summary(): {
+    readonly mapping: readonly (string | null)[];
+    readonly dayOrders: readonly (DayOrder | 'unknown' | null)[];
+    readonly hasHeading: boolean;
+    readonly encoding: string;
+    readonly separator: string;
+  };
+  plan(
+    settings: object,
+    clients: readonly object[],
+    hasHeading: boolean,
+  ): readonly {
+    readonly fields: Readonly<Record<string, string | boolean | undefined>>;
+    readonly problems: readonly Problem[];
+    readonly leftOut: readonly Problem[];
+    readonly remark: string;
+  }[];
+}
+
+const FILE_READING: string = '../../ui/src/features/imports/fileReading.ts';
+const { readFile } = (await import(FILE_READING)) as { readonly readFile: (bytes: ArrayBuffer) => FileReading };
 
 const FIELDS = ['name', 'email', 'phone', 'address', 'birthday', 'practiceArea', 'isPNC', 'clioId'] as const;
 
@@ -53,24 +81,30 @@ export const judged = JSON.parse(readFileSync(new URL('judged.json', folder), 'u
 const AREA = 'Family';
 const TODAY = '2026-03-02';
 
-function readAs({ file }: JudgedFile): ReadAs {
+function readAs({ file, order }: JudgedFile): ReadAs {
   const bytes = new Uint8Array(readFileSync(new URL(file, folder))).buffer;
-  const reading: FileReading = readFile(bytes);
+  const reading = readFile(bytes);
   const { mapping, dayOrders, hasHeading, encoding, separator } = reading.summary();
-  const dayOrder = dayOrders[mapping.indexOf('birthday')] ?? 'month-first';
+  const told = dayOrders[mapping.indexOf('birthday')] ?? null;
+  const asksForOrder = told === 'unknown';
+  const dayOrder = (asksForOrder ? order : told) ?? 'month-first';
   const proposed = hasHeading ? mapping : (['name', 'email', 'phone'] as const);
   const rows = reading.plan({ mapping: proposed, practiceArea: AREA, dayOrder, today: TODAY }, [], hasHeading);
   return {
     encoding,
     separator,
-    asksForOrder: false,
-    rows: rows.map(({ fields, problems }) => ({
-      fields,
-      isAdded: problems.length === 0,
-      waits: false,
-      remark: '',
-      isNoted: false,
-    })),
+    asksForOrder,
+    rows: rows.map(({ fields, problems, leftOut, remark }) => {
+      const out = leftOut.map(({ field }) => field ?? '');
+      const taken = Object.entries(fields).filter(([field]) => !out.includes(field));
+      return {
+        fields: Object.fromEntries(taken),
+        isAdded: problems.length === 0,
+        waits: problems.length > 0,
+        remark: [remark, ...out.map((field) => fields[field])].join('\n'),
+        isNoted: remark.includes('\uFFFD'),
+      };
+    }),
   };
 }
 
