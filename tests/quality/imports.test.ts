@@ -28,4 +28,16 @@ describe('client files of nine programs, as a person reads them', () => {
     console.info(line('held out', heldOut));
     expect([open.files, heldOut.files]).toEqual([32, 32]);
   });
+
+  it('come in or wait as judged, with all that they say', () => {
+    expect(open).toMatchObject({ rightFiles: 32, rightRows: open.rows, rightFields: open.fields });
+    expect(open.keptRemarks).toBe(open.remarks);
+  });
+
+  it('do so, but for little, in the half that was held out', () => {
+    expect(heldOut.rightFiles).toBeGreaterThanOrEqual(30);
+    expect(heldOut.rightRows).toBe(heldOut.rows);
+    expect(heldOut.rightFields / heldOut.fields).toBeGreaterThan(0.996);
+    expect(heldOut.keptRemarks / heldOut.remarks).toBeGreaterThan(0.95);
+  });
 });

@@ -171,7 +171,7 @@ export function ColumnChoices({
           )}
         </Field>
         {birthdays !== -1 && (
-          <div className="flex flex-col gap-1">
+          <div className="flex flex-col items-start gap-1">
             <span className="font-medium text-sm">Days such as {summary.ambiguous[birthdays] ?? '03/04/1980'}</span>
             <Segments label="Order of days" options={ORDERS} value={dayOrder} onChange={onDayOrder} />
             {mustAsk && dayOrder === null && (

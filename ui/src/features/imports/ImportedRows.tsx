@@ -1,4 +1,9 @@
-import type { ClientImport, ImportedRow } from '@lexledger/contracts/features/imports';
+import {
+  type ClientImport,
+  type ImportedRow,
+  REQUIRED_FIELDS,
+  type RowProblem,
+} from '@lexledger/contracts/features/imports';
 import { ROW_OUTCOMES, type RowOutcome } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -54,7 +59,7 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
   const canComplete = given.removedAt === null && status !== 'undoing' && status !== 'undone';
   const [chosen, setChosen] = useState<Shown>();
   const [limit, setLimit] = useState(PAGE);
-  const shown = chosen ?? (incomplete > 0 ? 'incomplete' : rejected + kept > 0 ? 'problems' : 'all');
+  const shown = chosen ?? (incomplete > 0 && canComplete ? 'incomplete' : rejected + kept > 0 ? 'problems' : 'all');
   const { outcomes } = SHOWN[shown];
   const { data, error, refetch } = useQuery(
     liveQuery<readonly ImportedRow[]>(
@@ -133,16 +138,25 @@ interface RowLineProps {
   readonly canComplete: boolean;
 }
 
-/** Of a row that came in, the problems are what was left out: a remark, and nothing that hinders. */
-const isIn = ({ outcome }: ImportedRow): boolean => outcome === 'added';
+const isRequired = ({ field }: RowProblem): boolean => (REQUIRED_FIELDS as readonly (string | null)[]).includes(field);
+
+/** What hinders a row, and what is only left out of it: a remark. */
+function problemsOf({ outcome, problems }: ImportedRow): {
+  readonly hinders: readonly RowProblem[];
+  readonly leftOut: readonly RowProblem[];
+} {
+  if (outcome === 'added') return { hinders: [], leftOut: problems };
+  if (outcome !== 'incomplete') return { hinders: problems, leftOut: [] };
+  return { hinders: problems.filter(isRequired), leftOut: problems.filter((problem) => !isRequired(problem)) };
+}
 
 function RowLine({ row, importId, canComplete }: RowLineProps) {
   const { outcome, clientId, leadId, fields, remark } = row;
-  const problems = isIn(row) ? [] : row.problems;
-  const remarks = remarksIn(fields, isIn(row) ? row.problems : [], remark);
+  const { hinders, leftOut } = problemsOf(row);
+  const remarks = remarksIn(fields, leftOut, remark);
   const title = String(fields.name ?? fields.email ?? '(no name)');
   const detail =
-    problems.length > 0 ? inWords(problems) : outcome === 'skipped' ? skipReason(row) : String(fields.email ?? '');
+    hinders.length > 0 ? inWords(hinders) : outcome === 'skipped' ? skipReason(row) : String(fields.email ?? '');
   const leads = clientId !== null && (outcome === 'added' || outcome === 'kept' || outcome === 'skipped');
   return (
     <li className="flex items-baseline gap-3 border-b py-2 last:border-b-0">

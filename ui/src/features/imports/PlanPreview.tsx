@@ -35,6 +35,10 @@ const likenessInWords = ({ like }: PlannedRow): string => {
   return `Perhaps ${like.row === null ? whom : `${like.name}, ${whom}`}${reasons.length === 0 ? '' : ` (${reasons.join('; ')})`}`;
 };
 
+/** What it lacks, and whom it seems to say again. */
+const whyOf = (row: PlannedRow): string =>
+  [...(row.problems.length > 0 ? [inWords(row.problems)] : []), likenessInWords(row)].join('; ');
+
 const toggled = ({ skips, except }: AgainChoice, row: number): AgainChoice => {
   const next = new Set(except);
   if (!next.delete(row)) next.add(row);
@@ -92,8 +96,8 @@ function columnsOf(
           <span className="text-muted">New</span>
         ) : (
           <span className="inline-flex max-w-full items-center gap-2">
-            <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={likenessInWords(row)}>
-              {likenessInWords(row)}
+            <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={whyOf(row)}>
+              {whyOf(row)}
             </span>
             <Button size="sm" variant="quiet" onClick={() => onChoice(toggled(choice, row.row))}>
               {isSkipped(row, choice) ? 'Add it' : 'Skip it'}
@@ -135,8 +139,8 @@ function columnsOf(
     {
       id: 'birthday',
       header: 'Birthday',
-      cell: ({ fields: { birthday } }) =>
-        typeof birthday !== 'string' ? (
+      cell: ({ fields: { birthday }, leftOut }) =>
+        typeof birthday !== 'string' || leftOut.some(({ field }) => field === 'birthday') ? (
           <NoValue />
         ) : /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? (
           formatDay(birthday)
@@ -193,15 +197,17 @@ export function PlanPreview({ fileName, rows, choice, onChoice, withoutEmail, on
   const options = [
     { value: 'all', label: `All ${formatNumber(rows.length)}` },
     { value: 'add', label: 'Added' },
-    { value: 'again', label: `Known ${formatNumber(again)}` },
+    ...(again > 0 ? [{ value: 'again', label: `Known ${formatNumber(again)}` } as const] : []),
     ...(similar > 0 ? [{ value: 'similar', label: `Similar ${formatNumber(similar)}` } as const] : []),
     { value: 'problems', label: `Incomplete ${formatNumber(problems)}` },
-    { value: 'remarks', label: `Remarks ${formatNumber(remarks)}` },
+    ...(remarks > 0 ? [{ value: 'remarks', label: `Remarks ${formatNumber(remarks)}` } as const] : []),
   ] as const;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 sm:px-6">
-        <Segments label="Rows shown" options={options} value={shown} onChange={setShown} />
+        <span className="max-w-full overflow-x-auto">
+          <Segments label="Rows shown" options={options} value={shown} onChange={setShown} />
+        </span>
         {again > 0 && (
           <span className="flex flex-wrap items-center gap-2">
             <span className="text-sm">{formatNumber(again)} known already</span>

@@ -112,6 +112,25 @@ describe('a name like somebody’s', () => {
     ]);
   });
 
+  it('is looked for among a bounded number for each row, however many there are', async () => {
+    const mostOf = async (known: number) => {
+      const most = { 'looked at': 0, compared: 0 };
+      const clients = Array.from({ length: known }, (_, index) => ({
+        name: `Ada Smith ${'ABCDEFG'.charAt(index % 7)}`,
+        clientId: String(index),
+        row: null,
+      }));
+      const rows = [2, 3, 4].map((row) => ({ name: 'Smith, Ada', clientId: null, row }));
+      await createSimilarNames((what, number) => {
+        most[what] = Math.max(most[what], number);
+      })({ clients, rows });
+      return most;
+    };
+    const few = await mostOf(2_500);
+    expect(few.compared).toBeLessThanOrEqual(200);
+    expect(await mostOf(10_000)).toEqual(few);
+  });
+
   it('is looked for no longer once others are asked for', async () => {
     const planned = plan([['Bob Okafor', 'bob@okafor.example']]);
     expect(await createSimilarNames()(namesIn(planned, [ADA]), () => false)).toBeNull();
