@@ -24,11 +24,15 @@ export const IMPORT_STATUSES = choices({
   undoing: 'Being undone',
   undone: 'Undone',
 });
-/** What became of a row of an import; of one that was added, also when it was undone. */
+/**
+ * What became of a row of an import; of one that was added, also when it was undone. `incomplete`: it waits for a person
+ * to give what every client must have.
+ */
 export const ROW_OUTCOMES = choices({
   waiting: 'Waiting',
   added: 'Added',
   skipped: 'Skipped',
+  incomplete: 'Incomplete',
   refused: 'Cannot be added',
   left: 'Not reached',
   removed: 'Removed again',

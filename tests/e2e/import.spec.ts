@@ -43,11 +43,11 @@ test('the rows of a spreadsheet are previewed, imported and undone, and another 
   await page.reload();
   await expect(page.getByText('The file, and what you had chosen for it, are back.')).toBeVisible();
 
-  await expect(page.getByText(`${NEW} will be added, 2 skipped, ${PROBLEMS} cannot be added`)).toBeVisible();
+  await expect(page.getByText(`${NEW} will be added, 2 skipped, ${PROBLEMS} will wait to be completed`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Valid email is required' })).toHaveCount(PROBLEMS);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Rows with problems' }).click(),
+    page.getByRole('button', { name: 'Incomplete rows' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('Kunden, problems.csv');
   const problems = await readFile(await download.path(), 'utf8');
@@ -63,7 +63,7 @@ test('the rows of a spreadsheet are previewed, imported and undone, and another 
   await expect(other.getByRole('row', { name: /Kunden.csv/ })).toBeVisible();
   await imports.isStatus('Done');
   await expect(imports.figure('Added')).toHaveText(String(NEW + 1));
-  await expect(imports.figure('Could not be added')).toHaveText(String(PROBLEMS));
+  await expect(imports.figure('Waiting to be completed')).toHaveText(String(PROBLEMS));
   await expect(other.getByRole('row', { name: /Kunden.csv.*Done/ })).toBeVisible();
 
   await other.goto('/clients?search=Nr+42');
@@ -86,6 +86,48 @@ test('the rows of a spreadsheet are previewed, imported and undone, and another 
   await other.goto('/clients');
   await expect(other.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
   await expect(other.getByText('2 clients')).toBeVisible();
+});
+
+/** Nobody has an email, and each day could be either. */
+const CARDS = [
+  'Name,Phone,Birthday,Notes',
+  'Ada Okafor,(845) 555-0142,03/04/1980,Prefers mornings',
+  'Grace Lin,(845) 555-0143,11/12/1975,',
+  'Hana Weiss,(845) 555-0144,in spring,',
+].join('\n');
+
+test('rows without an email wait in the import, and days that can be either are asked about', async ({
+  page,
+  lawyer: _,
+}) => {
+  const imports = new Imports(page);
+  await imports.choose('cards.csv', CARDS);
+  await page.getByLabel('Practice area').fill('Family');
+  await expect(page.getByText('Days such as 03/04/1980')).toBeVisible();
+  await expect(page.getByText('The file does not tell. Choose one to go on.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Day first' }).click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText('0 will be added, 0 skipped, 3 will wait to be completed')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Hana Weiss/ })).toContainText('Birthday “in spring” left out');
+  await page.getByRole('button', { name: 'Become leads' }).click();
+  await expect(page.getByText('0 will be added, 3 become leads, 0 skipped, 0 will wait to be completed')).toBeVisible();
+  await page.getByRole('button', { name: 'Wait to be completed' }).click();
+  await imports.begin(/^Import$/);
+  await imports.isStatus('Done');
+  await expect(imports.figure('Waiting to be completed')).toHaveText('3');
+  await expect(imports.pane.getByText('Notes: Prefers mornings')).toBeVisible();
+  const email = imports.pane.getByLabel('Email of row 2');
+  await email.fill('ada@okafor');
+  await email.press('Enter');
+  await expect(imports.pane.getByText('Valid email is required').first()).toBeVisible();
+  await email.fill('ada@okafor.example');
+  await email.press('Enter');
+  await expect(imports.figure('Added')).toHaveText('1');
+  await expect(imports.figure('Waiting to be completed')).toHaveText('2');
+  await page.goto('/clients');
+  await page.getByRole('row', { name: /Ada Okafor/ }).click();
+  await expect(page.getByText('April 3, 1980').or(page.getByText('Apr 3, 1980')).first()).toBeVisible();
 });
 
 test('an import is cancelled half way in another tab, goes on over a closed tab, and keeps what it added', async ({

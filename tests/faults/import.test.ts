@@ -55,7 +55,7 @@ describe('a server killed in the middle of an import', () => {
     await expect
       .poll(async () => (await importOf(lawyer, id)).status, { timeout: 60_000, interval: 200 })
       .toBe('completed');
-    expect(await importOf(lawyer, id)).toMatchObject({ added: ADDED, rejected: ROWS / 10, skipped: 0 });
+    expect(await importOf(lawyer, id)).toMatchObject({ added: ADDED, incomplete: ROWS / 10, skipped: 0 });
     const names = await namesOf(lawyer);
     expect(names).toHaveLength(ADDED);
     expect(new Set(names).size).toBe(ADDED);

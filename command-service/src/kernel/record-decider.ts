@@ -60,7 +60,7 @@ export interface RecordRules<R extends RecordBase> {
   /** Records that a removal names, by the field of its body, and the category of those. */
   readonly removalNames?: Readonly<Record<string, string>>;
   /** The record's own verbs, by command type; the record is there, the user's and not removed. */
-  readonly verbs?: Readonly<Record<string, (record: R, command: Command) => Decision>>;
+  readonly verbs?: Readonly<Record<string, (record: R, command: Command, state: RecordState<R>) => Decision>>;
   readonly verbCommands?: readonly CommandDefinition[];
 }
 
@@ -150,7 +150,7 @@ export function recordDecider<R extends RecordBase>(
   function act(record: R, state: RecordState<R>, command: Command): Decision {
     const verb = verbs[command.type];
     if (verb === undefined) throw new Error(`${definition.category} has no command ${command.type}`);
-    const decision = verb(record, command);
+    const decision = verb(record, command, state);
     if (isRefusal(decision)) return decision;
     const events = decision.map((event) => backAgain(event, command));
     const changes: object = Object.assign({}, ...events.map(({ data }) => (data as { changes?: object }).changes));

@@ -3,13 +3,17 @@ import {
   beginImport,
   cancelImport,
   clientImport,
+  completeRow as completeImportRow,
   type ImportRow,
   receiveRows,
   undoImport,
 } from '@lexledger/contracts/features/imports';
+import { lead } from '@lexledger/contracts/features/leads';
 import { task } from '@lexledger/contracts/features/tasks';
 import { depositTrust } from '@lexledger/contracts/features/trust';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RECORD_COMPLETED_ROW } from '../features/imports/client-import.decider.ts';
 import { aRow } from '../features/imports/client-import.fixtures.ts';
 import { experiencePolicy } from '../features/progress/experience.policy.ts';
 import { ANOTHER_USER, USER } from '../kernel/given.ts';
@@ -60,6 +64,12 @@ const stateOf = async (process: TestProcess, id: string) => {
 const until = (process: TestProcess, id: string, expected: object) =>
   vi.waitFor(async () => expect(await stateOf(process, id)).toMatchObject(expected));
 
+interface Added {
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+const completeRow = completeImportRow.command;
+
 const addedClients = async (process: TestProcess) =>
   (await process.log()).filter(({ type }) => type === client.events.added.type);
 
@@ -81,16 +91,116 @@ describe('an import', () => {
     ];
     run(process);
     const id = await anImportOf(process, given);
-    await until(process, id, { status: 'completed', added: 1, skipped: 1, rejected: 3 });
-    expect(await addedClients(process)).toHaveLength(2);
+    await until(process, id, { status: 'completed', added: 2, skipped: 1, incomplete: 2, rejected: 0 });
+    expect(await addedClients(process)).toHaveLength(3);
     const results = await resultsOf(process, 'ClientImportRowsApplied');
     expect(results.map(({ row, outcome, problems }) => [row, outcome, problems])).toEqual([
       [2, 'added', []],
       [3, 'skipped', []],
-      [4, 'refused', [{ field: 'email', message: 'Valid email is required' }]],
-      [5, 'refused', [{ field: 'birthday', message: expect.stringContaining('cannot be in the future') }]],
-      [6, 'refused', [{ field: 'name', message: 'Fill in this field' }]],
+      [4, 'incomplete', [{ field: 'email', message: 'Valid email is required' }]],
+      [5, 'added', [{ field: 'birthday', message: expect.stringContaining('cannot be in the future') }]],
+      [6, 'incomplete', [{ field: 'name', message: 'Fill in this field' }]],
     ]);
+    const born = (await addedClients(process)).map(({ data }) => (data as Added).fields.birthday);
+    expect(born).toEqual([null, null, null]);
+  });
+
+  it('adds a row that a person completes, once, though it is gone through again', async () => {
+    const folder = aDataFolder();
+    const process = start(folder);
+    run(process);
+    const id = await anImportOf(process, [
+      aRow(2),
+      { row: 3, fields: { name: 'Ada', practiceArea: 'Tax' }, skip: null },
+    ]);
+    await until(process, id, { status: 'completed', added: 1, incomplete: 1 });
+    const sent = await process.send(completeRow, { row: 3, fields: { email: 'ada@byron.example' } }, { id });
+    expect(sent.body).toMatchObject({ incomplete: 0 });
+    await until(process, id, { status: 'completed', added: 2, incomplete: 0 });
+    const { data, metadata } = (await addedClients(process)).at(-1) as DomainEvent;
+    expect(data).toMatchObject({ fields: { name: 'Ada', email: 'ada@byron.example' } });
+    expect(metadata).toMatchObject({ importId: id, sessionId: 'a-session' });
+    expect((await process.send(completeRow, { row: 3, fields: { email: 'b@c.example' } }, { id })).body).toMatchObject({
+      code: 'ROW_NOT_WAITING',
+    });
+    const before = (await process.log()).filter(({ type }) => type !== 'CommandRefused').length;
+    const again = start(folder);
+    const forgetful = { ...again.progress, checkpoint: async () => '', acquire: async () => true };
+    const second = run(again, unrested, { progress: forgetful, holder: 'two' });
+    const head = await again.store.head();
+    await vi.waitFor(() => expect(second.status().every(({ reached }) => reached >= head)).toBe(true));
+    expect((await again.log()).filter(({ type }) => type !== 'CommandRefused').length).toBe(before);
+  });
+
+  it('has a row wait again that lacks something still', async () => {
+    const process = start();
+    run(process);
+    const id = await anImportOf(process, [{ row: 2, fields: { name: 'Ada' }, skip: null }]);
+    await until(process, id, { status: 'completed', incomplete: 1 });
+    await process.send(completeRow, { row: 2, fields: { email: 'ada@byron.example' } }, { id });
+    await until(process, id, { added: 0, incomplete: 1 });
+    await process.send(completeRow, { row: 2, fields: { practiceArea: 'Tax' } }, { id });
+    await until(process, id, { added: 1, incomplete: 0 });
+    expect((await addedClients(process)).map(({ data }) => (data as Added).fields.email)).toEqual([
+      'ada@byron.example',
+    ]);
+  });
+
+  it('goes on with a completed row after a crash between its client and its record', async () => {
+    const folder = aDataFolder();
+    const process = start(folder);
+    const runner = run(process);
+    const id = await anImportOf(process, [{ row: 2, fields: { name: 'Ada', practiceArea: 'Tax' }, skip: null }]);
+    await until(process, id, { status: 'completed', incomplete: 1 });
+    await runner.stop();
+    await process.send(completeRow, { row: 2, fields: { email: 'ada@byron.example' } }, { id });
+    const broken: PolicyServices['handler'] = {
+      ...process.handler,
+      handle: (decider, request) =>
+        request.type === RECORD_COMPLETED_ROW
+          ? Promise.reject(new Error('the process ended here'))
+          : process.handler.handle(decider, request),
+    };
+    const first = run(process, unrested, {
+      handler: broken,
+      progress: { ...process.progress, acquire: async () => true },
+    });
+    await vi.waitFor(() => expect(first.status()[0]?.state).toBe('stopped'));
+    await first.stop();
+    expect(await addedClients(process)).toHaveLength(1);
+    const again = start(folder);
+    run(again, unrested, { progress: { ...again.progress, acquire: async () => true } });
+    await until(again, id, { added: 1, incomplete: 0 });
+    expect(await addedClients(again)).toHaveLength(1);
+  });
+
+  it('brings in as leads, where that is chosen, rows that lack an email alone, with all that they say', async () => {
+    const process = start();
+    run(process);
+    const id = await anImportOf(process, [
+      {
+        row: 2,
+        fields: { name: 'Ada', practiceArea: 'Tax', address: '1 Elm St', birthday: 'spring' },
+        skip: null,
+        remark: 'Notes: called',
+        withoutEmail: 'lead',
+      },
+      { row: 3, fields: { name: 'Bob' }, skip: null, withoutEmail: 'lead' },
+    ]);
+    await until(process, id, { status: 'completed', added: 1, incomplete: 1 });
+    const [added] = (await process.log()).filter(({ type }) => type === lead.events.added.type);
+    expect(added?.data).toMatchObject({
+      fields: {
+        name: 'Ada',
+        email: null,
+        status: 'new',
+        source: 'clients.csv',
+        notes: 'Address: 1 Elm St\nBirthday: spring\nNotes: called',
+      },
+    });
+    await process.send(undoImport.command, {}, { id });
+    await until(process, id, { status: 'undone', removed: 1, kept: 0 });
+    expect((await process.log()).filter(({ type }) => type === lead.events.removed.type)).toHaveLength(1);
   });
 
   it('tells of each client which import brought it, and lets it earn no experience', async () => {
@@ -230,6 +340,21 @@ describe('an import', () => {
 });
 
 describe('the undo of an import', () => {
+  it('removes the client of a completed row, and lets none be completed after it', async () => {
+    const process = start();
+    run(process);
+    const bare = (row: number): ImportRow => ({ row, fields: { name: `Nr ${row}`, practiceArea: 'Tax' }, skip: null });
+    const id = await anImportOf(process, [bare(2), bare(3)]);
+    await until(process, id, { status: 'completed', incomplete: 2 });
+    await process.send(completeRow, { row: 2, fields: { email: 'a@b.example' } }, { id });
+    await until(process, id, { added: 1 });
+    await process.send(undoImport.command, {}, { id });
+    await until(process, id, { status: 'undone', removed: 1 });
+    expect((await process.send(completeRow, { row: 3, fields: { email: 'c@d.example' } }, { id })).body).toMatchObject({
+      code: 'IMPORT_TAKEN_BACK',
+    });
+  });
+
   async function aDoneImport(process: TestProcess, count: number) {
     const id = await anImportOf(process, rows(count));
     await until(process, id, { status: 'completed' });

@@ -1,34 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, client } from '@lexledger/contracts/features/clients';
+import { client } from '@lexledger/contracts/features/clients';
 import {
   beginImport,
   type ClientImport,
   clientImport,
+  completeRow,
   type ImportRow,
-  type RowProblem,
   type RowResult,
   rowsApplied,
   rowsTakenBack,
   undoImport,
 } from '@lexledger/contracts/features/imports';
-import { readRow } from '@lexledger/contracts/importedClient';
+import { lead } from '@lexledger/contracts/features/leads';
 import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import {
-  type ChunkResults,
   clientImportDecider,
   isUnderWay,
+  RECORD_COMPLETED_ROW,
   RECORD_ROWS_APPLIED,
   RECORD_ROWS_TAKEN_BACK,
 } from '../features/imports/client-import.decider.ts';
 import { createImportRows, type Whence } from '../features/imports/import-rows.ts';
+import type { ChunkResults } from '../features/imports/waiting-rows.ts';
+import { leadDecider } from '../features/leads/lead.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';
 import { type Decider, type Decision, refuse } from '../kernel/decider.ts';
-import { entityIdFor, nameBasedId } from '../kernel/derived-id.ts';
-import type { Outcome } from '../kernel/handle.ts';
+import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 import type { RecordState } from '../kernel/record-decider.ts';
+import { addedBefore, addRow, resultOf } from './import-row.ts';
 
 /** Rows in hand at once: what somebody else's command has to wait for. They share their commits. */
 const AT_ONCE = 8;
@@ -37,39 +40,21 @@ const REST_SHARE = 2;
 const SHORTEST_REST = 5;
 const LONGEST_REST = 100;
 
-/** The decider of clients, for a removal that must not take anybody who was changed since they were added. */
-const unchangedOnly: Decider<RecordState<Client>> = {
-  ...clientDecider,
+/** The decider for a removal that must not take anybody who was changed since they were added. */
+const onlyUnchanged = <R extends RecordBase>(decider: Decider<RecordState<R>>): Decider<RecordState<R>> => ({
+  ...decider,
   decide(command, state, ...others): Decision {
     const { record } = state;
     return record !== null && record.removedAt === null && record.version > 0
       ? refuse('EDIT_CONFLICT')
-      : clientDecider.decide(command, state, ...others);
+      : decider.decide(command, state, ...others);
   },
-};
+});
 
-const problemsIn = ({ body }: Outcome): readonly RowProblem[] => {
-  const { message, issues } = body as ErrorBody;
-  return issues === undefined
-    ? [{ field: null, message }]
-    : issues.map(({ path, message: said }) => ({ field: path === '' ? null : path, message: said }));
-};
+const unchangedClients = onlyUnchanged(clientDecider);
+const unchangedLeads = onlyUnchanged(leadDecider);
 
-const result = (
-  { row }: Pick<RowResult, 'row'>,
-  outcome: RowResult['outcome'],
-  clientId: string | null = null,
-  problems: readonly RowProblem[] = [],
-): RowResult => ({ row, outcome, clientId, problems: [...problems] });
-
-/**
- * The id of the command that adds a row's client. It begins with the time (ADR 14): when the import was begun, and a
- * millisecond more with each chunk, so that its clients lie side by side in every index.
- */
-export function rowCommandId({ id, begunAt }: Pick<ClientImport, 'id' | 'begunAt'>, chunk: number, index: number) {
-  const time = (Date.parse(begunAt ?? '') + chunk).toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${nameBasedId(`${chunk}:${index}`, id).slice(15)}`;
-}
+const dayOf = (instant: string): string => instant.slice(0, 10);
 
 export interface Pace {
   readonly now: () => number;
@@ -125,12 +110,13 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     event: DomainEvent,
     { id, userId }: ClientImport,
     { handler }: StepServices,
+    of: string | number = data.chunk,
   ): Promise<void> {
     const outcome = await handler.handle(clientImportDecider, {
       type,
       data,
       entityId: id,
-      commandId: nameBasedId(`${type}:${data.chunk}`, id),
+      commandId: nameBasedId(`${type}:${of}`, id),
       repeatable: true,
       userId,
       timeZone: 'UTC',
@@ -140,30 +126,15 @@ export function createImportProcess(pace: Pace = machinePace): Process {
   }
 
   async function apply(chunk: number, event: DomainEvent, owner: ClientImport, services: StepServices): Promise<void> {
-    const { handler } = services;
     let { status } = owner;
     const { rows: known, begun } = await allRows.of(owner.id, services);
     const rows = known[chunk] ?? [];
 
     async function add(row: ImportRow, index: number): Promise<RowResult> {
-      const commandId = rowCommandId(owner, chunk, index);
-      const clientId = entityIdFor(client.category, owner.userId, commandId);
-      if (status === 'stopping') {
-        // It may have been added before the process ended: then it belongs to the import.
-        const { revision } = await handler.aggregates.refresh(clientDecider, clientId);
-        return revision < 0 ? result(row, 'left') : result(row, 'added', clientId);
-      }
-      if (row.skip !== null) return result(row, 'skipped', row.skip.clientId);
-      const read = readRow(row.fields);
-      if ('problems' in read) return result(row, 'refused', null, read.problems);
-      const outcome = await handler.handle(clientDecider, {
-        ...commandsOf(event, owner, begun),
-        type: client.commands.add.type,
-        data: read.body,
-        entityId: clientId,
-        commandId,
-      });
-      return outcome.status < 400 ? result(row, 'added', clientId) : result(row, 'refused', null, problemsIn(outcome));
+      const place = { owner, chunk, index };
+      // It may have been added before the process ended: then it belongs to the import.
+      if (status === 'stopping') return (await addedBefore(row, place, services)) ?? resultOf(row, 'left');
+      return addRow(row, place, commandsOf(event, owner, begun), dayOf(event.metadata.at), services);
     }
 
     const look = async (): Promise<void> => {
@@ -173,6 +144,20 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     await record(RECORD_ROWS_APPLIED, { chunk, results }, event, owner, services);
   }
 
+  /** Adds what people completed. Ends as often as it is gone through with the same rows, each of them recorded once. */
+  async function applyCompleted(event: DomainEvent, owner: ClientImport, services: StepServices): Promise<void> {
+    const { rows, completed } = await allRows.of(owner.id, services);
+    for (const { chunk, row, eventId, at, whence } of [...completed.values()]) {
+      const index = rows[chunk]?.findIndex((one) => one.row === row) ?? -1;
+      const found = rows[chunk]?.[index];
+      // Rows whose key was destroyed are gone.
+      if (found === undefined) continue;
+      const common = commandsOf(event, owner, whence);
+      const result = await addRow(found, { owner, chunk, index }, common, dayOf(at), services);
+      await record(RECORD_COMPLETED_ROW, { chunk, results: [result] }, event, owner, services, eventId);
+    }
+  }
+
   async function takeBack(
     chunk: number,
     event: DomainEvent,
@@ -180,30 +165,40 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     services: StepServices,
   ): Promise<void> {
     const { results: known, removal, undone } = await allRows.of(owner.id, services);
-    const added = (known[chunk] ?? []).flatMap(({ row, outcome, clientId }, index) =>
-      outcome === 'added' && clientId !== null ? [{ row, clientId, index }] : [],
-    );
-    const decider = removal.changed === 'remove' ? clientDecider : unchangedOnly;
+    const added = (known[chunk] ?? []).flatMap(({ row, outcome, clientId, leadId }, index) => {
+      const id = clientId ?? leadId;
+      return outcome === 'added' && id !== undefined ? [{ row, id, clientId, leadId, index }] : [];
+    });
     const kept = new Set(removal.keep);
 
-    async function remove({ row, clientId, index }: (typeof added)[number]): Promise<RowResult> {
-      if (kept.has(clientId)) {
-        return result({ row }, 'kept', clientId, [{ field: null, message: 'Work hangs on this client.' }]);
-      }
-      const outcome = await services.handler.handle(decider, {
-        ...commandsOf(event, owner, undone),
-        type: client.commands.remove.type,
-        data: {},
-        entityId: clientId,
-        commandId: nameBasedId(`undo:${chunk}:${index}`, owner.id),
+    async function remove({ row, id, clientId, leadId, index }: (typeof added)[number]): Promise<RowResult> {
+      const ended = (outcome: RowResult['outcome'], message?: string): RowResult => ({
+        ...resultOf({ row }, outcome, clientId, message === undefined ? [] : [{ field: null, message }]),
+        ...(leadId !== undefined && { leadId }),
       });
-      if (outcome.status < 400) return result({ row }, 'removed', clientId);
+      if (kept.has(id)) return ended('kept', 'Work hangs on this client.');
+      const command = {
+        ...commandsOf(event, owner, undone),
+        data: {},
+        entityId: id,
+        commandId: nameBasedId(`undo:${chunk}:${index}`, owner.id),
+      };
+      const { handler } = services;
+      const takesAll = removal.changed === 'remove';
+      const outcome =
+        leadId === undefined
+          ? await handler.handle(takesAll ? clientDecider : unchangedClients, {
+              ...command,
+              type: client.commands.remove.type,
+            })
+          : await handler.handle(takesAll ? leadDecider : unchangedLeads, {
+              ...command,
+              type: lead.commands.remove.type,
+            });
+      if (outcome.status < 400) return ended('removed');
       const { code, message } = outcome.body as ErrorBody;
-      if (code === 'ALREADY_REMOVED') {
-        return result({ row }, 'removed', clientId, [{ field: null, message: 'It was removed before.' }]);
-      }
-      const why = code === 'EDIT_CONFLICT' ? 'It was changed since it was imported.' : message;
-      return result({ row }, 'kept', clientId, [{ field: null, message: why }]);
+      if (code === 'ALREADY_REMOVED') return ended('removed', 'It was removed before.');
+      return ended('kept', code === 'EDIT_CONFLICT' ? 'It was changed since it was imported.' : message);
     }
 
     const results = await paced(added, async () => {}, remove);
@@ -225,11 +220,17 @@ export function createImportProcess(pace: Pace = machinePace): Process {
       rowsApplied.type,
       undoImport.event.type,
       rowsTakenBack.type,
+      completeRow.event.type,
       clientImport.events.restored.type,
     ],
     async step(event, services) {
       const owner = await importAt(event.revision, event.entityId, services);
       if (owner === null) return;
+      const isCompletion = event.type === completeRow.event.type;
+      // An import that was removed rests, with what was completed meanwhile.
+      if (isCompletion || event.type === clientImport.events.restored.type)
+        await applyCompleted(event, owner, services);
+      if (isCompletion) return;
       const next = nextAfter(event, owner);
       if (isUnderWay(owner) && next === owner.applied && next < owner.chunks) await apply(next, event, owner, services);
       else if (owner.status === 'undoing' && next === owner.takenBack) await takeBack(next, event, owner, services);

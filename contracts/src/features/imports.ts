@@ -1,80 +1,27 @@
 import { z } from 'zod';
 import { keysOf } from '../choices.ts';
-import { IMPORT_STATUSES, ROW_OUTCOMES } from '../intakeChoices.ts';
+import { IMPORT_STATUSES } from '../intakeChoices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, instantField, isWritable, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
+import {
+  completedFields,
+  IMPORT_ROWS,
+  importedRow,
+  importRow,
+  KEPT_AT_MOST,
+  ROWS_A_REQUEST,
+  rowResult,
+} from './imports/rows.ts';
 
-/** Rows of one file, its heading left out. */
-export const IMPORT_ROWS = 20_000;
-/** Bytes of a file; more are not read. */
-export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
-/** Rows that one request may bring; it must also keep within the limit of every request, 1 MiB. */
-export const ROWS_A_REQUEST = 500;
-/** Rows that are kept, added and undone together: few, so that others are let in between. */
-export const ROWS_A_CHUNK = 50;
-/** Characters of one cell; no field of a client takes as many. */
-export const CELL_LENGTH = 2_000;
-/** Clients that an undo can be told to keep. */
-export const KEPT_AT_MOST = 5_000;
-
-/** Fields of a client that a row may fill. */
-export const IMPORTED_FIELDS = [
-  'name',
-  'email',
-  'phone',
-  'address',
-  'practiceArea',
-  'birthday',
-  'isPNC',
-  'clioId',
-] as const;
-export type ImportedField = (typeof IMPORTED_FIELDS)[number];
+export * from './imports/rows.ts';
 
 const count = () => z.int().min(0);
-const cell = () =>
-  z
-    .string()
-    .max(CELL_LENGTH, { error: `Use at most ${CELL_LENGTH} characters` })
-    .refine(isWritable, { error: 'Remove the control characters' });
-
-/** What a row would be the same as: a client there is, or an earlier row of the file. */
-const again = z.strictObject({ clientId: identifier().nullable(), row: z.int().min(1).nullable() });
-
-/** A row as it was read: not yet what a client's fields must be. */
-export const importRow = z.strictObject({
-  /** As a spreadsheet counts them: the heading is the first. */
-  row: z.int().min(1).max(10_000_000),
-  fields: z.partialRecord(z.enum(IMPORTED_FIELDS), z.union([cell(), z.boolean()])),
-  /** It is left out, as it says a client again. */
-  skip: again.nullable().default(null),
-});
-export type ImportRow = z.output<typeof importRow>;
-
-export interface RowProblem {
-  /** Null for what concerns the whole row. */
-  readonly field: string | null;
-  readonly message: string;
-}
-
-const problem = z.object({ field: z.string().nullable(), message: z.string() });
-const problems = () => z.array(problem).max(20);
-const outcome = () => z.enum(keysOf(ROW_OUTCOMES));
-
-/** What became of a row. */
-const rowResult = z.object({
-  row: z.int(),
-  outcome: outcome(),
-  /** The client that it added, or would have said again. */
-  clientId: identifier().nullable(),
-  problems: problems(),
-});
-export type RowResult = z.output<typeof rowResult>;
 
 export const clientImport = defineRecord({
   noun: 'ClientImport',
@@ -97,6 +44,8 @@ export const clientImport = defineRecord({
     added: count(),
     skipped: count(),
     rejected: labelled('Could not be added', count()),
+    /** Rows that wait for what every client must have. Imports from before there were such have none. */
+    incomplete: count().default(0),
     removed: labelled('Removed again', count()),
     kept: count(),
     /** Chunks that are there, and those that were gone through, by the import and by its undo. */
@@ -113,6 +62,7 @@ export const clientImport = defineRecord({
 export type ClientImport = z.output<typeof clientImport.document>;
 
 const { status, received, added, skipped, rejected, removed, kept, chunks, applied, takenBack } = clientImport.computed;
+const incomplete = count();
 const chunk = () => z.int().min(0);
 /** One that the end of it may bring. */
 const ended = { status: status.optional(), endedAt: instantField().optional() };
@@ -188,11 +138,50 @@ export const undoImport = {
   ),
 };
 
+const complete = recordVerb(clientImport, {
+  command: 'CompleteClientImportRow',
+  event: 'ClientImportRowCompleted',
+  path: 'complete',
+  body: z.strictObject({ row: z.int().min(1), fields: completedFields }),
+  changes: z.object({ incomplete }),
+  summary: 'Give a row that waits what it lacks; its client is then added',
+  undoneBy: null,
+});
+
+export const completeRow = {
+  command: complete.command,
+  event: defineEvent(
+    'ClientImportRowCompleted',
+    complete.event.schema.extend({
+      chunk: chunk(),
+      row: z.int(),
+      /** Not `fields`, which are those of a new record. */
+      given: withTraits(importRow.shape.fields, { personal: true }),
+    }),
+    { undoneBy: null },
+  ),
+};
+
 /** What the product itself records of each chunk: no request leads to these. */
 export const rowsApplied = defineEvent(
   'ClientImportRowsApplied',
   z.object({
-    changes: z.object({ applied, added, skipped, rejected, ...ended }),
+    changes: z.object({ applied, added, skipped, rejected, incomplete: incomplete.optional(), ...ended }),
+    chunk: chunk(),
+    results: z.array(rowResult),
+  }),
+  { undoneBy: null },
+);
+
+/** What became of a row that a person completed. */
+export const completedRowApplied = defineEvent(
+  'ClientImportCompletedRowApplied',
+  z.object({
+    changes: z.object({
+      added: added.optional(),
+      rejected: count().optional(),
+      incomplete: incomplete.optional(),
+    }),
     chunk: chunk(),
     results: z.array(rowResult),
   }),
@@ -215,24 +204,17 @@ export const rowsTakenBack = defineEvent(
   { undoneBy: null },
 );
 
-const verbs = [receiveRows, beginImport, cancelImport, undoImport] as const;
+const verbs = [receiveRows, beginImport, cancelImport, undoImport, completeRow] as const;
 
 export const importEvents = [
   ...Object.values(clientImport.events),
   ...verbs.map((verb) => verb.event),
   rowsApplied,
+  completedRowApplied,
   rowsTakenBack,
 ] as const;
 
 export const importsView = recordView('imports', clientImport.document, importEvents);
-
-/** A row with what became of it. */
-export const importedRow = z.object({
-  ...rowResult.shape,
-  fields: importRow.shape.fields,
-  skip: importRow.shape.skip.unwrap(),
-});
-export type ImportedRow = z.output<typeof importedRow>;
 
 /** A document a chunk, so that a step of the import writes one. */
 export const importRowsView = defineView('import-rows', {
@@ -243,7 +225,7 @@ export const importRowsView = defineView('import-rows', {
     chunk: chunk(),
     rows: z.array(importedRow),
   }),
-  changedBy: [receiveRows.event, rowsApplied, rowsTakenBack],
+  changedBy: [receiveRows.event, rowsApplied, completeRow.event, completedRowApplied, rowsTakenBack],
   idsOf: (event) => [`${event.entityId}:${(event.data as { readonly chunk: number }).chunk}`],
 });
 
@@ -253,6 +235,8 @@ export const listImportedRows = defineQuery({
   query: z.strictObject({
     /** Separated by commas: 'skipped,refused'. */
     outcome: z.string().max(200).optional(),
+    /** Only rows that say more than their client, or of which a field was left out. */
+    remarks: z.literal('true').optional(),
     limit: z.coerce.number().int().min(1).max(IMPORT_ROWS).optional(),
     offset: z.coerce.number().int().min(0).max(IMPORT_ROWS).optional(),
   }),
@@ -284,6 +268,7 @@ export const previewImportUndo = defineQuery({
     importsView.name,
     importRowsView.name,
     'clients',
+    'leads',
     'cases',
     'calendar-events',
     'time-entries',
@@ -315,6 +300,10 @@ export const imports = defineFeature({
       message: 'More rows came than the import was prepared for. Prepare it with their number.',
     },
     ROWS_MISSING: { status: 409, message: 'Not all rows of the import have arrived. Send the rest, then begin.' },
+    ROW_NOT_WAITING: {
+      status: 409,
+      message: 'This row does not wait for anything: it was completed already, or never lacked anything.',
+    },
     IMPORT_NOT_UNDER_WAY: { status: 409, message: 'This import is not under way, so there is nothing to cancel.' },
     IMPORT_UNDER_WAY: {
       status: 409,

@@ -26,7 +26,8 @@ export const lead = defineRecord({
   path: '/api/leads',
   fields: {
     name: personalText(200),
-    email: email(),
+    /** Somebody who called has none yet; a client must have one. */
+    email: optional(email()),
     phone: optional(personalText(50)),
     practiceArea: text(100),
     status: status(),
@@ -127,6 +128,10 @@ export const leads = defineFeature({
       status: 409,
       message:
         'Cases or dates belong to the client that this lead became. Remove them, or give them to another client, before you undo the conversion.',
+    },
+    LEAD_WITHOUT_EMAIL: {
+      status: 422,
+      message: 'Every client has an email, and this lead has none. Add it to the lead, then convert it.',
     },
     LEAD_NOT_WON: { status: 409, message: 'This lead was not converted, so there is no conversion to undo.' },
   }),

@@ -5,7 +5,8 @@ export interface SegmentsProps<Value extends string> {
   /** What is chosen: 'View'. */
   readonly label: string;
   readonly options: readonly Option<Value>[];
-  readonly value: Value;
+  /** Null while none is chosen. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }
 

@@ -43,7 +43,7 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   'conflict-checks': { noun: 'Conflict check', category: 'check' },
   'google-docs': { noun: 'Google document', category: 'googledoc' },
   'google-calendar-events': { noun: 'Google event', category: 'googleevent' },
-  imports: { noun: 'Import', category: 'import', answered: ['', 'rows', 'begin', 'cancel', 'undo'] },
+  imports: { noun: 'Import', category: 'import', answered: ['', 'rows', 'begin', 'cancel', 'undo', 'complete'] },
 };
 
 /** What there is one of for each person, and how it is changed. */

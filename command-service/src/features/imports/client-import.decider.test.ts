@@ -2,15 +2,22 @@ import {
   beginImport,
   cancelImport,
   clientImport,
+  completeRow,
   IMPORT_ROWS,
   ROWS_A_REQUEST,
   receiveRows,
+  rowsApplied,
   undoImport,
 } from '@lexledger/contracts/features/imports';
 import { describe, expect, it } from 'vitest';
 import { given, happened, NOW, RECORD } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { clientImportDecider, RECORD_ROWS_APPLIED, RECORD_ROWS_TAKEN_BACK } from './client-import.decider.ts';
+import {
+  clientImportDecider,
+  RECORD_COMPLETED_ROW,
+  RECORD_ROWS_APPLIED,
+  RECORD_ROWS_TAKEN_BACK,
+} from './client-import.decider.ts';
 import {
   aCompletedImport,
   aFullImport,
@@ -182,6 +189,59 @@ describe('the record of rows that were applied', () => {
     given(clientImportDecider, ...aRunningImport)
       .whenTold(RECORD_ROWS_APPLIED, { ...data, chunk: 1 })
       .changesNothing();
+  });
+});
+
+describe('CompleteClientImportRow', () => {
+  const results = [{ row: 4, outcome: 'incomplete' as const, clientId: null, problems: [] }];
+  const withOneWaiting = [
+    ...aRunningImport,
+    happened(rowsApplied, {
+      changes: { applied: 1, added: 0, skipped: 0, rejected: 0, incomplete: 1, status: 'completed' },
+      chunk: 0,
+      results,
+    }),
+  ];
+  const fields = { email: 'ada@byron.example' };
+
+  it('gives a row that waits what it lacks, sealed under the key of the import', () => {
+    given(clientImportDecider, ...withOneWaiting)
+      .when(completeRow.command, { row: 4, fields })
+      .leadsTo({
+        type: 'ClientImportRowCompleted',
+        data: { changes: { incomplete: 0 }, chunk: 0, row: 4, given: fields },
+      })
+      .isAbout(`import-${RECORD}`);
+  });
+
+  it('is refused for a row that does not wait, and after an undo', () => {
+    given(clientImportDecider, ...withOneWaiting)
+      .when(completeRow.command, { row: 3, fields })
+      .isRefused('ROW_NOT_WAITING');
+    given(clientImportDecider, ...withOneWaiting, undoBegun)
+      .when(completeRow.command, { row: 4, fields })
+      .isRefused('IMPORT_TAKEN_BACK');
+  });
+
+  it('is recorded once by what came of it', () => {
+    const completed = happened(completeRow.event, { changes: { incomplete: 0 }, chunk: 0, row: 4, given: fields });
+    const came = { chunk: 0, results: [{ row: 4, outcome: 'added', clientId: RECORD, problems: [] }] };
+    given(clientImportDecider, ...withOneWaiting, completed)
+      .whenTold(RECORD_COMPLETED_ROW, came)
+      .leadsTo({ type: 'ClientImportCompletedRowApplied', data: { changes: { added: 1 }, ...came } });
+    given(clientImportDecider, ...withOneWaiting)
+      .whenTold(RECORD_COMPLETED_ROW, came)
+      .changesNothing();
+  });
+
+  it('takes an email that is one, and something at least', () => {
+    const isTaken = (said: object) => completeRow.command.body.safeParse({ row: 4, fields: said }).success;
+    expect([{ email: 'a@b.example' }, { email: 'nobody' }, {}, { phone: '1' }].map(isTaken)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

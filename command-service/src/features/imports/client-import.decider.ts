@@ -3,9 +3,9 @@ import {
   type ClientImport,
   cancelImport,
   clientImport,
+  completeRow,
   type ImportRow,
   ROWS_A_CHUNK,
-  type RowResult,
   receiveRows,
   rowsApplied,
   rowsTakenBack,
@@ -15,24 +15,43 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import {
+  type ChunkResults,
+  complete,
+  countOf,
+  NO_WAITING_ROWS,
+  recordCompleted,
+  type WaitingRows,
+  waitingAfter,
+} from './waiting-rows.ts';
 
 /** Issued by the process of imports alone; no route leads to them. */
 export const RECORD_ROWS_APPLIED = 'RecordClientImportRowsApplied';
 export const RECORD_ROWS_TAKEN_BACK = 'RecordClientImportRowsTakenBack';
-
-/** What became of the rows of one chunk. */
-export interface ChunkResults {
-  readonly chunk: number;
-  readonly results: readonly RowResult[];
-}
+export const RECORD_COMPLETED_ROW = 'RecordClientImportCompletedRow';
 
 export const isUnderWay = ({ status }: Pick<ClientImport, 'status'>): boolean =>
   status === 'running' || status === 'stopping';
 
-const split = (rows: readonly ImportRow[]): readonly (readonly ImportRow[])[] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_A_CHUNK) }, (_, index) =>
-    rows.slice(index * ROWS_A_CHUNK, (index + 1) * ROWS_A_CHUNK),
-  );
+/** Characters of one chunk, unless a single row has more: an event of a store on servers holds a megabyte. */
+const CHARACTERS_A_CHUNK = 200_000;
+
+function split(rows: readonly ImportRow[]): readonly (readonly ImportRow[])[] {
+  const chunks: ImportRow[][] = [];
+  let size = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    const last = chunks.at(-1);
+    if (last === undefined || last.length >= ROWS_A_CHUNK || size + length > CHARACTERS_A_CHUNK) {
+      chunks.push([row]);
+      size = length;
+    } else {
+      last.push(row);
+      size += length;
+    }
+  }
+  return chunks;
+}
 
 function receive(record: ClientImport, command: Command): Decision {
   const { after, rows } = (command as CommandOf<typeof receiveRows.command>).data;
@@ -69,19 +88,18 @@ function undo({ status }: ClientImport, command: Command): Decision {
   return [{ type: undoImport.event.type, data: { changes: { status: 'undoing' }, keep, changed } }];
 }
 
-const countOf = (results: readonly RowResult[], outcome: RowResult['outcome']): number =>
-  results.filter((result) => result.outcome === outcome).length;
-
 function recordApplied(record: ClientImport, command: Command): Decision {
   const { chunk, results } = command.data as ChunkResults;
   if (!isUnderWay(record) || chunk !== record.applied) return [];
   const isLast = chunk + 1 === record.chunks;
+  const incomplete = countOf(results, 'incomplete');
   const end = isLast && countOf(results, 'left') === 0 ? 'completed' : 'cancelled';
   const changes = {
     applied: chunk + 1,
     added: record.added + countOf(results, 'added'),
     skipped: record.skipped + countOf(results, 'skipped'),
     rejected: record.rejected + countOf(results, 'refused'),
+    ...(incomplete > 0 && { incomplete: record.incomplete + incomplete }),
     ...((isLast || record.status === 'stopping') && { status: end, endedAt: command.at }),
   };
   return [{ type: rowsApplied.type, data: { changes, chunk, results } }];
@@ -111,6 +129,7 @@ const record = recordDecider<ClientImport>(clientImport, {
           added: 0,
           skipped: 0,
           rejected: 0,
+          incomplete: 0,
           removed: 0,
           kept: 0,
           chunks: 0,
@@ -128,8 +147,16 @@ const record = recordDecider<ClientImport>(clientImport, {
     [undoImport.command.type]: undo,
     [RECORD_ROWS_APPLIED]: recordApplied,
     [RECORD_ROWS_TAKEN_BACK]: recordTakenBack,
+    [completeRow.command.type]: (own, command, state) => complete(own, command, state as ImportState),
+    [RECORD_COMPLETED_ROW]: (own, command, state) => recordCompleted(own, command, state as ImportState),
   },
-  verbCommands: [receiveRows.command, beginImport.command, cancelImport.command, undoImport.command],
+  verbCommands: [
+    receiveRows.command,
+    beginImport.command,
+    cancelImport.command,
+    undoImport.command,
+    completeRow.command,
+  ],
 });
 
 /** The clients whom rows are left out for, as they say them again: the sender's own, removed or not. */
@@ -145,7 +172,11 @@ function clientsOf({ type, data, userId }: Command, { record: own }: RecordState
   });
 }
 
-export const clientImportDecider: Decider<RecordState<ClientImport>> = {
+export type ImportState = RecordState<ClientImport> & WaitingRows;
+
+export const clientImportDecider: Decider<ImportState> = {
   ...record,
+  initial: (entityId) => ({ ...record.initial(entityId), ...NO_WAITING_ROWS }),
+  evolve: (state, event) => ({ ...state, ...record.evolve(state, event), ...waitingAfter(state, event) }),
   references: (command, state) => [...(record.references?.(command, state) ?? []), ...clientsOf(command, state)],
 };

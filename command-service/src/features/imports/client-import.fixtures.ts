@@ -24,6 +24,7 @@ export const importFields = {
   added: 0,
   skipped: 0,
   rejected: 0,
+  incomplete: 0,
   removed: 0,
   kept: 0,
   chunks: 0,

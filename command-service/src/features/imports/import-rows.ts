@@ -1,5 +1,7 @@
 import {
   beginImport,
+  completedRowApplied,
+  completeRow,
   type ImportRow,
   type RowResult,
   receiveRows,
@@ -12,6 +14,7 @@ import type { StepServices } from '../../kernel/policy.ts';
 
 type Received = EventOf<typeof receiveRows.event>['data'];
 type Applied = EventOf<typeof rowsApplied>['data'];
+type CompletedData = EventOf<typeof completeRow.event>['data'];
 type Removal = Pick<EventOf<typeof undoImport.event>['data'], 'keep' | 'changed'>;
 
 /** Whence a person had an import begun, or undone: what follows from it says so, too. */
@@ -21,19 +24,32 @@ const NOWHERE: Whence = { sessionId: null, ip: null, userAgent: null };
 
 const whenceOf = ({ sessionId, ip, userAgent }: EventMetadata): Whence => ({ sessionId, ip, userAgent });
 
+/** That a person completed a row which is not added yet. */
+export interface Completion {
+  readonly chunk: number;
+  readonly row: number;
+  /** The event that says so, and when. */
+  readonly eventId: string;
+  readonly at: string;
+  readonly whence: Whence;
+}
+
 /** What the stream of one import says of its rows, by chunk. */
 export interface RowsOfImport {
   readonly rows: readonly (readonly ImportRow[])[];
   readonly results: readonly (readonly RowResult[])[];
   readonly begun: Whence;
+  /** By row. */
+  readonly completed: ReadonlyMap<number, Completion>;
   /** What whoever undoes it said. */
   readonly removal: Removal;
   readonly undone: Whence;
 }
 
 interface Known {
-  readonly rows: (readonly ImportRow[])[];
-  readonly results: (readonly RowResult[])[];
+  readonly rows: ImportRow[][];
+  readonly results: RowResult[][];
+  readonly completed: Map<number, Completion>;
   begun: Whence;
   removal: Removal;
   undone: Whence;
@@ -44,6 +60,7 @@ interface Known {
 const nothingYet = (): Known => ({
   rows: [],
   results: [],
+  completed: new Map(),
   begun: NOWHERE,
   removal: { keep: [], changed: 'keep' },
   undone: NOWHERE,
@@ -66,8 +83,24 @@ export function createImportRows(remembered = REMEMBERED) {
       for (const recorded of await store.read(streamName('import', importId), found.read)) {
         const { type, data, metadata } = await codec.decode(recorded);
         // Rows whose key was destroyed are gone: there is nothing to add any more.
-        if (type === receiveRows.event.type) found.rows.push((data as Received).rows ?? []);
-        if (type === rowsApplied.type) found.results.push((data as Applied).results);
+        if (type === receiveRows.event.type) found.rows.push([...((data as Received).rows ?? [])]);
+        if (type === rowsApplied.type) found.results.push([...(data as Applied).results]);
+        if (type === completeRow.event.type) {
+          const { chunk, row, given } = data as CompletedData;
+          const known = found.rows[chunk] ?? [];
+          found.rows[chunk] = known.map((one) =>
+            one.row === row ? { ...one, fields: { ...one.fields, ...given } } : one,
+          );
+          found.completed.set(row, { chunk, row, eventId: recorded.id, at: metadata.at, whence: whenceOf(metadata) });
+        }
+        if (type === completedRowApplied.type) {
+          const { chunk, results } = data as Applied;
+          for (const result of results) {
+            found.completed.delete(result.row);
+            const known = found.results[chunk] ?? [];
+            found.results[chunk] = known.map((before) => (before.row === result.row ? result : before));
+          }
+        }
         if (type === beginImport.event.type) found.begun = whenceOf(metadata);
         if (type === undoImport.event.type) {
           found.removal = data as Removal;

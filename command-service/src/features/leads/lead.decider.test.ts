@@ -31,6 +31,11 @@ describe('AddLead', () => {
     given(leadDecider).when(commands.add, body).isAbout(`lead-${RECORD}`);
   });
 
+  it('needs no email: an empty one is none', () => {
+    const read = (email?: string) => commands.add.body.parse({ ...body, email }).email;
+    expect([read(), read('')]).toEqual([null, null]);
+  });
+
   it('is refused as won, since nobody became a client', () => {
     given(leadDecider)
       .when(commands.add, { ...body, status: 'won' })
@@ -69,6 +74,12 @@ describe('a move in the pipeline', () => {
 });
 
 describe('ConvertLead', () => {
+  it('is refused without an email, which every client has', () => {
+    given(leadDecider, happened(events.added, { fields: { ...fields, email: null } }))
+      .when(convertLead.command, {})
+      .isRefused('LEAD_WITHOUT_EMAIL');
+  });
+
   it('wins the lead, and says what its client is to be', () => {
     given(leadDecider, aLead, moved('consultation'))
       .when(convertLead.command, {})

@@ -16,6 +16,7 @@ function move(to: Lead['status'], from: Lead['status'] | undefined): Refusal | n
 function convert({ status, name, email, phone, practiceArea }: Lead, command: Command): Decision {
   if (status === 'won') return refuse('LEAD_WON');
   if (status === 'lost') return refuse('LEAD_LOST');
+  if (email === null) return refuse('LEAD_WITHOUT_EMAIL');
   // Its own id each time: a client who was removed with an undone conversion keeps their history to themselves.
   const clientId = entityIdFor('client', command.userId, command.commandId);
   const changes = { status: 'won', convertedAt: command.at, clientId, wonFrom: status };

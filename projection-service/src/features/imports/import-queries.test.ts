@@ -8,6 +8,7 @@ import {
   receiveRows,
   rowsApplied,
 } from '@lexledger/contracts/features/imports';
+import { lead } from '@lexledger/contracts/features/leads';
 import { trustDeposited } from '@lexledger/contracts/features/trust';
 import { RELATIONS } from '@lexledger/contracts/relations';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,7 @@ import { clientsProjection } from '../clients/clients.view.ts';
 import { linkedDocumentsProjection } from '../documents/documents.view.ts';
 import { googleDocsProjection } from '../google/google-docs.view.ts';
 import { invoicesProjection } from '../invoices/invoices.view.ts';
+import { leadsProjection } from '../leads/leads.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { trustAccountsProjection } from '../trust/trust-accounts.view.ts';
 import { importedRowsQuery, importRowsProjection } from './import-rows.view.ts';
@@ -31,7 +33,17 @@ const IMPORT = idOf('the import');
 const stream = ['import', IMPORT] as const;
 const NAMES = ['Ada', 'Bob', 'Cem', 'Dora'];
 
-const counts = { added: 0, skipped: 0, rejected: 0, removed: 0, kept: 0, chunks: 0, applied: 0, takenBack: 0 };
+const counts = {
+  added: 0,
+  skipped: 0,
+  rejected: 0,
+  incomplete: 0,
+  removed: 0,
+  kept: 0,
+  chunks: 0,
+  applied: 0,
+  takenBack: 0,
+};
 const prepared = happened(clientImport.events.added, stream, {
   fields: {
     ...counts,
@@ -76,6 +88,7 @@ const reading = (...events: readonly ExampleEvent[]) =>
       googleDocsProjection,
       invoicesProjection,
       trustAccountsProjection,
+      leadsProjection,
     ],
     events,
   );
@@ -90,6 +103,28 @@ describe('the rows of an import', () => {
     expect(await numbers({})).toEqual([2, 3, 4, 5, 6]);
     expect(await numbers({ outcome: 'refused,skipped' })).toEqual([6]);
     expect(await numbers({ outcome: 'added', limit: '2', offset: '1' })).toEqual([3, 4]);
+  });
+
+  it('are listed by whether they say more than their client', async () => {
+    const [ada, bob, ...others] = rows as [ImportRow, ImportRow, ...ImportRow[]];
+    const noted = [{ ...ada, remark: 'Notes: late' }, bob, ...others];
+    const outcome = results.map((one) =>
+      one.row === bob.row ? { ...one, problems: [{ field: 'birthday', message: 'Give a day' }] } : one,
+    );
+    const read = await reading(
+      prepared,
+      happened(receiveRows.event, stream, { changes: { received: 5, chunks: 1 }, chunk: 0, rows: noted }),
+      happened(rowsApplied, stream, {
+        changes: { applied: 1, added: 4, skipped: 0, rejected: 1, status: 'completed' },
+        chunk: 0,
+        results: outcome,
+      }),
+    );
+    const listed = await ask<readonly ImportedRow[]>(importedRowsQuery, read, { params, query: { remarks: 'true' } });
+    expect(listed.map(({ row, remark }) => [row, remark])).toEqual([
+      [2, 'Notes: late'],
+      [3, undefined],
+    ]);
   });
 
   it('are nobody else’s', async () => {
@@ -130,6 +165,51 @@ describe('what an undo of an import would do', () => {
       changed: [],
       inUse: [],
       inTrust: [{ id: idOf('Bob'), name: 'Bob' }],
+      gone: 0,
+    });
+  });
+
+  it('is to remove leads that came in, too, but those that were changed', async () => {
+    const added = (name: string) =>
+      happened(lead.events.added, ['lead', idOf(name)], {
+        fields: {
+          name,
+          email: null,
+          phone: null,
+          practiceArea: 'Tax',
+          status: 'new',
+          value: null,
+          source: null,
+          nextStepDate: null,
+          notes: null,
+          convertedAt: null,
+          clientId: null,
+          wonFrom: null,
+        },
+      });
+    const read = await reading(
+      prepared,
+      received,
+      added('Eve'),
+      added('Finn'),
+      happened(lead.events.changed, ['lead', idOf('Finn')], { changes: { phone: '1' } }),
+      happened(rowsApplied, stream, {
+        changes: { applied: 1, added: 2, skipped: 0, rejected: 0, status: 'completed' },
+        chunk: 0,
+        results: ['Eve', 'Finn'].map((name, index) => ({
+          row: index + 2,
+          outcome: 'added' as const,
+          clientId: null,
+          leadId: idOf(name),
+          problems: [],
+        })),
+      }),
+    );
+    expect(await ask(importUndoQuery, read, { params })).toEqual({
+      unchanged: 1,
+      changed: [{ id: idOf('Finn'), name: 'Finn' }],
+      inUse: [],
+      inTrust: [],
       gone: 0,
     });
   });

@@ -10,10 +10,8 @@ import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import { TOTAL_HEADER } from '../../kernel/record-queries.ts';
 
-const waiting = ({ row, fields, skip }: ImportRow): ImportedRow => ({
-  row,
-  fields,
-  skip,
+const waiting = (row: ImportRow): ImportedRow => ({
+  ...row,
   outcome: 'waiting',
   clientId: null,
   problems: [],
@@ -26,7 +24,7 @@ function withResults(rows: readonly ImportedRow[], results: readonly RowResult[]
 }
 
 export const importRowsProjection = defineProjection(importRowsView, {
-  version: 1,
+  version: 2,
   indexes: [['importId', 'chunk']],
   project: {
     ClientImportRowsReceived: (_document, { data, entityId, metadata }, id) => ({
@@ -39,10 +37,25 @@ export const importRowsProjection = defineProjection(importRowsView, {
     }),
     ClientImportRowsApplied: (document, { data }) =>
       document === null ? null : { ...document, rows: withResults(document.rows, data.results) },
+    ClientImportRowCompleted: (document, { data }) =>
+      document === null
+        ? null
+        : {
+            ...document,
+            rows: document.rows.map((row) =>
+              row.row === data.row ? { ...waiting(row), fields: { ...row.fields, ...data.given } } : row,
+            ),
+          },
+    ClientImportCompletedRowApplied: (document, { data }) =>
+      document === null ? null : { ...document, rows: withResults(document.rows, data.results) },
     ClientImportRowsTakenBack: (document, { data }) =>
       document === null ? null : { ...document, rows: withResults(document.rows, data.results) },
   },
 });
+
+/** It says more than its client, or a field of it was left out. */
+const hasRemark = ({ remark, outcome, problems }: ImportedRow): boolean =>
+  remark !== undefined || (outcome === 'added' && problems.length > 0);
 
 /** Rows of an import of the user's, in their order. */
 export async function rowsOf(read: Reader, userId: string, importId: string): Promise<readonly ImportedRow[]> {
@@ -64,7 +77,9 @@ export const importedRowsQuery = answerQuery(
     }
     if (rows.length === 0) throw new HttpRefusal('NOT_FOUND');
     const outcomes = query.outcome === undefined ? null : new Set(query.outcome.split(','));
-    const wanted = outcomes === null ? rows : rows.filter(({ outcome }) => outcomes.has(outcome));
+    const wanted = rows.filter(
+      (row) => (outcomes?.has(row.outcome) ?? true) && (query.remarks === undefined || hasRemark(row)),
+    );
     const from = query.offset ?? 0;
     const body = wanted.slice(from, from + (query.limit ?? wanted.length));
     return { body, headers: { [TOTAL_HEADER]: String(wanted.length) } };

@@ -1,5 +1,6 @@
 import { type Client, client, clientsView } from '@lexledger/contracts/features/clients';
 import { importsView, previewImportUndo } from '@lexledger/contracts/features/imports';
+import { type Lead, leadsView } from '@lexledger/contracts/features/leads';
 import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { RELATIONS } from '@lexledger/contracts/relations';
@@ -35,7 +36,7 @@ async function clientsInTrust(read: Reader, userId: string): Promise<ReadonlySet
 }
 
 /** Names of the clients of one list, so that whoever undoes an import knows whom they decide about. */
-const named = (clients: readonly Client[]) =>
+const named = (clients: readonly Pick<Client, 'id' | 'name'>[]) =>
   clients.map(({ id, name }) => ({ id, name: name ?? '' })).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 export const importUndoQuery = answerQuery(previewImportUndo, async ({ params, actor, read, catchUp }) => {
@@ -44,13 +45,14 @@ export const importUndoQuery = answerQuery(previewImportUndo, async ({ params, a
   await catchUp();
   const document = await read.get(importsView.name, id);
   if (document === null || document.userId !== userId) throw new HttpRefusal('NOT_FOUND');
+  const rows = await rowsOf(read, userId, id);
   const added = new Set(
-    (await rowsOf(read, userId, id)).flatMap(({ outcome, clientId }) =>
-      outcome === 'added' && clientId !== null ? [clientId] : [],
-    ),
+    rows.flatMap(({ outcome, clientId }) => (outcome === 'added' && clientId !== null ? [clientId] : [])),
   );
-  const [all, used, funded] = await Promise.all([
+  const addedLeads = new Set(rows.flatMap(({ outcome, leadId }) => (outcome === 'added' && leadId ? [leadId] : [])));
+  const [all, allLeads, used, funded] = await Promise.all([
     read.find(clientsView.name, { where: { userId, removedAt: null } }),
+    addedLeads.size === 0 ? [] : read.find(leadsView.name, { where: { userId, removedAt: null } }),
     clientsInUse(read, userId),
     clientsInTrust(read, userId),
   ]);
@@ -59,13 +61,15 @@ export const importUndoQuery = answerQuery(previewImportUndo, async ({ params, a
   const free = there.filter(({ id: clientId }) => !used.has(clientId));
   const inTrust = free.filter(({ id: clientId }) => funded.has(clientId));
   const changed = free.filter(({ id: clientId, version }) => !funded.has(clientId) && version > 0);
+  const leads = (allLeads as unknown as readonly Lead[]).filter(({ id: leadId }) => addedLeads.has(leadId));
+  const changedLeads = leads.filter(({ version }) => version > 0);
   return {
     body: {
-      unchanged: free.length - inTrust.length - changed.length,
-      changed: named(changed),
+      unchanged: free.length - inTrust.length - changed.length + leads.length - changedLeads.length,
+      changed: named([...changed, ...changedLeads]),
       inUse: named(inUse),
       inTrust: named(inTrust),
-      gone: added.size - there.length,
+      gone: added.size - there.length + addedLeads.size - leads.length,
     },
   };
 });

@@ -2,6 +2,8 @@ import {
   beginImport,
   cancelImport,
   clientImport,
+  completedRowApplied,
+  completeRow,
   type ImportRow,
   type RowResult,
   receiveRows,
@@ -25,6 +27,7 @@ const fields = {
   added: 0,
   skipped: 0,
   rejected: 0,
+  incomplete: 0,
   removed: 0,
   kept: 0,
   chunks: 0,
@@ -55,6 +58,40 @@ const applied = happened(
     changes: { applied: 1, added: 1, skipped: 0, rejected: 1, status: 'completed', endedAt: LATER },
     chunk: 0,
     results,
+  },
+  LATER,
+);
+const oneWaits = happened(
+  rowsApplied,
+  stream,
+  {
+    changes: { applied: 1, added: 1, skipped: 0, rejected: 0, incomplete: 1, status: 'completed', endedAt: LATER },
+    chunk: 0,
+    results: [
+      { row: 2, outcome: 'added', clientId: CLIENT, problems: [] },
+      {
+        row: 3,
+        outcome: 'incomplete',
+        clientId: null,
+        problems: [{ field: 'email', message: 'Valid email is required' }],
+      },
+    ],
+  },
+  LATER,
+);
+const completed = happened(
+  completeRow.event,
+  stream,
+  { changes: { incomplete: 0 }, chunk: 0, row: 3, given: { email: 'nobody@one.example' } },
+  LATER,
+);
+const cameIn = happened(
+  completedRowApplied,
+  stream,
+  {
+    changes: { added: 2 },
+    chunk: 0,
+    results: [{ row: 3, outcome: 'added', clientId: EXAMPLE_RECORD, problems: [] }],
   },
   LATER,
 );
@@ -122,6 +159,9 @@ export const importsExamples: readonly ProjectionExample[] = [
     rejected: 1,
     endedAt: LATER,
   }),
+  inImports('counts the rows that wait', [prepared, received, begun], oneWaits, { added: 1, incomplete: 1 }),
+  inImports('counts one less that waits', [prepared, received, begun, oneWaits], completed, { incomplete: 0 }),
+  inImports('counts who came in late', [prepared, received, begun, oneWaits, completed], cameIn, { added: 2 }),
   inImports('is being undone', [prepared, received, begun, applied], undoBegun, { status: 'undoing', added: 1 }),
   inImports('counts what its undo removed', [prepared, received, begun, applied, undoBegun], undone, {
     status: 'undone',
@@ -134,6 +174,20 @@ export const importsExamples: readonly ProjectionExample[] = [
     { ...rows[1], ...nothingYet },
   ]),
   inRows('shows what became of each row', [received], applied, [first, second]),
+  inRows('shows what a person completed', [received, oneWaits], completed, [
+    first,
+    { ...rows[1], ...nothingYet, fields: { ...rows[1]?.fields, email: 'nobody@one.example' } },
+  ]),
+  inRows('shows what became of a completed row', [received, oneWaits, completed], cameIn, [
+    first,
+    {
+      ...rows[1],
+      fields: { ...rows[1]?.fields, email: 'nobody@one.example' },
+      outcome: 'added',
+      clientId: EXAMPLE_RECORD,
+      problems: [],
+    },
+  ]),
   inRows('shows that the client of a row was removed again', [received, applied], undone, [
     { ...first, outcome: 'removed' },
     second,

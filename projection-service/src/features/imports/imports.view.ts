@@ -4,7 +4,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 
 /** The latest first. */
 export const importsProjection = recordProjection(importsView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'createdAt']],
   search: ['name'],
   text: ['name'],

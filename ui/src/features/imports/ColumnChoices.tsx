@@ -1,13 +1,14 @@
 import { PRACTICE_AREAS } from '@lexledger/contracts/choices';
 import { useId } from 'react';
 import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Select } from '../../components/Select.tsx';
 import { count } from '../../lib/format.ts';
-import { type Mapping, MEANINGS, type Meaning } from './columnMeanings.ts';
+import { type Mapping, MEANINGS, type Meaning, mayRepeat } from './columnMeanings.ts';
 import { SEPARATORS } from './csvTable.ts';
 import type { FileSummary } from './fileReading.ts';
 import type { DayOrder } from './readDay.ts';
@@ -21,7 +22,8 @@ export interface ColumnChoicesProps {
   readonly onPracticeArea: (area: string) => void;
   /** Areas that clients have. */
   readonly areas: readonly string[];
-  readonly dayOrder: DayOrder;
+  /** Null while it has to be asked for. */
+  readonly dayOrder: DayOrder | null;
   readonly onDayOrder: (order: DayOrder) => void;
 }
 
@@ -33,17 +35,23 @@ const ORDERS = [
 
 const NAMING: readonly Meaning[] = ['name', 'firstName', 'lastName', 'company'];
 
-/** What is missing before rows can become clients; null when nothing is. */
+/** What is missing before rows can become clients; null when nothing is. Rows without an email wait for it. */
 export function missingIn(mapping: Mapping, practiceArea: string): string | null {
   if (!NAMING.some((meaning) => mapping.includes(meaning))) return 'Say which column holds the name, or its parts.';
-  if (!mapping.includes('email')) return 'Say which column holds the email: every client has one.';
   const hasArea = mapping.includes('practiceArea') || practiceArea.trim() !== '';
   return hasArea ? null : 'Say the practice area of these clients: no column holds it.';
 }
 
 /** Gives a column another meaning; the one that had it loses it. */
 const withMeaning = (mapping: Mapping, column: number, meaning: Meaning | null): Mapping =>
-  mapping.map((had, index) => (index === column ? meaning : had === meaning ? null : had));
+  mapping.map((had, index) => {
+    if (index === column) return meaning;
+    return had === meaning && meaning !== null && !mayRepeat(meaning) ? null : had;
+  });
+
+/** Columns that are left out, though they hold something. */
+const leftOutOf = (mapping: Mapping, { samples }: FileSummary): readonly number[] =>
+  mapping.flatMap((meaning, column) => (meaning === null && (samples[column]?.length ?? 0) > 0 ? [column] : []));
 
 /** What each column of the file is: proposed from its heading, changed here. */
 export function ColumnChoices({
@@ -58,7 +66,21 @@ export function ColumnChoices({
   onDayOrder,
 }: ColumnChoicesProps) {
   const listId = useId();
-  const { headings, samples, count: rows, hasHeading, program, encoding, separator } = summary;
+  const {
+    headings,
+    samples,
+    count: rows,
+    hasHeading,
+    headingRow,
+    before,
+    program,
+    encoding,
+    separator,
+    unreadable,
+  } = summary;
+  const birthdays = mapping.indexOf('birthday');
+  const mustAsk = birthdays !== -1 && summary.dayOrders[birthdays] === 'unknown';
+  const leftOut = leftOutOf(mapping, summary);
   const missing = missingIn(mapping, practiceArea);
   const suggestions = [...new Set([...areas, ...PRACTICE_AREAS])].sort();
   return (
@@ -66,7 +88,15 @@ export function ColumnChoices({
       <p className="text-muted text-sm">
         {count(rows, 'row')}, {count(headings.length, 'column')}
         {program !== null && `, as ${program} writes them`}. Separated by {SEPARATORS[separator]}, {encoding}.
+        {unreadable > 0 &&
+          ` ${count(unreadable, 'character')} could not be read; the rows are marked, and show \uFFFD there.`}
       </p>
+      {before.length > 0 && (
+        <p className="text-muted text-sm">
+          {count(before.length, 'line')} before the heading {before.length === 1 ? 'is' : 'are'} left out:{' '}
+          {before.join('; ')}
+        </p>
+      )}
       {missing !== null && <Alert tone="warning">{missing}</Alert>}
       <section aria-label="Columns" className="flex flex-col">
         <div className="hidden grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_12rem] gap-4 border-rule border-b pb-1 text-muted text-sm sm:grid">
@@ -98,6 +128,19 @@ export function ColumnChoices({
           </div>
         ))}
       </section>
+      {leftOut.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <span className="text-muted">
+            {count(leftOut.length, 'column')} that {leftOut.length === 1 ? 'holds' : 'hold'} something will be left out.
+          </span>
+          <Button
+            size="sm"
+            onClick={() => onMapping(mapping.map((meaning, column) => (leftOut.includes(column) ? 'remark' : meaning)))}
+          >
+            Keep as remarks
+          </Button>
+        </div>
+      )}
       <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <Field
           label="Practice area"
@@ -127,17 +170,20 @@ export function ColumnChoices({
             </>
           )}
         </Field>
-        {mapping.includes('birthday') && (
-          <div className="flex flex-col gap-1">
-            <span className="font-medium text-sm">Days such as 03/04/1980</span>
-            <Segments label="Days such as 03/04/1980" options={ORDERS} value={dayOrder} onChange={onDayOrder} />
+        {birthdays !== -1 && (
+          <div className="flex flex-col items-start gap-1">
+            <span className="font-medium text-sm">Days such as {summary.ambiguous[birthdays] ?? '03/04/1980'}</span>
+            <Segments label="Order of days" options={ORDERS} value={dayOrder} onChange={onDayOrder} />
+            {mustAsk && dayOrder === null && (
+              <span className="text-sm text-warning">The file does not tell. Choose one to go on.</span>
+            )}
           </div>
         )}
       </div>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is inside */}
       <label className="flex items-center gap-2">
         <Checkbox checked={hasHeading} onChange={(event) => onHeading(event.target.checked)} />
-        The first row names the columns
+        {headingRow === 1 ? 'The first row names the columns' : `Row ${headingRow} names the columns`}
       </label>
     </div>
   );

@@ -81,7 +81,7 @@ export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoi
             <p className="font-medium">Choose a CSV file, or drop it here.</p>
             <p className="text-muted text-sm">
               From Clio, MyCase, Outlook, Google Contacts or a spreadsheet. Up to 20,000 rows and 20 MB; separated by
-              commas, semicolons or tabs.
+              commas, semicolons, tabs or pipes.
             </p>
           </div>
         </div>

@@ -26,6 +26,7 @@ const completed: ClientImport = {
   received: 4,
   added: 2,
   skipped: 1,
+  incomplete: 0,
   rejected: 1,
   removed: 0,
   kept: 0,

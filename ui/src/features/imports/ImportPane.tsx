@@ -29,7 +29,8 @@ export interface ImportPaneProps {
 
 /** One import: how far it is, what became of its rows, and the ways to stop it and to take it back. */
 export function ImportPane({ given, onClose }: ImportPaneProps) {
-  const { id, name, source, status, rows, received, added, skipped, rejected, removed, kept, removedAt } = given;
+  const { id, name, source, status, rows, received, added, skipped, rejected, incomplete, removed, kept, removedAt } =
+    given;
   const queries = useQueryClient();
   const { remove } = useRecordCommands<ClientImport>(IMPORTS);
   const [isAsking, setAsking] = useState(false);
@@ -92,6 +93,7 @@ export function ImportPane({ given, onClose }: ImportPaneProps) {
           ...(status === 'prepared' ? [{ label: 'Arrived', value: formatNumber(received) }] : []),
           { label: 'Added', value: formatNumber(added) },
           { label: 'Skipped', value: formatNumber(skipped) },
+          ...(incomplete > 0 ? [{ label: 'Waiting to be completed', value: formatNumber(incomplete) }] : []),
           { label: 'Could not be added', value: formatNumber(rejected) },
           ...(left > 0 ? [{ label: 'Not reached', value: formatNumber(left) }] : []),
           ...(status === 'undoing' || status === 'undone'

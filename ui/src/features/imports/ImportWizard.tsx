@@ -20,11 +20,12 @@ import { type ChosenFile, FileChoice } from './FileChoice.tsx';
 import { type FileReader, openFileReader } from './fileReader.ts';
 import type { FileSummary } from './fileReading.ts';
 import { keptFile } from './keptFile.ts';
-import { countPlan, PlanPreview } from './PlanPreview.tsx';
+import { PlanPreview } from './PlanPreview.tsx';
 import { IMPORTS } from './place.ts';
+import { countPlan, inWordsOf } from './planCounts.ts';
 import { type PlannedRow, withSimilar } from './planRows.ts';
 import type { DayOrder } from './readDay.ts';
-import { type AgainChoice, rowsToSend, sendImport } from './sendImport.ts';
+import { type AgainChoice, rowsToSend, sendImport, type WithoutEmail } from './sendImport.ts';
 
 export interface ImportWizardProps {
   readonly onBegun: (begun: ClientImport) => void;
@@ -82,6 +83,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
   const [isPlanning, setPlanning] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const [choice, setChoice] = useState<AgainChoice>(SKIP_KNOWN);
+  const [withoutEmail, setWithoutEmail] = useState<WithoutEmail>('wait');
   const [sent, setSent] = useState<number | null>(null);
 
   const take = (read: FileSummary): void => {
@@ -131,6 +133,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
         setMapping(settings.mapping);
         setPracticeArea(settings.practiceArea);
         setChosenOrder(settings.dayOrder);
+        setWithoutEmail(settings.withoutEmail ?? 'wait');
         setChoice({ skips: settings.skips, except: new Set(settings.except) });
       }
       setStep(settings?.step ?? 'columns');
@@ -156,10 +159,11 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
       mapping,
       practiceArea,
       dayOrder: chosenOrder,
+      withoutEmail,
       skips: choice.skips,
       except: [...choice.except],
     });
-  }, [kept, hasFile, step, headed, mapping, practiceArea, chosenOrder, choice]);
+  }, [kept, hasFile, step, headed, mapping, practiceArea, chosenOrder, withoutEmail, choice]);
 
   const setHeading = (hasHeading: boolean): void => {
     setProblem(null);
@@ -168,11 +172,14 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
 
   const area = useDeferredValue(practiceArea);
   const hasHeading = summary?.hasHeading;
-  const dayOrder = chosenOrder ?? summary?.dayOrders[mapping.indexOf('birthday')] ?? 'month-first';
+  const told = summary?.dayOrders[mapping.indexOf('birthday')] ?? 'month-first';
+  // What no value of the column tells is asked for, and nothing is planned before.
+  const dayOrder = chosenOrder ?? (told === 'unknown' ? null : told);
   const asked = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is one for as long as the wizard is there
   useEffect(() => {
-    if (hasHeading === undefined || known.data === undefined || missingIn(mapping, area) !== null) return;
+    if (hasHeading === undefined || known.data === undefined || dayOrder === null) return;
+    if (missingIn(mapping, area) !== null) return;
     asked.current += 1;
     const mine = asked.current;
     setPlanning(true);
@@ -191,10 +198,10 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
       }, tell);
   }, [hasHeading, mapping, area, dayOrder, known.data]);
 
-  const isComplete = missingIn(mapping, practiceArea) === null;
+  const isComplete = missingIn(mapping, practiceArea) === null && dayOrder !== null;
   const counts = useMemo(
-    () => (isComplete && plan !== undefined ? countPlan(plan, choice) : undefined),
-    [isComplete, plan, choice],
+    () => (isComplete && plan !== undefined ? countPlan(plan, choice, withoutEmail) : undefined),
+    [isComplete, plan, choice, withoutEmail],
   );
   const isSending = sent !== null;
 
@@ -203,7 +210,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
     setProblem(null);
     setSent(0);
     try {
-      const rows = rowsToSend(plan, choice);
+      const rows = rowsToSend(plan, choice, withoutEmail);
       const given = { name: fileName, source: summary?.program ?? null, rows };
       const begun = await sendImport(api, given, setSent);
       kept.forget();
@@ -239,7 +246,14 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
         </p>
       )}
       {step === 'preview' && plan !== undefined ? (
-        <PlanPreview fileName={fileName} rows={plan} choice={choice} onChoice={setChoice} />
+        <PlanPreview
+          fileName={fileName}
+          rows={plan}
+          choice={choice}
+          onChoice={setChoice}
+          withoutEmail={withoutEmail}
+          onWithoutEmail={setWithoutEmail}
+        />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-6 sm:px-6">
           {step === 'file' && (
@@ -285,8 +299,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
           <p role="status" className="mr-auto text-muted text-sm tabular-nums">
             {isSending
               ? `Sending: ${formatNumber(sent)} of ${count(plan?.length ?? 0, 'row')}`
-              : counts !== undefined &&
-                `${formatNumber(counts.add)} will be added, ${formatNumber(counts.skip)} skipped, ${formatNumber(counts.problems)} cannot be added${isComparing ? '; looking for similar names…' : ''}`}
+              : counts !== undefined && `${inWordsOf(counts)}${isComparing ? '; looking for similar names…' : ''}`}
           </p>
           <Button disabled={isSending} onClick={() => setStep(step === 'preview' ? 'columns' : 'file')}>
             Back
@@ -299,10 +312,10 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
             <Button
               variant="primary"
               pending={isSending}
-              disabled={counts === undefined || counts.add === 0 || isPlanning}
+              disabled={counts === undefined || counts.add + counts.leads + counts.wait === 0 || isPlanning}
               onClick={() => void begin()}
             >
-              {counts === undefined ? 'Import' : `Import ${count(counts.add, 'client')}`}
+              {counts === undefined || counts.add === 0 ? 'Import' : `Import ${count(counts.add, 'client')}`}
             </Button>
           )}
         </div>

@@ -1,4 +1,9 @@
-import type { ClientImport, ImportedRow } from '@lexledger/contracts/features/imports';
+import {
+  type ClientImport,
+  type ImportedRow,
+  REQUIRED_FIELDS,
+  type RowProblem,
+} from '@lexledger/contracts/features/imports';
 import { ROW_OUTCOMES, type RowOutcome } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,12 +22,14 @@ import { formatNumber } from '../../lib/format.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { toastError } from '../../lib/toast.ts';
 import { IMPORTS } from './place.ts';
-import { inWords, problemFile, problemFileName } from './problemRows.ts';
+import { inWords, problemFile, problemFileName, remarksIn } from './problemRows.ts';
+import { RowCompletion } from './RowCompletion.tsx';
 
 const TONES: Readonly<Record<RowOutcome, Tone>> = {
   waiting: 'neutral',
   added: 'positive',
   skipped: 'neutral',
+  incomplete: 'warning',
   refused: 'danger',
   left: 'neutral',
   removed: 'neutral',
@@ -33,7 +40,9 @@ const PAGE = 200;
 
 /** Which rows are shown, and the outcomes that it stands for. */
 const SHOWN = {
+  incomplete: { label: 'Incomplete', outcomes: 'incomplete' },
   problems: { label: 'Problems', outcomes: 'refused,kept' },
+  remarks: { label: 'Remarks', outcomes: '' },
   added: { label: 'Added', outcomes: 'added' },
   skipped: { label: 'Skipped', outcomes: 'skipped' },
   undone: { label: 'Removed again', outcomes: 'removed' },
@@ -46,17 +55,21 @@ const pathOf = (id: string): string => `${IMPORTS.path}/${id}/rows`;
 
 /** The rows of an import with what became of each: those with problems first of all. */
 export function ImportedRows({ given }: { readonly given: ClientImport }) {
-  const { id, name, rejected, kept } = given;
+  const { id, name, status, rejected, incomplete, kept } = given;
+  const canComplete = given.removedAt === null && status !== 'undoing' && status !== 'undone';
   const [chosen, setChosen] = useState<Shown>();
   const [limit, setLimit] = useState(PAGE);
-  const shown = chosen ?? (rejected + kept > 0 ? 'problems' : 'all');
+  const shown = chosen ?? (incomplete > 0 && canComplete ? 'incomplete' : rejected + kept > 0 ? 'problems' : 'all');
   const { outcomes } = SHOWN[shown];
   const { data, error, refetch } = useQuery(
-    liveQuery<readonly ImportedRow[]>([pathOf(id), { limit: limit + 1, outcome: outcomes }], ['import-rows']),
+    liveQuery<readonly ImportedRow[]>(
+      [pathOf(id), { limit: limit + 1, outcome: outcomes, ...(shown === 'remarks' && { remarks: 'true' }) }],
+      ['import-rows'],
+    ),
   );
   const download = async (): Promise<void> => {
     try {
-      const rows = await api.get<readonly ImportedRow[]>(`${pathOf(id)}?outcome=refused,skipped`);
+      const rows = await api.get<readonly ImportedRow[]>(`${pathOf(id)}?outcome=refused,incomplete,skipped`);
       saveFile(problemFileName(name), problemFile(rows.map(explained)));
     } catch (problem) {
       toastError({ title: 'Error', description: messageOf(problem) });
@@ -68,7 +81,7 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
       title="Rows"
       action={
         <span className="flex items-center gap-2 py-1">
-          {rejected > 0 && (
+          {rejected + incomplete > 0 && (
             <Button size="sm" variant="quiet" icon={Download} onClick={() => void download()}>
               Rows not added
             </Button>
@@ -97,7 +110,7 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
       ) : (
         <ul>
           {data.slice(0, limit).map((row) => (
-            <RowLine key={row.row} row={row} />
+            <RowLine key={row.row} row={row} importId={id} canComplete={canComplete} />
           ))}
         </ul>
       )}
@@ -119,11 +132,31 @@ function explained(row: ImportedRow): ImportedRow {
 const skipReason = ({ skip }: ImportedRow): string =>
   skip?.row == null ? 'There is such a client already.' : `The same as row ${skip.row}.`;
 
-function RowLine({ row }: { readonly row: ImportedRow }) {
-  const { outcome, clientId, fields, problems } = row;
+interface RowLineProps {
+  readonly row: ImportedRow;
+  readonly importId: string;
+  readonly canComplete: boolean;
+}
+
+const isRequired = ({ field }: RowProblem): boolean => (REQUIRED_FIELDS as readonly (string | null)[]).includes(field);
+
+/** What hinders a row, and what is only left out of it: a remark. */
+function problemsOf({ outcome, problems }: ImportedRow): {
+  readonly hinders: readonly RowProblem[];
+  readonly leftOut: readonly RowProblem[];
+} {
+  if (outcome === 'added') return { hinders: [], leftOut: problems };
+  if (outcome !== 'incomplete') return { hinders: problems, leftOut: [] };
+  return { hinders: problems.filter(isRequired), leftOut: problems.filter((problem) => !isRequired(problem)) };
+}
+
+function RowLine({ row, importId, canComplete }: RowLineProps) {
+  const { outcome, clientId, leadId, fields, remark } = row;
+  const { hinders, leftOut } = problemsOf(row);
+  const remarks = remarksIn(fields, leftOut, remark);
   const title = String(fields.name ?? fields.email ?? '(no name)');
   const detail =
-    problems.length > 0 ? inWords(problems) : outcome === 'skipped' ? skipReason(row) : String(fields.email ?? '');
+    hinders.length > 0 ? inWords(hinders) : outcome === 'skipped' ? skipReason(row) : String(fields.email ?? '');
   const leads = clientId !== null && (outcome === 'added' || outcome === 'kept' || outcome === 'skipped');
   return (
     <li className="flex items-baseline gap-3 border-b py-2 last:border-b-0">
@@ -137,14 +170,26 @@ function RowLine({ row }: { readonly row: ImportedRow }) {
           >
             {title}
           </Link>
+        ) : leadId !== undefined && outcome === 'added' ? (
+          <Link
+            to="/clients"
+            search={{ tab: 'leads', id: leadId }}
+            className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+          >
+            {title}
+          </Link>
         ) : (
           <span>{title}</span>
         )}
         {detail !== '' && <span className="wrap-anywhere block text-muted text-sm">{detail}</span>}
+        {remarks.length > 0 && (
+          <span className="wrap-anywhere block whitespace-pre-line text-muted text-sm">{remarks.join('\n')}</span>
+        )}
+        {outcome === 'incomplete' && canComplete && <RowCompletion row={row} importId={importId} />}
       </span>
       <span className="shrink-0 text-sm">
         <StatusDot tone={TONES[outcome]} hollow={outcome !== 'added' && outcome !== 'refused' && outcome !== 'kept'}>
-          {ROW_OUTCOMES[outcome]}
+          {leadId !== undefined && outcome === 'added' ? 'Added as a lead' : ROW_OUTCOMES[outcome]}
         </StatusDot>
       </span>
     </li>

@@ -8,11 +8,12 @@ import { Segments } from '../../components/Segments.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { cx } from '../../lib/classes.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
+import { countPlan, hasRemark, isSimilar } from './planCounts.ts';
 import type { PlannedRow } from './planRows.ts';
-import { inWords, problemFile, problemFileName } from './problemRows.ts';
-import { type AgainChoice, isSkipped } from './sendImport.ts';
+import { inWords, problemFile, problemFileName, remarksIn } from './problemRows.ts';
+import { type AgainChoice, isSkipped, lacksEmailAlone, type WithoutEmail } from './sendImport.ts';
 
-type Shown = 'all' | 'add' | 'again' | 'similar' | 'problems';
+type Shown = 'all' | 'add' | 'again' | 'similar' | 'problems' | 'remarks';
 type Row = PlannedRow & { readonly id: string };
 
 export interface PlanPreviewProps {
@@ -20,27 +21,9 @@ export interface PlanPreviewProps {
   readonly rows: readonly PlannedRow[];
   readonly choice: AgainChoice;
   readonly onChoice: (choice: AgainChoice) => void;
-}
-
-/** How many rows do what. */
-export interface PlanCounts {
-  readonly add: number;
-  readonly skip: number;
-  /** They say a client again who is there, or an earlier row. */
-  readonly again: number;
-  /** Their names are like somebody's. */
-  readonly similar: number;
-  readonly problems: number;
-}
-
-const isSimilar = ({ like }: PlannedRow): boolean => like?.by === 'similar';
-
-export function countPlan(rows: readonly PlannedRow[], choice: AgainChoice): PlanCounts {
-  const problems = rows.filter((row) => row.problems.length > 0).length;
-  const similar = rows.filter(isSimilar).length;
-  const again = rows.filter(({ like }) => like !== null).length - similar;
-  const skip = rows.filter((row) => isSkipped(row, choice)).length;
-  return { add: rows.length - problems - skip, skip, again, similar, problems };
+  /** What becomes of rows without an email. */
+  readonly withoutEmail: WithoutEmail;
+  readonly onWithoutEmail: (withoutEmail: WithoutEmail) => void;
 }
 
 const likenessInWords = ({ like }: PlannedRow): string => {
@@ -52,13 +35,21 @@ const likenessInWords = ({ like }: PlannedRow): string => {
   return `Perhaps ${like.row === null ? whom : `${like.name}, ${whom}`}${reasons.length === 0 ? '' : ` (${reasons.join('; ')})`}`;
 };
 
+/** What it lacks, and whom it seems to say again. */
+const whyOf = (row: PlannedRow): string =>
+  [...(row.problems.length > 0 ? [inWords(row.problems)] : []), likenessInWords(row)].join('; ');
+
 const toggled = ({ skips, except }: AgainChoice, row: number): AgainChoice => {
   const next = new Set(except);
   if (!next.delete(row)) next.add(row);
   return { skips, except: next };
 };
 
-function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void): readonly Column<Row>[] {
+function columnsOf(
+  choice: AgainChoice,
+  onChoice: (choice: AgainChoice) => void,
+  withoutEmail: WithoutEmail,
+): readonly Column<Row>[] {
   return [
     {
       id: 'name',
@@ -80,14 +71,18 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
       id: 'outcome',
       header: 'Will be',
       cell: (row) =>
-        row.problems.length > 0 ? (
-          <StatusDot tone="danger">Not added</StatusDot>
-        ) : isSkipped(row, choice) ? (
+        isSkipped(row, choice) ? (
           <StatusDot hollow>Skipped</StatusDot>
+        ) : row.problems.length > 0 ? (
+          withoutEmail === 'lead' && lacksEmailAlone(row) ? (
+            <StatusDot tone="positive">Lead</StatusDot>
+          ) : (
+            <StatusDot tone="warning">Waiting</StatusDot>
+          )
         ) : (
           <StatusDot tone="positive">Added</StatusDot>
         ),
-      sortBy: (row) => (row.problems.length > 0 ? 0 : isSkipped(row, choice) ? 1 : 2),
+      sortBy: (row) => (isSkipped(row, choice) ? 1 : row.problems.length > 0 ? 0 : 2),
       width: '100px',
       phone: 'end',
     },
@@ -95,14 +90,14 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
       id: 'why',
       header: 'Why',
       cell: (row) =>
-        row.problems.length > 0 ? (
+        row.like === null && row.problems.length > 0 ? (
           <span title={inWords(row.problems)}>{inWords(row.problems)}</span>
         ) : row.like === null ? (
           <span className="text-muted">New</span>
         ) : (
           <span className="inline-flex max-w-full items-center gap-2">
-            <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={likenessInWords(row)}>
-              {likenessInWords(row)}
+            <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={whyOf(row)}>
+              {whyOf(row)}
             </span>
             <Button size="sm" variant="quiet" onClick={() => onChoice(toggled(choice, row.row))}>
               {isSkipped(row, choice) ? 'Add it' : 'Skip it'}
@@ -119,6 +114,22 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
       width: 'minmax(160px, 1.3fr)',
     },
     {
+      id: 'remarks',
+      header: 'Remarks',
+      cell: ({ fields, leftOut, remark }) => {
+        const lines = remarksIn(fields, leftOut, remark);
+        return lines.length === 0 ? (
+          <NoValue />
+        ) : (
+          <span className="block truncate" title={lines.join('\n')}>
+            {lines.join('; ')}
+          </span>
+        );
+      },
+      sortBy: ({ remark }) => remark,
+      width: 'minmax(140px, 1.5fr)',
+    },
+    {
       id: 'practiceArea',
       header: 'Practice area',
       cell: ({ fields }) => fields.practiceArea ?? <NoValue />,
@@ -128,8 +139,8 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
     {
       id: 'birthday',
       header: 'Birthday',
-      cell: ({ fields: { birthday } }) =>
-        typeof birthday !== 'string' ? (
+      cell: ({ fields: { birthday }, leftOut }) =>
+        typeof birthday !== 'string' || leftOut.some(({ field }) => field === 'birthday') ? (
           <NoValue />
         ) : /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? (
           formatDay(birthday)
@@ -142,17 +153,28 @@ function columnsOf(choice: AgainChoice, onChoice: (choice: AgainChoice) => void)
   ];
 }
 
+const EMAILLESS = [
+  { value: 'wait', label: 'Wait to be completed' },
+  { value: 'lead', label: 'Become leads' },
+] as const;
+
 const SKIPPING = [
   { value: 'skip', label: 'Skip them' },
   { value: 'add', label: 'Add them anyway' },
 ] as const;
 
 /** What each row will do, before it does it. */
-export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewProps) {
-  const { again, similar, problems } = useMemo(() => countPlan(rows, choice), [rows, choice]);
+export function PlanPreview({ fileName, rows, choice, onChoice, withoutEmail, onWithoutEmail }: PlanPreviewProps) {
+  const {
+    again,
+    similar,
+    incomplete: problems,
+    withoutEmail: noEmail,
+    remarks,
+  } = useMemo(() => countPlan(rows, choice, withoutEmail), [rows, choice, withoutEmail]);
   const [shown, setShown] = useState<Shown>(problems > 0 ? 'problems' : 'all');
   const [sort, setSort] = useState('row');
-  const columns = useMemo(() => columnsOf(choice, onChoice), [choice, onChoice]);
+  const columns = useMemo(() => columnsOf(choice, onChoice, withoutEmail), [choice, onChoice, withoutEmail]);
   const shownRows = useMemo(
     () =>
       rows
@@ -160,12 +182,14 @@ export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewPro
           shown === 'all'
             ? true
             : shown === 'problems'
-              ? row.problems.length > 0
+              ? row.problems.length > 0 && !isSkipped(row, choice)
               : shown === 'again'
                 ? row.like !== null && !isSimilar(row)
-                : shown === 'similar'
-                  ? isSimilar(row)
-                  : row.problems.length === 0 && !isSkipped(row, choice),
+                : shown === 'remarks'
+                  ? hasRemark(row)
+                  : shown === 'similar'
+                    ? isSimilar(row)
+                    : row.problems.length === 0 && !isSkipped(row, choice),
         )
         .map((row): Row => ({ ...row, id: String(row.row) })),
     [rows, shown, choice],
@@ -173,14 +197,17 @@ export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewPro
   const options = [
     { value: 'all', label: `All ${formatNumber(rows.length)}` },
     { value: 'add', label: 'Added' },
-    { value: 'again', label: `Known ${formatNumber(again)}` },
+    ...(again > 0 ? [{ value: 'again', label: `Known ${formatNumber(again)}` } as const] : []),
     ...(similar > 0 ? [{ value: 'similar', label: `Similar ${formatNumber(similar)}` } as const] : []),
-    { value: 'problems', label: `Problems ${formatNumber(problems)}` },
+    { value: 'problems', label: `Incomplete ${formatNumber(problems)}` },
+    ...(remarks > 0 ? [{ value: 'remarks', label: `Remarks ${formatNumber(remarks)}` } as const] : []),
   ] as const;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 sm:px-6">
-        <Segments label="Rows shown" options={options} value={shown} onChange={setShown} />
+        <span className="max-w-full overflow-x-auto">
+          <Segments label="Rows shown" options={options} value={shown} onChange={setShown} />
+        </span>
         {again > 0 && (
           <span className="flex flex-wrap items-center gap-2">
             <span className="text-sm">{formatNumber(again)} known already</span>
@@ -189,6 +216,17 @@ export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewPro
               options={SKIPPING}
               value={choice.skips ? 'skip' : 'add'}
               onChange={(value) => onChoice({ skips: value === 'skip', except: new Set() })}
+            />
+          </span>
+        )}
+        {noEmail > 0 && (
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="text-sm">{formatNumber(noEmail)} without an email</span>
+            <Segments
+              label="Rows without an email"
+              options={EMAILLESS}
+              value={withoutEmail}
+              onChange={onWithoutEmail}
             />
           </span>
         )}
@@ -202,7 +240,7 @@ export function PlanPreview({ fileName, rows, choice, onChoice }: PlanPreviewPro
               saveFile(problemFileName(fileName), problemFile(rows.filter((row) => row.problems.length > 0)))
             }
           >
-            Rows with problems
+            Incomplete rows
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHeading, programOf, proposedMapping } from './columnMeanings.ts';
+import { headingPlace, isHeading, programOf, proposedMapping } from './columnMeanings.ts';
 
 const proposed = (heading: string) => proposedMapping(heading.split(','));
 
@@ -48,7 +48,7 @@ describe('what columns are proposed to be', () => {
       'city',
       'state',
       'zip',
-      null,
+      'otherPhone',
       'phone',
       'birthday',
       'email',
@@ -76,8 +76,41 @@ describe('what columns are proposed to be', () => {
     expect(programOf(heading.split(','))).toBe('Google Contacts');
   });
 
-  it('is each thing once, the better heading first', () => {
-    expect(proposed('Home Email,Email,Fax')).toEqual([null, 'email', null]);
+  it('is each thing once, the better heading first, and the others are kept beside it', () => {
+    expect(proposed('Home Email,Email,Fax')).toEqual(['otherEmail', 'email', null]);
+    expect(proposed('Full name,Name,Email,,Comment')).toEqual(['remark', 'name', 'email', 'remark', 'remark']);
+  });
+
+  it('is told from German, French and Spanish names, whatever else a name can mean', () => {
+    const german = ['firstName', 'lastName', 'company', 'email', 'phone', 'birthday', 'street', 'zip', 'city'];
+    expect(proposed('Vorname,Nachname,Firma,E-Mail,Telefon,Geburtstag,Straße,PLZ,Ort')).toEqual(german);
+    expect(proposed('Vorname,Name,E-Mail')).toEqual(['firstName', 'lastName', 'email']);
+    expect(proposed('Prénom,Nom,Courriel,Téléphone')).toEqual(['firstName', 'lastName', 'email', 'phone']);
+    expect(proposed('Nombre,Apellidos,Correo electrónico')).toEqual(['firstName', 'lastName', 'email']);
+    expect(proposed('Nombre,Correo')).toEqual(['name', 'email']);
+  });
+
+  it('may be the parts of several addresses', () => {
+    expect(proposed('Business Street,Business City,Home Street,Home City')).toEqual([
+      'street',
+      'city',
+      'street',
+      'city',
+    ]);
+  });
+});
+
+describe('the row that names the columns', () => {
+  it('may come after a title and a day, and is the first where none does so clearly', () => {
+    expect(
+      headingPlace([['Clients'], ['As of 1/5/2026', ''], ['Name', 'Email', 'x'], ['Ada', 'a@b.example', 'y']]),
+    ).toBe(2);
+    expect(
+      headingPlace([
+        ['Nombre', 'x'],
+        ['Ada', 'y'],
+      ]),
+    ).toBe(0);
   });
 });
 

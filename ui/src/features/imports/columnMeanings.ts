@@ -1,14 +1,20 @@
+import { HEADINGS } from './headings.ts';
+
 /** What a column of a file can be. Several parts make up a name, or an address. */
 export const MEANINGS = {
   name: 'Name',
   firstName: 'First name',
   middleName: 'Middle name',
   lastName: 'Last name',
+  suffix: 'Name suffix',
   company: 'Company',
   email: 'Email',
+  otherEmail: 'Other email',
   phone: 'Phone',
+  otherPhone: 'Other phone',
   address: 'Address',
   street: 'Street',
+  street2: 'Street, line 2',
   city: 'City',
   state: 'State',
   zip: 'ZIP code',
@@ -17,67 +23,98 @@ export const MEANINGS = {
   birthday: 'Birthday',
   isPNC: 'Potential client',
   clioId: 'Clio id',
+  remark: 'Remark',
 } as const;
 export type Meaning = keyof typeof MEANINGS;
+
+/** Parts of an address: a file may have several addresses a row, the first of which is taken. */
+export const ADDRESS_PARTS = ['street', 'street2', 'city', 'state', 'zip', 'country'] as const;
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+
+/** What several columns may be at once. */
+const REPEATABLE: ReadonlySet<Meaning> = new Set([...ADDRESS_PARTS, 'otherEmail', 'otherPhone', 'remark']);
+export const mayRepeat = (meaning: Meaning): boolean => REPEATABLE.has(meaning);
+
+/** What a second column of the same kind is, so that what it says is kept. */
+const SECOND: Readonly<Partial<Record<Meaning, Meaning>>> = {
+  email: 'otherEmail',
+  phone: 'otherPhone',
+  name: 'remark',
+  company: 'remark',
+  address: 'remark',
+};
 
 /** Of each column in the order of the file; null leaves it out. */
 export type Mapping = readonly (Meaning | null)[];
 
-/** Headings by their letters and digits alone, the best first. */
-const HEADINGS: Readonly<Record<Meaning, string>> = {
-  name: 'name fullname clientname displayname contactname client contact nameofclient fileas',
-  firstName: 'firstname givenname forename first',
-  middleName: 'middlename additionalname middle',
-  lastName: 'lastname familyname surname last',
-  company: 'company companyname organization organisation organizationname organization1name employer firm business',
-  email:
-    'email emailaddress primaryemail primaryemailaddress email1value email1 emailprimary mail workemail businessemail homeemail personalemail',
-  phone:
-    'phone phonenumber primaryphone primaryphonenumber phone1value mobilephone mobile cell cellphone telephone tel businessphone workphone homephone',
-  address:
-    'address fulladdress mailingaddress primaryaddress address1formatted postaladdress homeaddress businessaddress',
-  street:
-    'street streetaddress addressline1 address1 primaryaddressstreet address1street businessstreet homestreet otherstreet mailingstreet',
-  city: 'city town primaryaddresscity address1city businesscity homecity othercity mailingcity',
-  state:
-    'state province stateprovince primaryaddressstate address1region businessstate homestate otherstate mailingstate',
-  zip: 'zip zipcode postalcode postcode primaryaddresszip primaryaddresspostalcode address1postalcode businesspostalcode homepostalcode otherpostalcode mailingzip',
-  country:
-    'country countryregion primaryaddresscountry address1country businesscountry businesscountryregion homecountry homecountryregion othercountryregion',
-  practiceArea: 'practicearea practice areaofpractice areaoflaw matterpracticearea casetype mattertype',
-  birthday: 'birthday birthdate dateofbirth dob born',
-  isPNC: 'potentialclient potential ispnc pnc prospect potentialnewclient lead',
-  clioId: 'clioid cliocontactid contactid externalid clientid',
-};
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/[^a-z0-9]/g, '');
 
-const lists = Object.entries(HEADINGS).map(([meaning, words]) => [meaning as Meaning, words.split(' ')] as const);
+/** The meaning of each heading, and how good it is for it: 0 is its very name. */
+const FITS: ReadonlyMap<string, { readonly meaning: Meaning; readonly fit: number }> = new Map(
+  Object.entries(HEADINGS).flatMap(([meaning, words]) =>
+    words.split(' ').map((word, fit) => [word, { meaning: meaning as Meaning, fit }] as const),
+  ),
+);
 
-const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
-/** How good a heading is for a meaning: 0 is its very name; null when it is not one. */
-function fitOf(heading: string, words: readonly string[]): number | null {
-  const place = words.indexOf(plain(heading));
-  return place === -1 ? null : place;
+/** 'Name' is the family name beside 'Vorname', 'Nombre' the given name beside 'Apellidos'. */
+function bySide(plains: readonly string[], meanings: readonly (Meaning | null)[]): readonly (Meaning | null)[] {
+  const has = (meaning: Meaning): boolean => meanings.includes(meaning);
+  return meanings.map((meaning, column) => {
+    if (meaning !== 'name') return meaning;
+    if (plains[column] === 'nombre' && has('lastName') && !has('firstName')) return 'firstName';
+    const isBare = plains[column] === 'name' || plains[column] === 'nom';
+    return isBare && has('firstName') && !has('lastName') ? 'lastName' : meaning;
+  });
 }
 
-/** What each column seems to be, by its heading. Each meaning is proposed once, for the column that fits best. */
+/**
+ * What each column seems to be, by its heading. What only one column can be is proposed for the one that fits best; a
+ * column without a heading is kept as a remark.
+ */
 export function proposedMapping(headings: readonly string[]): Mapping {
-  const mapping: (Meaning | null)[] = headings.map(() => null);
-  for (const [meaning, words] of lists) {
-    const best = headings
-      .map((heading, column) => ({ column, fit: fitOf(heading, words) }))
-      .filter(({ column, fit }) => fit !== null && mapping[column] === null)
-      .sort((a, b) => (a.fit ?? 0) - (b.fit ?? 0))[0];
-    if (best !== undefined) mapping[best.column] = meaning;
+  const plains = headings.map(plain);
+  const meanings = bySide(
+    plains,
+    plains.map((word) => FITS.get(word)?.meaning ?? null),
+  );
+  const fitOf = (column: number): number => FITS.get(plains[column] ?? '')?.fit ?? 0;
+  const best = new Map<Meaning, number>();
+  for (const [column, meaning] of meanings.entries()) {
+    if (meaning === null) continue;
+    const before = best.get(meaning);
+    if (before === undefined || fitOf(column) < fitOf(before)) best.set(meaning, column);
   }
-  return mapping;
+  return meanings.map((meaning, column) => {
+    if (meaning === null) return headings[column]?.trim() === '' ? 'remark' : null;
+    return mayRepeat(meaning) || best.get(meaning) === column ? meaning : (SECOND[meaning] ?? null);
+  });
 }
 
-const looksLikeValue = (cell: string): boolean => cell.includes('@') || /^\+?[\d\s().-]{7,}$/.test(cell.trim());
+/** How many columns a row names. */
+export const countOfMeanings = (cells: readonly string[]): number =>
+  cells.some(looksLikeValue) ? 0 : cells.filter((cell) => FITS.has(plain(cell))).length;
+
+function looksLikeValue(cell: string): boolean {
+  return cell.includes('@') || /^\+?[\d\s().-]{7,}$/.test(cell.trim());
+}
 
 /** Whether a first row names columns, rather than being somebody. */
 export const isHeading = (cells: readonly string[]): boolean =>
-  proposedMapping(cells).some((meaning) => meaning !== null) || !cells.some(looksLikeValue);
+  cells.some((cell) => FITS.has(plain(cell))) || !cells.some(looksLikeValue);
+
+/** Rows among which the heading is looked for: reports begin with their title and day. */
+const HEADING_WITHIN = 20;
+
+/** The place of the row that names the columns; the first where none does so clearly. */
+export function headingPlace(rows: readonly (readonly string[])[]): number {
+  const place = rows.slice(0, HEADING_WITHIN).findIndex((cells) => countOfMeanings(cells) >= 2);
+  return Math.max(0, place);
+}
 
 /** Headings that only one program writes. */
 const SIGNS: readonly (readonly [program: string, headings: string])[] = [
@@ -87,6 +124,8 @@ const SIGNS: readonly (readonly [program: string, headings: string])[] = [
   ['Outlook', 'emaildisplayname'],
   ['Clio', 'primaryphone cliocontactid clioid primaryemailaddress'],
   ['Outlook', 'businessstreet'],
+  ['PracticePanther', 'phonemobile'],
+  ['QuickBooks', 'customerfullname mainemail'],
 ];
 
 /** The program that wrote a file, where its headings tell. */

@@ -6,6 +6,7 @@ describe('the rows of a CSV text', () => {
     [',', 'Name,Email\nAda,ada@example.com\n'],
     [';', 'Name;Email\r\nAda;ada@example.com\r\n'],
     ['\t', 'Name\tEmail\nAda\tada@example.com'],
+    ['|', 'Name|Email\nAda|ada@example.com'],
   ])('are told apart by %j', (separator, text) => {
     expect(tableOf(text)).toEqual({
       separator,
@@ -38,6 +39,16 @@ describe('the rows of a CSV text', () => {
         { row: 3, cells: ['Ada', 'a,b,c,d'] },
       ],
     ]);
+  });
+
+  it('are separated as the columns are named, whatever notes hold', () => {
+    expect(tableOf('Name|Notes\nAda|a, b, c\nGrace|d, e, f\n').separator).toBe('|');
+    expect(tableOf('"sep=|"\nName|Note\nAda|a').separator).toBe('|');
+  });
+
+  it('are told apart though a quotation mark was not doubled', () => {
+    const { rows } = tableOf('Name,Email\n"Bob" Archer,b@a.example\nCora,c@b.example\n"Dalton, D.",d@c.example\n');
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['Name', '"Bob" Archer', 'Cora', 'Dalton, D.']);
   });
 
   it('may be of one column', () => {

@@ -3,7 +3,8 @@ import type { Mapping } from './columnMeanings.ts';
 import { draftOf } from './draftRow.ts';
 
 const settings = { practiceArea: 'Family', dayOrder: 'month-first' } as const;
-const draft = (mapping: Mapping, ...cells: readonly string[]) => draftOf(cells, mapping, settings, '2026-03-02');
+const draft = (mapping: Mapping, ...cells: readonly string[]) =>
+  draftOf(cells, { headings: mapping.map((meaning) => meaning ?? 'x'), mapping }, settings, '2026-03-02').fields;
 
 describe('the client that a row describes', () => {
   it('has a name from its parts, and an address from its parts', () => {
@@ -19,6 +20,33 @@ describe('the client that a row describes', () => {
     expect(draft(['firstName', 'lastName', 'company'], 'Ada', 'Byron', 'Acme LLC')).toMatchObject({
       name: 'Ada Byron',
     });
+  });
+
+  it('keeps beside it what it has no field for', () => {
+    const read = (mapping: Mapping, ...cells: readonly string[]) =>
+      draftOf(cells, { headings: mapping.map((meaning) => String(meaning)), mapping }, settings, '2026-03-02');
+    expect(
+      read(['name', 'email', 'otherEmail'], 'Ada', 'a@b.example ::: c@d.example; e@f.example', 'g@h.example'),
+    ).toEqual({
+      fields: { name: 'Ada', email: 'a@b.example', practiceArea: 'Family' },
+      remark: 'Other email: c@d.example\nOther email: e@f.example\nOther email: g@h.example',
+    });
+    expect(read(['name', 'phone', 'company', 'remark'], 'Ada', '1 ::: 2', 'Acme', 'late')).toMatchObject({
+      fields: { phone: '1' },
+      remark: 'Other phone: 2\nCompany: Acme\nremark: late',
+    });
+    expect(read(['street', 'city', 'street', 'city'], '', '', '2 Elm', 'Troy').fields.address).toBe('2 Elm, Troy');
+    expect(read(['street', 'city', 'street', 'city'], '1 Oak', 'Hudson', '2 Elm', 'Troy')).toMatchObject({
+      fields: { address: '1 Oak, Hudson' },
+      remark: 'Other address: 2 Elm, Troy',
+    });
+    expect(read(['name', 'address'], 'Ada', 'x'.repeat(3_000)).remark).toHaveLength(3_009);
+    expect(read(['name'], 'Jos\uFFFD').remark).toBe('Unreadable characters: shown as \uFFFD');
+  });
+
+  it('is called by the email, or the phone, where nobody is named', () => {
+    expect(draft(['name', 'email'], '', 'a@b.example')).toMatchObject({ name: 'a@b.example' });
+    expect(draft(['name', 'phone'], '', '555-0100')).toMatchObject({ name: '555-0100' });
   });
 
   it('has the practice area of the file’s, where the row names none', () => {

@@ -1,6 +1,7 @@
-import { CELL_LENGTH, type ImportRow } from '@lexledger/contracts/features/imports';
-import type { Mapping, Meaning } from './columnMeanings.ts';
-import { type DayOrder, readDay } from './readDay.ts';
+import { CELL_LENGTH, type ImportRow, REMARK_LENGTH } from '@lexledger/contracts/features/imports';
+import { ADDRESS_PARTS, type AddressPart, type Mapping, MEANINGS, type Meaning } from './columnMeanings.ts';
+import { type DayOrder, isNoDay, readDay } from './readDay.ts';
+import { emailsIn, phonesIn, valuesIn } from './severalValues.ts';
 
 export interface DraftSettings {
   /** Of clients whose row names none; '' for none. */
@@ -8,8 +9,20 @@ export interface DraftSettings {
   readonly dayOrder: DayOrder;
 }
 
-type Said = Readonly<Partial<Record<Meaning, string>>>;
+/** The columns of the file, in its order. */
+export interface Columns {
+  readonly headings: readonly string[];
+  readonly mapping: Mapping;
+}
+
 type Fields = ImportRow['fields'];
+
+/** A row of the file in the terms of a client, and what it says beyond that. */
+export interface Draft {
+  readonly fields: Fields;
+  /** A line for each thing that a client has no field for; empty where there is none. */
+  readonly remark: string;
+}
 
 /** Not every store gives them back as they were, and nobody typed them. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
@@ -20,27 +33,139 @@ const NO = new Set('no n false 0 nein non client'.split(' '));
 /** What exports put before a text that a spreadsheet would run: '+1 845 …, '=A1. */
 const GUARD = /^'(?=[=+\-@])/;
 
-const cleaned = (cell: string): string =>
-  cell.replaceAll(UNWRITABLE, '').trim().replace(GUARD, '').slice(0, CELL_LENGTH);
+const cleaned = (cell: string): string => cell.replaceAll(UNWRITABLE, '').trim().replace(GUARD, '');
 
-/** What the row says of each meaning. */
-function saidBy(cells: readonly string[], mapping: Mapping): Said {
-  const said: Partial<Record<Meaning, string>> = {};
+interface Said {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** What the row says of each meaning, in the order of the columns. */
+function saidBy(cells: readonly string[], { headings, mapping }: Columns): ReadonlyMap<Meaning, readonly Said[]> {
+  const said = new Map<Meaning, Said[]>();
   for (const [column, meaning] of mapping.entries()) {
-    const cell = cleaned(cells[column] ?? '');
-    if (meaning !== null && cell !== '') said[meaning] = cell;
+    if (meaning === null) continue;
+    const text = cleaned(cells[column] ?? '');
+    if (text === '') continue;
+    const known = said.get(meaning);
+    const one = { label: headings[column] ?? MEANINGS[meaning], text };
+    if (known === undefined) said.set(meaning, [one]);
+    else known.push(one);
   }
   return said;
 }
 
 const joined = (parts: readonly (string | undefined)[], by: string): string => parts.filter(Boolean).join(by);
 
-function nameOf({ name, firstName, middleName, lastName, company }: Said): string {
-  return name ?? (joined([firstName, middleName, lastName], ' ') || (company ?? ''));
+/** Words alone, in small letters: by them it is told whether one text says another. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
+
+/** Lines of a remark. What is said elsewhere already is not said again. */
+function createRemark() {
+  const lines: string[] = [];
+  return {
+    add(label: string, text: string, elsewhere = ''): void {
+      if (text !== '' && !(elsewhere !== '' && wordsOf(elsewhere).includes(wordsOf(text)))) {
+        lines.push(`${label}: ${text}`);
+      }
+    },
+    text(): string {
+      const all = lines.join('\n');
+      return all.length <= REMARK_LENGTH ? all : `${all.slice(0, REMARK_LENGTH - 1)}…`;
+    },
+  };
 }
 
-function addressOf({ address, street, city, state, zip, country }: Said): string {
-  return address ?? joined([street, city, joined([state, zip], ' '), country], ', ');
+type Remark = ReturnType<typeof createRemark>;
+type Saying = (meaning: Meaning) => string | undefined;
+
+interface Group {
+  readonly parts: Partial<Record<AddressPart, string>>;
+  readonly said: readonly Said[];
+  /** Where the column of the ZIP code stands before the one of the city, it is written so. */
+  readonly isZipFirst: boolean;
+}
+
+/** The addresses in parts: a part that comes again begins the next one. */
+function addressGroups(cells: readonly string[], { headings, mapping }: Columns): readonly Group[] {
+  const groups: { parts: Partial<Record<AddressPart, string>>; said: Said[]; seen: AddressPart[] }[] = [];
+  for (const [column, meaning] of mapping.entries()) {
+    const part = ADDRESS_PARTS.find((one) => one === meaning);
+    if (part === undefined) continue;
+    let group = groups.at(-1);
+    if (group === undefined || group.seen.includes(part)) {
+      group = { parts: {}, said: [], seen: [] };
+      groups.push(group);
+    }
+    group.seen.push(part);
+    const text = cleaned(cells[column] ?? '');
+    if (text === '') continue;
+    group.parts[part] = text;
+    group.said.push({ label: headings[column] ?? MEANINGS[part], text });
+  }
+  return groups.flatMap(({ parts, said, seen }) => {
+    if (said.length === 0) return [];
+    const isZipFirst = seen.includes('zip') && seen.includes('city') && seen.indexOf('zip') < seen.indexOf('city');
+    return [{ parts, said, isZipFirst }];
+  });
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ', ');
+
+function joinedAddress({ parts, isZipFirst }: Group): string {
+  const { street, street2, city, state, zip, country } = parts;
+  const place = isZipFirst ? [joined([zip, city], ' '), state] : [city, joined([state, zip], ' ')];
+  return inOneLine(joined([street, street2, ...place, country], ', '));
+}
+
+function addressOf(said: Saying, groups: readonly Group[], remark: Remark): string {
+  const { first, others } = valuesIn(said('address') ?? '');
+  const [nearest, ...more] = groups;
+  // 'Address' beside 'City' is the street alone.
+  const isStreet = nearest !== undefined && first !== '' && others.length === 0 && nearest.parts.street === undefined;
+  if (isStreet && !wordsOf(first).includes(wordsOf(joinedAddress(nearest)))) {
+    return addressOf(
+      (meaning) => (meaning === 'address' ? undefined : said(meaning)),
+      [{ ...nearest, parts: { ...nearest.parts, street: inOneLine(first) } }, ...more],
+      remark,
+    );
+  }
+  const group = nearest;
+  const address = inOneLine(first) || (group === undefined ? '' : joinedAddress(group));
+  for (const other of others) remark.add('Other address', inOneLine(other), address);
+  const rest = first === '' ? more : groups;
+  for (const one of rest) {
+    const text = joinedAddress(one);
+    const isSaid = one.said.every((part) => wordsOf(address).includes(wordsOf(part.text)));
+    if (!isSaid) remark.add('Other address', text);
+  }
+  return address;
+}
+
+function emailOf(all: ReadonlyMap<Meaning, readonly Said[]>, name: string, remark: Remark): string {
+  const cells = [...(all.get('email') ?? []), ...(all.get('otherEmail') ?? [])].map(({ text }) => emailsIn(text));
+  const [main, ...rest] = cells;
+  if (main === undefined) return '';
+  const others = [...main.others, ...rest.flatMap(({ first, others: more }) => [first, ...more])];
+  for (const other of others) remark.add(other.includes('@') ? 'Other email' : 'Email', other, `${name} ${main.first}`);
+  return main.first;
+}
+
+function phoneOf(all: ReadonlyMap<Meaning, readonly Said[]>, remark: Remark): string {
+  const cells = [...(all.get('phone') ?? []), ...(all.get('otherPhone') ?? [])].map(({ label, text }) => ({
+    label,
+    ...phonesIn(text),
+  }));
+  const [main, ...rest] = cells;
+  if (main === undefined) return '';
+  for (const other of main.others) remark.add('Other phone', other);
+  for (const { label, first, others } of rest) for (const other of [first, ...others]) remark.add(label, other);
+  return main.first;
 }
 
 function potentialOf(text: string | undefined): string | boolean | undefined {
@@ -50,24 +175,50 @@ function potentialOf(text: string | undefined): string | boolean | undefined {
   return NO.has(word) ? false : text;
 }
 
-/** The fields of the client that a row of the file describes: as they stand there, where they cannot be read. */
+const cut = (value: string | boolean): string | boolean =>
+  typeof value === 'string' ? value.slice(0, CELL_LENGTH) : value;
+
+/**
+ * The client that a row of the file describes: its fields as they stand there, where they cannot be read, and a remark of
+ * whatever else its columns say.
+ * @param today the user's calendar day
+ */
 export function draftOf(
   cells: readonly string[],
-  mapping: Mapping,
+  columns: Columns,
   { practiceArea, dayOrder }: DraftSettings,
   today: string,
-): Fields {
-  const said = saidBy(cells, mapping);
-  const potential = potentialOf(said.isPNC);
-  const all: Record<string, string | boolean | undefined> = {
-    name: nameOf(said),
-    email: said.email,
-    phone: said.phone,
-    address: addressOf(said),
-    practiceArea: said.practiceArea ?? practiceArea.trim(),
-    birthday: said.birthday && (readDay(said.birthday, dayOrder, today) ?? said.birthday),
-    isPNC: potential,
-    clioId: said.clioId,
+): Draft {
+  const all = saidBy(cells, columns);
+  const said: Saying = (meaning) => all.get(meaning)?.[0]?.text;
+  const remark = createRemark();
+  const parts = (['firstName', 'middleName', 'lastName', 'suffix'] as const).map(said);
+  const [person, company] = [said('name') ?? joined(parts, ' '), said('company') ?? ''];
+  const email = emailOf(all, person, remark);
+  const phone = phoneOf(all, remark);
+  const name = person || company || email || phone;
+  for (const part of parts) remark.add('Name', part ?? '', name);
+  remark.add('Company', company, name);
+  const address = addressOf(said, addressGroups(cells, columns), remark);
+  const birthday = said('birthday');
+  const fields: Record<string, string | boolean | undefined> = {
+    name,
+    email,
+    phone,
+    address,
+    practiceArea: said('practiceArea') ?? practiceArea.trim(),
+    birthday: birthday && !isNoDay(birthday) ? (readDay(birthday, dayOrder, today) ?? birthday) : undefined,
+    isPNC: potentialOf(said('isPNC')),
+    clioId: said('clioId'),
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== '')) as Fields;
+  for (const { label, text } of all.get('remark') ?? []) remark.add(label, text, name);
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'string' && value.length > CELL_LENGTH) remark.add(MEANINGS[field as Meaning], value);
+  }
+  if (cells.some((cell) => cell.includes('\uFFFD'))) remark.add('Unreadable characters', 'shown as \uFFFD');
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    fields: Object.fromEntries(given.map(([field, value]) => [field, cut(value as string | boolean)])) as Fields,
+    remark: remark.text(),
+  };
 }

@@ -1,9 +1,9 @@
 import { IMPORT_ROWS } from '@lexledger/contracts/features/imports';
-import { isHeading, type Mapping, programOf, proposedMapping } from './columnMeanings.ts';
+import { headingPlace, isHeading, type Mapping, programOf, proposedMapping } from './columnMeanings.ts';
 import { type CsvRow, type Separator, tableOf, UnreadableFileError } from './csvTable.ts';
 import { type Encoding, textOf } from './fileText.ts';
 import { type KnownClient, namesIn, type PlannedRow, type PlanSettings, planRows } from './planRows.ts';
-import { type DayOrder, orderIn } from './readDay.ts';
+import { ambiguousDay, type DayOrder, orderIn } from './readDay.ts';
 import { createSimilarNames, type SimilarByRow } from './similarNames.ts';
 
 /** What a file holds, before its columns are settled. */
@@ -15,9 +15,16 @@ export interface FileSummary {
   /** Rows that hold something, without the heading. */
   readonly count: number;
   readonly hasHeading: boolean;
+  /** The row that names the columns, as a spreadsheet counts, and the first words of those before it, which are left out. */
+  readonly headingRow: number;
+  readonly before: readonly string[];
   readonly mapping: Mapping;
-  /** The order in which each column writes days; null where it can be either, or there are none. */
-  readonly dayOrders: readonly (DayOrder | null)[];
+  /** The order in which each column writes days; unknown where it can be either, null where none depends on it. */
+  readonly dayOrders: readonly (DayOrder | 'unknown' | null)[];
+  /** Of each column a day that could be either. */
+  readonly ambiguous: readonly (string | null)[];
+  /** Characters that could not be read. */
+  readonly unreadable: number;
   /** The program that wrote it, where the headings tell. */
   readonly program: string | null;
   readonly encoding: Encoding;
@@ -47,12 +54,17 @@ export function readFile(bytes: ArrayBuffer): FileReading {
   const { rows, separator } = tableOf(text);
   const similarNames = createSimilarNames();
   let planned: ReturnType<typeof namesIn> | undefined;
-  const first = rows[0]?.cells ?? [];
+  const place = headingPlace(rows.slice(0, LOOKED_THROUGH).map(({ cells }) => cells));
+  const heading = rows[place]?.cells ?? [];
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  const bodyOf = (hasHeading: boolean): readonly CsvRow[] => (hasHeading ? rows.slice(1) : rows);
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const unreadable = text.split('\uFFFD').length - 1;
+  const bodyOf = (hasHeading: boolean): readonly CsvRow[] => (hasHeading ? rows.slice(place + 1) : rows);
+  const headingsOf = (hasHeading: boolean): readonly string[] =>
+    columns.map((column) => (hasHeading && heading[column]?.trim()) || `Column ${column + 1}`);
 
   return {
-    summary(hasHeading = isHeading(first)) {
+    summary(hasHeading = isHeading(heading)) {
       const body = bodyOf(hasHeading);
       if (body.length === 0) {
         throw new UnreadableFileError('The file has a heading and no rows. Choose a file that has rows.');
@@ -62,22 +74,34 @@ export function readFile(bytes: ArrayBuffer): FileReading {
           `The file has ${body.length.toLocaleString('en-US')} rows. Bring at most ${IMPORT_ROWS.toLocaleString('en-US')} at once; split the file.`,
         );
       }
-      const columns = Array.from({ length: width }, (_, column) => column);
-      const headings = columns.map((column) => (hasHeading && first[column]?.trim()) || `Column ${column + 1}`);
+      const headings = headingsOf(hasHeading);
+      const samples = columns.map((column) => samplesOf(body, column));
+      const values = columns.map((column) => body.map(({ cells }) => cells[column] ?? ''));
+      const written = columns.map((column) => heading[column] ?? '');
       return {
         headings,
-        samples: columns.map((column) => samplesOf(body, column)),
+        samples,
         count: body.length,
         hasHeading,
-        dayOrders: columns.map((column) => orderIn(body.map(({ cells }) => cells[column] ?? ''))),
-        mapping: hasHeading ? proposedMapping(headings) : headings.map(() => null),
+        headingRow: rows[place]?.row ?? 1,
+        before: hasHeading
+          ? rows.slice(0, place).map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? '')
+          : [],
+        dayOrders: values.map(orderIn),
+        ambiguous: values.map(ambiguousDay),
+        mapping: hasHeading
+          ? proposedMapping(written).map((meaning, column) =>
+              samples[column]?.length === 0 && written[column]?.trim() === '' ? null : meaning,
+            )
+          : headings.map(() => null),
         program: hasHeading ? programOf(headings) : null,
+        unreadable,
         encoding,
         separator,
       };
     },
     plan(settings, clients, hasHeading) {
-      const plan = planRows(bodyOf(hasHeading), clients, settings);
+      const plan = planRows(bodyOf(hasHeading), clients, headingsOf(hasHeading), settings);
       planned = namesIn(plan, clients);
       return plan;
     },

@@ -13,6 +13,7 @@ const SETTINGS: KeptSettings = {
   mapping: ['name', null],
   practiceArea: 'Tax',
   dayOrder: null,
+  withoutEmail: 'wait',
   skips: true,
   except: [4],
 };

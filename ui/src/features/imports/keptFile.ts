@@ -4,6 +4,7 @@ import type { Mapping } from './columnMeanings.ts';
 import type { ChosenFile } from './FileChoice.tsx';
 import { IMPORTS } from './place.ts';
 import type { DayOrder } from './readDay.ts';
+import type { WithoutEmail } from './sendImport.ts';
 
 /** What was chosen for a file that is not imported yet. */
 export interface KeptSettings {
@@ -12,6 +13,7 @@ export interface KeptSettings {
   readonly mapping: Mapping;
   readonly practiceArea: string;
   readonly dayOrder: DayOrder | null;
+  readonly withoutEmail: WithoutEmail;
   /** Whether rows of clients known already are skipped, and the rows for which it is the other way round. */
   readonly skips: boolean;
   readonly except: readonly number[];

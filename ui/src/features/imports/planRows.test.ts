@@ -11,6 +11,7 @@ const plan = (rows: readonly (readonly string[])[], clients: readonly KnownClien
   planRows(
     rows.map((cells, index) => ({ row: index + 2, cells })),
     clients,
+    ['Name', 'Email', 'Birthday'],
     { mapping: MAPPING, practiceArea: 'Tax', dayOrder: 'month-first', today: '2026-03-02' },
   );
 
@@ -21,6 +22,8 @@ describe('what a row will do', () => {
         row: 2,
         fields: { name: 'Grace Lin', email: 'grace@lin.example', practiceArea: 'Tax' },
         problems: [],
+        leftOut: [],
+        remark: '',
         like: null,
       },
     ]);
@@ -43,17 +46,21 @@ describe('what a row will do', () => {
     expect(second?.like).toEqual({ by: 'name', name: 'Acme LLC', clientId: null, row: 2 });
   });
 
-  it('is nothing when a field cannot be taken, with the reason by field', () => {
+  it('is to wait for what a client must have, and to leave out what cannot be taken, with the reason by field', () => {
     const rows = plan([
-      ['', 'nobody', 'spring'],
+      ['Nobody', 'nobody', 'spring'],
       ['Grace Lin', 'grace@lin.example', '2200-01-01'],
     ]);
-    expect(rows[0]?.problems).toEqual([
-      { field: 'name', message: 'Fill in this field' },
-      { field: 'email', message: 'Valid email is required' },
-      { field: 'birthday', message: 'Give a day such as 1980-03-14' },
-    ]);
-    expect(rows[1]?.problems.map(({ field }) => field)).toEqual(['birthday']);
+    expect(rows[0]).toMatchObject({
+      problems: [{ field: 'email', message: 'Valid email is required' }],
+      leftOut: [{ field: 'birthday', message: 'Give a day such as 1980-03-14' }],
+    });
+    expect(rows[1]?.problems).toEqual([]);
+    expect(rows[1]?.leftOut.map(({ field }) => field)).toEqual(['birthday']);
+  });
+
+  it('is known by name where the email is missing', () => {
+    expect(plan([['Ada Byron', '']])[0]).toMatchObject({ like: { by: 'name', clientId: ADA.id } });
   });
 
   it('does not count a row that cannot be added among those met', () => {
@@ -103,6 +110,25 @@ describe('a name like somebody’s', () => {
       true,
       false,
     ]);
+  });
+
+  it('is looked for among a bounded number for each row, however many there are', async () => {
+    const mostOf = async (known: number) => {
+      const most = { 'looked at': 0, compared: 0 };
+      const clients = Array.from({ length: known }, (_, index) => ({
+        name: `Ada Smith ${'ABCDEFG'.charAt(index % 7)}`,
+        clientId: String(index),
+        row: null,
+      }));
+      const rows = [2, 3, 4].map((row) => ({ name: 'Smith, Ada', clientId: null, row }));
+      await createSimilarNames((what, number) => {
+        most[what] = Math.max(most[what], number);
+      })({ clients, rows });
+      return most;
+    };
+    const few = await mostOf(2_500);
+    expect(few.compared).toBeLessThanOrEqual(200);
+    expect(await mostOf(10_000)).toEqual(few);
   });
 
   it('is looked for no longer once others are asked for', async () => {

@@ -1,10 +1,8 @@
 import { namePartsOf } from '@lexledger/contracts/conflicts/names';
 import type { ImportRow, RowProblem } from '@lexledger/contracts/features/imports';
 import { readRow } from '@lexledger/contracts/importedClient';
-import { birthdayProblem } from '@lexledger/contracts/kernel/birthday';
-import type { Mapping } from './columnMeanings.ts';
 import type { CsvRow } from './csvTable.ts';
-import { type DraftSettings, draftOf } from './draftRow.ts';
+import { type Columns, type DraftSettings, draftOf } from './draftRow.ts';
 import type { SimilarByRow } from './similarNames.ts';
 
 /** A client that there is. */
@@ -29,8 +27,12 @@ export interface Likeness {
 export interface PlannedRow {
   readonly row: number;
   readonly fields: ImportRow['fields'];
-  /** None: it can be added. */
+  /** What it lacks of what a client must have: none, and it can be added. */
   readonly problems: readonly RowProblem[];
+  /** Fields that are left out, as what they say cannot be taken. */
+  readonly leftOut: readonly RowProblem[];
+  /** What it says beyond the fields of a client, by lines; empty for nothing. */
+  readonly remark: string;
   readonly like: Likeness | null;
 }
 
@@ -69,23 +71,16 @@ function createMet() {
 }
 
 export interface PlanSettings extends DraftSettings {
-  readonly mapping: Mapping;
+  readonly mapping: Columns['mapping'];
   /** The user's calendar day. */
   readonly today: string;
 }
 
-function problemsOf(fields: ImportRow['fields'], today: string): readonly RowProblem[] {
-  const read = readRow(fields);
-  if ('problems' in read) return read.problems;
-  const { birthday } = read.body;
-  const problem = birthday === null ? null : birthdayProblem(birthday, today);
-  return problem === null ? [] : [{ field: 'birthday', message: problem }];
-}
-
-/** What each row will do: add a client, say one again who is there or in an earlier row, or nothing, and why. */
+/** What each row will do: add a client, say one again who is there or in an earlier row, or wait for what it lacks. */
 export function planRows(
   rows: readonly CsvRow[],
   clients: readonly KnownClient[],
+  headings: readonly string[],
   { mapping, today, ...settings }: PlanSettings,
 ): readonly PlannedRow[] {
   const met = createMet();
@@ -93,21 +88,23 @@ export function planRows(
     met.note(email ?? '', name ?? '', { name: name ?? email ?? '', clientId: id, row: null });
   }
   return rows.map(({ row, cells }) => {
-    const fields = draftOf(cells, mapping, settings, today);
-    const problems = problemsOf(fields, today);
-    if (problems.length > 0) return { row, fields, problems, like: null };
-    const [email, name] = [String(fields.email ?? ''), String(fields.name ?? '')];
+    const { fields, remark } = draftOf(cells, { headings, mapping }, settings, today);
+    const { missing, leftOut } = readRow(fields, today);
+    // What is no email says nobody.
+    const email = missing.some(({ field }) => field === 'email') ? '' : String(fields.email ?? '');
+    const name = String(fields.name ?? '');
     const like = met.like(email, name);
-    if (like === null) met.note(email, name, { name, clientId: null, row });
-    return { row, fields, problems, like };
+    // Whoever waits does not keep out a later row that says all.
+    if (like === null && missing.length === 0) met.note(email, name, { name, clientId: null, row });
+    return { row, fields, problems: missing, leftOut, remark, like };
   });
 }
 
-/** The rows that add somebody and the clients that there are, by name. */
+/** The rows of people who are not known by email or name, and the clients that there are, by name. */
 export const namesIn = (planned: readonly PlannedRow[], clients: readonly KnownClient[]) => ({
   clients: clients.flatMap(({ id, name }) => (name === null ? [] : [{ name, clientId: id, row: null }])),
-  rows: planned.flatMap(({ row, fields, problems, like }) =>
-    problems.length > 0 || like !== null ? [] : [{ name: String(fields.name ?? ''), clientId: null, row }],
+  rows: planned.flatMap(({ row, fields, like }) =>
+    like !== null ? [] : [{ name: String(fields.name ?? ''), clientId: null, row }],
   ),
 });
 

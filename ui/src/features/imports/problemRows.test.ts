@@ -28,6 +28,7 @@ describe('the file of rows with problems', () => {
       '',
       '4',
       'Email: Valid email is required; The row is too long.',
+      '',
     ]);
   });
 

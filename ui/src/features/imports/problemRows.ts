@@ -6,6 +6,7 @@ interface Row {
   readonly row: number;
   readonly fields: ImportRow['fields'];
   readonly problems: readonly RowProblem[];
+  readonly remark?: string | undefined;
 }
 
 export const labelOf = (field: string): string => (MEANINGS as Readonly<Record<string, string>>)[field] ?? field;
@@ -17,14 +18,31 @@ export const inWords = (problems: readonly RowProblem[]): string =>
 const cellOf = (value: string | boolean | undefined): string | null =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null);
 
+/** Of a row that comes in, what was left out: 'Birthday “spring” left out (Give a day such as 1980-03-14)'. */
+const leftOutInWords = (fields: ImportRow['fields'], leftOut: readonly RowProblem[]): readonly string[] =>
+  leftOut.map(
+    ({ field, message }) => `${labelOf(field ?? '')} “${fields[field as 'birthday'] ?? ''}” left out (${message})`,
+  );
+
+/** What a row says beyond its client, and what of it was left out; by lines. */
+export const remarksIn = (
+  fields: ImportRow['fields'],
+  leftOut: readonly RowProblem[],
+  remark: string | undefined,
+): readonly string[] => [
+  ...leftOutInWords(fields, leftOut),
+  ...(remark === undefined || remark === '' ? [] : remark.split('\n')),
+];
+
 /** Rows with what is wrong with each, as a file that can be mended and imported again. */
 export const problemFile = (rows: readonly Row[]): string =>
   csvOf(
-    [...IMPORTED_FIELDS.map(labelOf), 'Row', 'Problem'],
-    rows.map(({ row, fields, problems }) => [
+    [...IMPORTED_FIELDS.map(labelOf), 'Row', 'Problem', 'Remark'],
+    rows.map(({ row, fields, problems, remark }) => [
       ...IMPORTED_FIELDS.map((field) => cellOf(fields[field])),
       row,
       inWords(problems),
+      remark ?? null,
     ]),
   );
 

@@ -10,13 +10,15 @@ export interface Progress {
 
 /** Null while nothing is under way. */
 export function progressOf(given: ClientImport): Progress | null {
-  const { status, rows, added, skipped, rejected, removed, kept } = given;
+  const { status, rows, added, skipped, rejected, incomplete, removed, kept } = given;
   if (status === 'running' || status === 'stopping') {
-    return { done: added + skipped + rejected, of: rows, what: 'rows gone through' };
+    return { done: added + skipped + rejected + incomplete, of: rows, what: 'rows gone through' };
   }
   return status === 'undoing' ? { done: removed + kept, of: added, what: 'clients gone through' } : null;
 }
 
-/** Rows of a cancelled import that it never came to. */
-export const leftOf = ({ status, rows, added, skipped, rejected }: ClientImport): number =>
-  status === 'prepared' || status === 'running' || status === 'stopping' ? 0 : rows - added - skipped - rejected;
+/** Rows of a cancelled import that it never came to. One that a person just completed is in hand for a moment. */
+export const leftOf = ({ status, rows, added, skipped, rejected, incomplete }: ClientImport): number =>
+  status === 'prepared' || status === 'running' || status === 'stopping'
+    ? 0
+    : rows - added - skipped - rejected - incomplete;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderIn, readDay } from './readDay.ts';
+import { ambiguousDay, orderIn, readDay } from './readDay.ts';
 
 const TODAY = '2026-03-02';
 const day = (text: string, order: 'month-first' | 'day-first' = 'month-first') => readDay(text, order, TODAY);
@@ -17,6 +17,11 @@ describe('a day in a file', () => {
     ['14-Mar-80', '1980-03-14'],
     ['March 14, 1980', '1980-03-14'],
     ['Mar. 14th 1980', '1980-03-14'],
+    ['14. März 1980', '1980-03-14'],
+    ['1er août 1975', '1975-08-01'],
+    ['14 de marzo de 1980', '1980-03-14'],
+    ['29221', '1980-01-01'],
+    ['19800314', '1980-03-14'],
   ])('%s is read', (text, expected) => {
     expect(day(text)).toBe(expected);
   });
@@ -36,7 +41,12 @@ describe('the order of days in a column', () => {
     expect(orderIn(['1/2/1980', '2/14/1980'])).toBe('month-first');
   });
 
-  it('is open where each could be either, and of days with the year first', () => {
-    expect([orderIn(['1/2/1980']), orderIn(['1980-14-02']), orderIn([])]).toEqual([null, null, null]);
+  it('is not known where each could be either, or where each order is proven', () => {
+    expect([orderIn(['1/2/1980']), orderIn(['1/2/1980', '13/2/1980', '2/13/1980'])]).toEqual(['unknown', 'unknown']);
+    expect(ambiguousDay(['13/2/1980', ' 1/2/1980'])).toBe('1/2/1980');
+  });
+
+  it('is of no matter where no day depends on it', () => {
+    expect(orderIn(['1980-11-02', '2/2/1980', '14 March 1980', '29221', '0/0/00', ''])).toBeNull();
   });
 });

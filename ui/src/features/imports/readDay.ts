@@ -1,13 +1,42 @@
 /** Which part of 03/04/1980 is the month. */
 export type DayOrder = 'month-first' | 'day-first';
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** January to December, as programs of four languages write them, without accents. */
+const MONTHS = [
+  'january januar janner janvier enero',
+  'february februar fevrier febrero',
+  'march marz maerz mars marzo',
+  'april avril abril',
+  'may mai mayo',
+  'june juni juin junio',
+  'july juli juillet julio',
+  'august aout agosto',
+  'september septembre septiembre',
+  'october oktober octobre octubre',
+  'november novembre noviembre',
+  'december dezember decembre diciembre',
+].map((names) => names.split(' '));
 
 const NUMBERS = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T]\d.*)?$/;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]([a-z]{3,9})\.?,?[ -](\d{2}|\d{4})$/i;
-const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{2}|\d{4})$/i;
+const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/;
+const SERIAL = /^(\d{5})(?:\.\d+)?$/;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|º|°)?\.?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de |del )?(\d{2}|\d{4})$/iu;
+const MONTH_FIRST = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{2}|\d{4})$/iu;
+/** What programs write where there is no day: 0/0/00, 0000-00-00. */
+const NO_DAY = /^0{1,4}[./-]0{1,2}[./-]0{1,4}$/;
 
-const monthOf = (word: string): number => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+const DAY_MS = 86_400_000;
+/** Day 0 of a spreadsheet, for days after February 1900. */
+const SERIAL_START = Date.UTC(1899, 11, 30);
+
+const lettersOf = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** 1 to 12; 0 where the word is none, or the beginning of several. */
+function monthOf(word: string): number {
+  const letters = lettersOf(word);
+  const found = MONTHS.flatMap((names, index) => (names.some((name) => name.startsWith(letters)) ? [index + 1] : []));
+  return found.length === 1 ? (found[0] ?? 0) : 0;
+}
 
 /** Nobody's birthday lies ahead: of two digits, those of this century that have not come yet are of the last one. */
 function yearOf(digits: string, today: string): number {
@@ -23,9 +52,15 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
+/** White space around the marks between numbers is taken out: '14. 3. 1980'. */
+const writtenAs = (text: string): string => text.trim().replaceAll(/(?<=\d)\s*([./-])\s*(?=\d)/g, '$1');
+
+/** Whether it is what programs write for no day at all. */
+export const isNoDay = (text: string): boolean => NO_DAY.test(text.trim());
+
 /** A day as people and programs write it, as `YYYY-MM-DD`; null when it is none. */
 export function readDay(text: string, order: DayOrder, today: string): string | null {
-  const written = text.trim();
+  const written = writtenAs(text);
   const numbers = NUMBERS.exec(written);
   if (numbers !== null) {
     const [, a = '', b = '', c = ''] = numbers;
@@ -33,6 +68,10 @@ export function readDay(text: string, order: DayOrder, today: string): string | 
     const [month, day] = order === 'month-first' ? [a, b] : [b, a];
     return dayOf(yearOf(c, today), Number(month), Number(day));
   }
+  const compact = COMPACT.exec(written);
+  if (compact !== null) return dayOf(Number(compact[1]), Number(compact[2]), Number(compact[3]));
+  const serial = SERIAL.exec(written);
+  if (serial !== null) return new Date(SERIAL_START + Number(serial[1]) * DAY_MS).toISOString().slice(0, 10);
   const named = DAY_FIRST.exec(written);
   if (named !== null) {
     const [, day = '', month = '', year = ''] = named;
@@ -42,13 +81,23 @@ export function readDay(text: string, order: DayOrder, today: string): string | 
   return month === '' ? null : dayOf(yearOf(year, today), monthOf(month), Number(day));
 }
 
-/** The order that all days of a column agree with; null where each could be either. */
-export function orderIn(texts: readonly string[]): DayOrder | null {
+/**
+ * The order that the days of a column are written in, told by all of them. `unknown`: each could be either, or some prove
+ * one order and some the other. Null where no day depends on it.
+ */
+export function orderIn(texts: readonly string[]): DayOrder | 'unknown' | null {
+  const found = new Set<DayOrder | 'unknown'>();
   for (const text of texts) {
-    const [, a = '', b = ''] = NUMBERS.exec(text.trim()) ?? [];
-    if (a.length === 4) continue;
-    if (Number(a) > 12) return 'day-first';
-    if (Number(b) > 12) return 'month-first';
+    const [, first = '', second = ''] = NUMBERS.exec(writtenAs(text)) ?? [];
+    const [a, b] = [Number(first), Number(second)];
+    if (first.length === 4 || a < 1 || b < 1 || a > 31 || b > 31 || (a > 12 && b > 12) || a === b) continue;
+    found.add(a > 12 ? 'day-first' : b > 12 ? 'month-first' : 'unknown');
   }
-  return null;
+  const isProven = found.has('day-first') !== found.has('month-first');
+  if (isProven) return found.has('day-first') ? 'day-first' : 'month-first';
+  return found.size === 0 ? null : 'unknown';
 }
+
+/** A day of a column that could be either, as an example for whoever is asked. */
+export const ambiguousDay = (texts: readonly string[]): string | null =>
+  texts.find((text) => orderIn([text]) === 'unknown')?.trim() ?? null;

@@ -22,6 +22,8 @@ describe('rows to send', () => {
     row: 3,
     fields: { name: 'Ada' },
     problems: [],
+    leftOut: [],
+    remark: '',
     like: { by: 'email', name: 'Ada', clientId: ADA, row: null },
   };
 

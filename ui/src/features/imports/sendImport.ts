@@ -16,11 +16,28 @@ export interface AgainChoice {
 export const isSkipped = ({ row, like }: PlannedRow, { skips, except }: AgainChoice): boolean =>
   like !== null && (like.by !== 'similar' && skips) !== except.has(row);
 
-export const rowsToSend = (planned: readonly PlannedRow[], choice: AgainChoice): readonly ImportRow[] =>
+/** What becomes of rows without an email. */
+export type WithoutEmail = NonNullable<ImportRow['withoutEmail']>;
+
+/** Only the email is missing, so that it can come in as a lead. */
+export const lacksEmailAlone = ({ problems }: PlannedRow): boolean =>
+  problems.length > 0 && problems.every(({ field }) => field === 'email');
+
+export const rowsToSend = (
+  planned: readonly PlannedRow[],
+  choice: AgainChoice,
+  withoutEmail: WithoutEmail = 'wait',
+): readonly ImportRow[] =>
   planned.map((plan) => {
-    const { row, fields, like } = plan;
+    const { row, fields, like, remark } = plan;
     const skip = like !== null && isSkipped(plan, choice) ? { clientId: like.clientId, row: like.row } : null;
-    return { row, fields, skip };
+    return {
+      row,
+      fields,
+      skip,
+      ...(remark !== '' && { remark }),
+      ...(withoutEmail === 'lead' && lacksEmailAlone(plan) && { withoutEmail }),
+    };
   });
 
 /** The rows in parts that one request can bring. */

@@ -18,6 +18,9 @@ export interface Similar extends Named {
 /** A name of one telling word is compared with no more than so many that share a beginning with it. */
 const MOST_OF_ONE_WORD = 200;
 
+/** Names that share a beginning are looked through from the last on, no more than so many: a row's work has an end. */
+const MOST_LOOKED_AT = 2_000;
+
 /** Of names that share more than one word with so many others, those that share the most are compared. */
 const MOST_COMPARED = 50;
 
@@ -30,8 +33,11 @@ const wordKeysOf = (name: string): readonly (readonly string[])[] => {
 
 type WordKeys = ReturnType<typeof wordKeysOf>;
 
+/** Told of how many names were looked at, and how many compared. */
+export type CountWork = (what: 'looked at' | 'compared', names: number) => void;
+
 /** All that were noted, by the keys of their words. */
-function createIndex(most: number) {
+function createIndex(most: number, count: CountWork) {
   const all: Named[] = [];
   const byKey = new Map<string, number[]>();
   /** By number: with how many words of the name at hand it shares a key, and the last of those words. */
@@ -43,7 +49,11 @@ function createIndex(most: number) {
     const touched: number[] = [];
     words.slice(0, 100).forEach((keys, word) => {
       for (const key of keys) {
-        for (const at of byKey.get(key) ?? []) {
+        const known = byKey.get(key) ?? [];
+        const from = Math.max(0, known.length - MOST_LOOKED_AT);
+        count('looked at', known.length - from);
+        for (let place = from; place < known.length; place += 1) {
+          const at = known[place] as number;
           if (shared[at] === 0) touched.push(at);
           else if (lastWord[at] === word) continue;
           shared[at] = (shared[at] ?? 0) + 1;
@@ -73,7 +83,9 @@ function createIndex(most: number) {
     likeliest(name: string, words: WordKeys): Similar | null {
       const parts = namePartsOf(name);
       let best: { readonly named: Named; readonly score: number; readonly reasons: readonly string[] } | null = null;
-      for (const at of candidates(words)) {
+      const likely = candidates(words);
+      count('compared', likely.length);
+      for (const at of likely) {
         const named = all[at];
         if (named === undefined) continue;
         const { score, reasons } = matchParts(parts, namePartsOf(named.name));
@@ -108,11 +120,11 @@ interface Names {
  * pauses, so that whoever asked for something else is answered, and answers null once `isWanted` does no more. What it
  * found last is kept: settings that change nobody's name have the same rows looked up again.
  */
-export function createSimilarNames() {
+export function createSimilarNames(count: CountWork = () => undefined) {
   let last: (Names & { readonly found: SimilarByRow }) | undefined;
   return async ({ clients, rows }: Names, isWanted: () => boolean = () => true): Promise<SimilarByRow | null> => {
     if (last !== undefined && sameNames(last.clients, clients) && sameNames(last.rows, rows)) return last.found;
-    const index = createIndex(clients.length + rows.length);
+    const index = createIndex(clients.length + rows.length, count);
     const found = new Map<number, Similar>();
     let done = 0;
     for (const each of [...clients, ...rows]) {

@@ -119,7 +119,7 @@ function Fields({ lead }: { readonly lead: Lead }) {
       items={[
         {
           label: 'Email',
-          value: <MailLink email={email} />,
+          value: email && <MailLink email={email} />,
         },
         {
           label: 'Phone',

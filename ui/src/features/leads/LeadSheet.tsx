@@ -32,7 +32,7 @@ const NEW: LeadValues = {
 
 const valuesOf = (record: Lead): LeadValues => ({
   name: record.name,
-  email: record.email,
+  email: record.email ?? '',
   phone: record.phone ?? '',
   practiceArea: record.practiceArea,
   status: record.status,
@@ -91,7 +91,7 @@ export default function LeadSheet({
       <RemovedNotice place={LEADS} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
       <SimilarNames exceptId={record?.id} />
-      <TextField name="email" label="Email" required type="email" autoComplete="off" spellCheck={false} />
+      <TextField name="email" label="Email" type="email" autoComplete="off" spellCheck={false} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="phone" label="Phone" type="tel" autoComplete="off" />
         <PracticeAreaField name="practiceArea" />

@@ -1,0 +1,31 @@
+import {
+  IMPORTED_FIELDS,
+  type ImportedField,
+  type ImportRow,
+  type RowProblem,
+} from '@lexledger/contracts/features/imports';
+
+/** Characters of a lead's notes. */
+const NOTES_LENGTH = 10_000;
+
+/** What a client has and a lead has not, by what it is called there; an email that is none is told of, too. */
+const LABELS: Readonly<Partial<Record<ImportedField, string>>> = {
+  email: 'Email',
+  address: 'Address',
+  birthday: 'Birthday',
+  isPNC: 'Potential client',
+  clioId: 'Clio id',
+};
+
+/** The notes of the lead that a row becomes: all that the row says and a lead has no field for. Null for nothing. */
+export function notesOf({ fields, remark }: ImportRow, leftOut: readonly RowProblem[]): string | null {
+  const out = new Set(leftOut.map(({ field }) => field));
+  const lines = IMPORTED_FIELDS.flatMap((field): readonly string[] => {
+    const said = fields[field];
+    if (said === undefined || said === '' || typeof said === 'boolean') return [];
+    const label = LABELS[field] ?? (out.has(field) ? 'Phone' : undefined);
+    return label === undefined ? [] : [`${label}: ${said}`];
+  });
+  const notes = [...lines, ...(remark === undefined ? [] : [remark])].join('\n').trim();
+  return notes === '' ? null : notes.slice(0, NOTES_LENGTH);
+}

@@ -1,0 +1,67 @@
+import { type ImportedRow, REQUIRED_FIELDS } from '@lexledger/contracts/features/imports';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { api } from '../../lib/api.ts';
+import { messageOf } from '../../lib/apiError.ts';
+import { refreshViews } from '../../lib/recordCommands.ts';
+import { IMPORTS } from './place.ts';
+import { labelOf } from './problemRows.ts';
+
+type Required = (typeof REQUIRED_FIELDS)[number];
+
+/** The fields that a row waits for, filled in where it stands; its client is then added. */
+export function RowCompletion({ row, importId }: { readonly row: ImportedRow; readonly importId: string }) {
+  const queries = useQueryClient();
+  const missing = REQUIRED_FIELDS.filter((field) => row.problems.some((problem) => problem.field === field));
+  const [values, setValues] = useState<Partial<Record<Required, string>>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const enteredFor = (field: Required): string => values[field] ?? String(row.fields[field] ?? '');
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setSending(true);
+    setProblem(undefined);
+    const fields = Object.fromEntries(missing.map((field) => [field, enteredFor(field).trim()]));
+    try {
+      await api.sendCommand('POST', `${IMPORTS.path}/${importId}/complete`, { row: row.row, fields });
+      await refreshViews(queries, ['imports', 'import-rows']);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form className="mt-1 flex flex-wrap items-end gap-2" noValidate onSubmit={(event) => void send(event)}>
+      {missing.map((field, index) => (
+        <Field
+          key={field}
+          label={`${labelOf(field)} of row ${row.row}`}
+          hideLabel
+          error={index === missing.length - 1 ? problem : undefined}
+          className="min-w-48 flex-1"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type={field === 'email' ? 'email' : 'text'}
+              placeholder={labelOf(field)}
+              autoComplete="off"
+              spellCheck={false}
+              value={enteredFor(field)}
+              onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button size="sm" type="submit" pending={isSending}>
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatNumber } from '../../lib/format.ts';
+import type { PlannedRow } from './planRows.ts';
+import { type AgainChoice, isSkipped, lacksEmailAlone, type WithoutEmail } from './sendImport.ts';
+
+/** How many rows do what. */
+export interface PlanCounts {
+  readonly add: number;
+  readonly leads: number;
+  readonly skip: number;
+  /** They wait in the import for what they lack. */
+  readonly wait: number;
+  /** They say a client again who is there, or an earlier row. */
+  readonly again: number;
+  /** Their names are like somebody's. */
+  readonly similar: number;
+  /** They lack something, whatever becomes of them. */
+  readonly incomplete: number;
+  readonly withoutEmail: number;
+  /** They say more than their client, or a field is left out. */
+  readonly remarks: number;
+}
+
+export const isSimilar = ({ like }: PlannedRow): boolean => like?.by === 'similar';
+
+export const hasRemark = ({ leftOut, remark }: PlannedRow): boolean => leftOut.length > 0 || remark !== '';
+
+export function countPlan(rows: readonly PlannedRow[], choice: AgainChoice, withoutEmail: WithoutEmail): PlanCounts {
+  const taken = rows.filter((row) => !isSkipped(row, choice));
+  const incomplete = taken.filter(({ problems }) => problems.length > 0);
+  const noEmail = incomplete.filter(lacksEmailAlone).length;
+  const leads = withoutEmail === 'lead' ? noEmail : 0;
+  const similar = rows.filter(isSimilar).length;
+  return {
+    add: taken.length - incomplete.length,
+    leads,
+    skip: rows.length - taken.length,
+    wait: incomplete.length - leads,
+    again: rows.filter(({ like }) => like !== null).length - similar,
+    similar,
+    incomplete: incomplete.length,
+    withoutEmail: noEmail,
+    remarks: rows.filter(hasRemark).length,
+  };
+}
+
+/** '40 will be added, 2 as leads, 2 skipped, 3 will wait' */
+export const inWordsOf = ({ add, leads, skip, wait }: PlanCounts): string =>
+  [
+    `${formatNumber(add)} will be added`,
+    ...(leads > 0 ? [`${formatNumber(leads)} become leads`] : []),
+    `${formatNumber(skip)} skipped`,
+    `${formatNumber(wait)} will wait to be completed`,
+  ].join(', ');
