@@ -11,7 +11,7 @@ import { ApiError } from '../lib/apiError.ts';
 import { clearBulkJobs } from '../lib/bulkJobs.ts';
 import { dropConflicts } from '../lib/conflictQuestions.ts';
 import { forgetDrafts } from '../lib/drafts.ts';
-import { forgetKept } from '../lib/kept.ts';
+import { endKept, forgetKept, isAway } from '../lib/kept.ts';
 import { lookAtConnection } from '../lib/liveConnection.ts';
 import { mayWait, openedOutbox } from '../lib/outboxGate.ts';
 import { attachSessionGate } from '../lib/sessionGate.ts';
@@ -51,6 +51,7 @@ async function askServer(queries: QueryClient): Promise<SignIn | null> {
   const check = await checkAtServer();
   queries.setQueryData(authenticationCheck.queryKey, settledCheck(knownCheck(queries), check));
   const { authenticated, expiresAt, user } = check;
+  if (!authenticated) endKept();
   return authenticated && expiresAt !== undefined && user !== undefined
     ? { deadline: api.localTime(expiresAt), userId: user.id }
     : null;
@@ -94,7 +95,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           );
           return { deadline: api.localTime(expiresAt) };
         }),
-        check: fromPromise<Deadline | null>(() => askServer(queries)),
+        check: fromPromise<Deadline | null>(() =>
+          // Without a network nobody knows that it is over: what is on the device can be read on.
+          askServer(queries).catch((error: unknown) => {
+            if (isAway(error)) return ownDeadline();
+            throw error;
+          }),
+        ),
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
           // Who signs out leaves nothing behind; of who was signed out, what was entered waits.
@@ -113,7 +120,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         },
         goOn: () => goOn(queries),
         lookAgain: () => void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey }),
-        end: () => void api.sendCommand('POST', '/api/logout', {}).catch(() => undefined),
+        end: () => void api.sendCommand('POST', '/api/logout', {}).then(endKept, () => undefined),
         leave: () => {
           clearBulkJobs();
           dropConflicts();
@@ -180,7 +187,10 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
         toast(text, { duration: NOTICE_MS, action });
       }
     });
-    const stop = api.onUnauthorized(() => session.send({ type: 'UNAUTHORIZED' }));
+    const stop = api.onUnauthorized(() => {
+      endKept();
+      session.send({ type: 'UNAUTHORIZED' });
+    });
     const openGate = attachSessionGate(async () => {
       const { userId } = session.getSnapshot().context;
       try {
