@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { hasDeviceKey, isReadyForOffline, keptAddresses, settle, storedText } from './pages/installed.ts';
+import { openMatter } from './pages/matter.ts';
+import { addPaper } from './pages/papers.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -112,4 +114,51 @@ test.describe('what is kept on the device', () => {
     await expect.poll(() => keptAddresses(page)).toEqual([]);
     expect(await storedText(page)).not.toContain('Ada Byron');
   });
+});
+
+/** A red square. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('files and their pictures are drawn from no cache after signing out, by whatever way one asks', async ({
+  page,
+  context,
+  lawyer: _,
+}) => {
+  const matter = await openMatter(page, 'Byron v. Babbage');
+  const file = `/api/case-documents/${await addPaper(page, matter.id, 'Square.png', PICTURE)}`;
+  const addresses = [`${file}/file`, `${file}/file?version=1`, `${file}/thumbnail?version=1`];
+  await expect.poll(async () => (await page.request.get(addresses[2] ?? '')).status()).toBe(200);
+  await page.goto('/document-management');
+  await expect(page.locator(`img[src*="/thumbnail"]`)).toBeVisible();
+  for (const address of addresses) expect((await page.goto(address))?.status()).toBe(200);
+  await page.goto('/');
+  await new AccountPages(page).signOut();
+
+  const asked = await page.evaluate(
+    async (given) =>
+      Promise.all(
+        given.map(async (address) => {
+          const kept = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+            ({ status }) => status,
+            () => 'nothing',
+          );
+          // A cache answers it, however old, where it has anything.
+          const { status } = await fetch(address, { cache: 'force-cache' });
+          return [kept, status];
+        }),
+      ),
+    addresses,
+  );
+  expect(asked.map(([, status]) => status)).toEqual([401, 401, 401]);
+  expect(asked.map(([kept]) => kept === 200)).toEqual([false, false, false]);
+  // The last of the files is two steps back in the tab.
+  await page.goBack();
+  await expect(page.locator('img')).toHaveCount(0);
+  await expect(page.getByText('NOT_SIGNED_IN').or(page.getByText('Welcome Back'))).toBeVisible();
+  for (const address of addresses) expect((await page.goto(address))?.status()).toBe(401);
+  await context.setOffline(true);
+  for (const address of addresses) await expect(page.goto(address)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
