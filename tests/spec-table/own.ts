@@ -13,6 +13,7 @@ export const own: readonly Name[] = [
   'KEPT_COUNT_MAX',
   'KEPT_DELAY_MS',
   'KEPT_MS',
+  'LONGEST_SESSION_MS',
   'POSITION_COOKIE',
   'POSITION_COOKIE_MS',
   'POSITION_HEADER',
