@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, newLawyer, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { hasDeviceKey, isReadyForOffline, keptAddresses, settle, storedText } from './pages/installed.ts';
 import { openMatter } from './pages/matter.ts';
 import { addPaper } from './pages/papers.ts';
+import { Shell } from './pages/shell.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -114,6 +115,32 @@ test.describe('what is kept on the device', () => {
     await expect.poll(() => keptAddresses(page)).toEqual([]);
     expect(await storedText(page)).not.toContain('Ada Byron');
   });
+});
+
+test('what was typed and not saved is unreadable after signing out, and waits for whoever typed it alone', async ({
+  page,
+  lawyer,
+}) => {
+  const account = new AccountPages(page);
+  const field = page.getByLabel('Add a task', { exact: true });
+  const openTasks = () => page.getByRole('link', { name: 'Tasks' }).first().click();
+  await page.goto('/tasks');
+  await field.fill('Call Ada Byron');
+  expect(await storedText(page)).toContain('Ada Byron');
+  await expect.poll(() => hasDeviceKey(page)).toBe(true);
+  await new Shell(page).hasSettled();
+  await account.signOut();
+  expect(await storedText(page)).not.toContain('Ada Byron');
+
+  const other = newLawyer();
+  await account.register(other);
+  await openTasks();
+  await expect(field).toHaveValue('');
+  await account.signOut();
+  await account.enterCredentials(lawyer);
+  await expect(account.dashboard).toBeVisible();
+  await openTasks();
+  await expect(field).toHaveValue('Call Ada Byron');
 });
 
 /** A red square. */

@@ -10,7 +10,7 @@ import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/apiError.ts';
 import { clearBulkJobs } from '../lib/bulkJobs.ts';
 import { dropConflicts } from '../lib/conflictQuestions.ts';
-import { forgetDrafts } from '../lib/drafts.ts';
+import { endDrafts, openDrafts } from '../lib/drafts.ts';
 import { endKept, forgetKept, isAway } from '../lib/kept.ts';
 import { lookAtConnection } from '../lib/liveConnection.ts';
 import { mayWait, openedOutbox } from '../lib/outboxGate.ts';
@@ -63,6 +63,7 @@ function goOn(queries: QueryClient): void {
   const wasRefused = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
     error instanceof ApiError && error.status === 401;
   void queries.invalidateQueries({ predicate: wasRefused });
+  openDrafts(knownCheck(queries)?.user?.id ?? '');
   if (mayWait()) void openedOutbox().then((outbox) => outbox?.resume());
   // It comes back from the last change that it told of.
   lookAtConnection();
@@ -104,8 +105,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         ),
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
-          // Who signs out leaves nothing behind; of who was signed out, what was entered waits.
-          forgetDrafts();
+          // Whoever comes next finds nothing; what was entered waits, encrypted, for whom it is of.
+          await endDrafts(knownCheck(queries)?.user?.id);
           await forgetKept();
           tell({ type: 'SIGNED_OUT' });
         }),
@@ -156,7 +157,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       if (document.visibilityState === 'visible') session.send({ type: 'WOKE' });
     };
     const onMessage = ({ data }: MessageEvent<TabMessage>): void => {
-      if (data.type === 'SIGNED_OUT') forgetDrafts();
+      if (data.type === 'SIGNED_OUT') void endDrafts(knownCheck(queries)?.user?.id);
       session.send(data);
       // Signed in by another tab: this one's answer of the check is of the session before.
       const known = knownCheck(queries);
@@ -179,7 +180,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       const text = noticeTexts[notice];
       if (isEnd(notice)) {
         // Whoever has this device now finds nothing of what it kept.
-        forgetDrafts();
+        void endDrafts(knownCheck(queries)?.user?.id);
         void forgetKept();
         session.send({ type: 'ENDED', text });
       } else {
@@ -189,6 +190,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     });
     const stop = api.onUnauthorized(() => {
       endKept();
+      void endDrafts(knownCheck(queries)?.user?.id, false);
       session.send({ type: 'UNAUTHORIZED' });
     });
     const openGate = attachSessionGate(async () => {

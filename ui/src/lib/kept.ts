@@ -66,6 +66,12 @@ export function keptPersonId(): string | null {
 function destroyKey(): void {
   waiting.clear();
   opened?.forgetWaiting();
+  try {
+    // What the server last said of the timers lies there in clear.
+    localStorage.removeItem(`timers_told:${readPerson()?.id}`);
+  } catch {
+    // Storage is refused: there is nothing.
+  }
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(KEY_DATABASE);
 }
 
@@ -157,7 +163,7 @@ export async function askOrFind<Answer>(
 
 /** Leaves nothing of anybody in this browser. */
 export async function forgetKept(): Promise<void> {
+  endKept();
   writePerson({ id: '', shape: SHAPE, check: SIGNED_OUT });
-  destroyKey();
   await (await openShelf())?.clear();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EncryptedStore, type EncryptedText, encryptedStore, type Label } from './keptStore.ts';
+import type { EncryptedText } from './deviceCipher.ts';
+import { type EncryptedStore, encryptedStore, type Label } from './keptStore.ts';
 
 const newKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

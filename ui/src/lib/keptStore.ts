@@ -1,12 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { decryptText, type EncryptedText, encryptText } from './deviceCipher.ts';
 import { deviceKey } from './deviceKey.ts';
 
 const DATABASE = 'lexledger-kept';
 /** Version 1 held texts in clear: they go when it is opened. */
 const VERSION = 2;
-/** Bytes, as AES-GCM wants them. */
-const IV_LENGTH = 12;
-
 /** What is known of a kept answer without reading it. */
 export interface Label {
   readonly person: string;
@@ -28,12 +26,6 @@ export interface ShelfStore {
   put(label: Label, text: string): Promise<void>;
   remove(labels: readonly Label[]): Promise<void>;
   clear(): Promise<void>;
-}
-
-/** A text under AES-256-GCM. */
-export interface EncryptedText {
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly data: ArrayBuffer;
 }
 
 /** A store that sees no text in clear. */
@@ -93,9 +85,8 @@ export function browserStore(): EncryptedStore {
   };
 }
 
-/** Binds a text to its place: it cannot be shown as the answer of another address, or to somebody else. */
-const contextOf = (person: string, address: string): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`${person} ${address}`);
+/** It cannot be shown as the answer of another address, or to somebody else. */
+const contextOf = (person: string, address: string): string => `${person} ${address}`;
 
 /**
  * Encrypts what goes into a store, and decrypts what comes out of it.
@@ -115,12 +106,8 @@ export function encryptedStore(
       const encrypted = await store.text(person, address);
       const key = encrypted === undefined ? undefined : await keyOf(person);
       if (encrypted === undefined || key === undefined) return undefined;
-      const { iv, data } = encrypted;
       try {
-        const additionalData = contextOf(person, address);
-        return new TextDecoder().decode(
-          await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, data),
-        );
+        return await decryptText(key, contextOf(person, address), encrypted);
       } catch {
         // It was encrypted under a key that is gone for good, or changed: either way it is no answer any more.
         const label = await store.label(person, address);
@@ -133,13 +120,7 @@ export function encryptedStore(
       const key = await keyOf(person);
       // The session ended since it was asked whether there is one.
       if (key === undefined) return;
-      const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
-      const additionalData = contextOf(person, address);
-      const bytes = new TextEncoder().encode(text);
-      await store.put(label, {
-        iv,
-        data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes),
-      });
+      await store.put(label, await encryptText(key, contextOf(person, address), text));
     },
   };
 }
