@@ -28,6 +28,7 @@ const BROWSER_ALONE = [
   'behaviour',
   'birthdays',
   'boards',
+  'device',
   'error-states',
   'heap',
   'installable',

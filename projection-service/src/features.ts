@@ -20,6 +20,7 @@ import { googleDocQueries, googleDocsProjection } from './features/google/google
 import { holidayQueries, holidaysProjection } from './features/holidays/court-holidays.view.ts';
 import { accountRecoveryProjection, accountRecoveryQuery } from './features/identity/account-recovery.view.ts';
 import { addressProjections, addressQueries } from './features/identity/addresses.view.ts';
+import { deviceKeyQuery } from './features/identity/device-key.ts';
 import { practiceAreasProjection, practiceAreasQuery } from './features/identity/practice-areas.view.ts';
 import { sessionsQuery } from './features/identity/sessions.ts';
 import { trustedDevicesQuery, twoFactorProjection, twoFactorQuery } from './features/identity/two-factor.view.ts';
@@ -83,6 +84,7 @@ export const features = {
       ...addressQueries,
       twoFactorQuery,
       trustedDevicesQuery,
+      deviceKeyQuery,
       sessionsQuery,
       practiceAreasQuery,
       accountRecoveryQuery,

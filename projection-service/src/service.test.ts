@@ -332,6 +332,40 @@ describe('the authentication check', () => {
   });
 });
 
+describe('the key of what a device keeps', () => {
+  const key = async (cookie: string | null, device: string) => {
+    const { status, headers, body } = await get(`/api/auth/device-key?device=${device}`, cookie);
+    return { status, headers, key: (body as { key?: string }).key };
+  };
+  const register = (id: string, username: string) =>
+    stores.record(
+      userRegistered,
+      ['user', id],
+      { username, passwordHash: 'secret', email: null, timeZone: 'UTC' },
+      { userId: id },
+    );
+
+  it('is the same for the same person and device, and another for any other', async () => {
+    await register(EXAMPLE_USER, 'ada');
+    await register(STRANGER, 'ben');
+    const [ada, ben] = [await signIn(EXAMPLE_USER), await signIn(STRANGER)];
+    const [laptop, phone] = [idOf('laptop'), idOf('phone')];
+    const first = await key(ada, laptop);
+    expect(Buffer.from(String(first.key), 'base64')).toHaveLength(32);
+    expect(first.headers.get('cache-control')).toBe('private, no-store');
+    expect((await key(await signIn(EXAMPLE_USER), laptop)).key).toBe(first.key);
+    expect((await key(ada, phone)).key).not.toBe(first.key);
+    expect((await key(ben, laptop)).key).not.toBe(first.key);
+  });
+
+  it('is given to nobody without a session, for no device without an id, and of no account without a key', async () => {
+    const cookie = await signIn(EXAMPLE_USER);
+    expect((await key(null, idOf('laptop'))).status).toBe(401);
+    expect((await key(cookie, 'laptop')).status).toBe(400);
+    expect((await key(cookie, idOf('laptop'))).status).toBe(404);
+  });
+});
+
 interface Tab {
   readonly socket: Socket;
   readonly pushes: Push[];

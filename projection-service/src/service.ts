@@ -6,6 +6,7 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { HttpLimits } from '@lexledger/infra/http/http';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
 import type { PresenceStore } from '@lexledger/infra/presence/port';
@@ -30,7 +31,9 @@ import { createSockets, type Sockets } from './kernel/sockets.ts';
 export interface SocketHost {
   readonly server: HttpServer;
   readonly sessions: { authenticate(cookies: string | undefined): Promise<Actor | null> };
+  readonly httpLimits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
   isOwnOrigin(request: IncomingMessage): boolean;
+  addressOf(request: IncomingMessage): string;
 }
 
 export interface ProjectionService {
@@ -186,6 +189,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
         presence,
         authenticate: (cookies) => app.sessions.authenticate(cookies),
         isOwnOrigin: (request) => app.isOwnOrigin(request),
+        addressOf: (request) => app.addressOf(request),
+        limits: app.httpLimits,
         logger,
         meter,
       });

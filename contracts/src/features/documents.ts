@@ -273,7 +273,7 @@ export const documentRoutes = {
     path: `${caseDocument.path}/:id/thumbnail`,
     summary: 'A small picture of a document: a WebP of at most 480 pixels a side',
     query: z.strictObject({
-      /** Nothing but a mark that tells one version's address from another's, so that it is kept by the browser. */
+      /** The version whose picture is meant; of another one there is none. */
       version: z.coerce.number().int().min(1).max(MAX_VERSIONS).optional(),
     }),
   },

@@ -47,6 +47,10 @@ export const kernelErrors = defineErrors({
     status: 422,
     message: 'The record has no such change. Load its history again, and choose one that is there.',
   },
+  TOO_MANY_TABS: {
+    status: 429,
+    message: 'Too many tabs of this account are open. Close some, and this one is kept up to date again.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests in a short time. Wait a moment and try again.' },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing of yours was lost; please try again.' },
   STORE_UNAVAILABLE: {

@@ -11,7 +11,7 @@ import { fieldAt, isWords, unwrapped } from '@lexledger/contracts/kernel/traits'
 import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
 import { isSealed, pathsToSeal, seal, unseal, withoutSealed } from './seal.ts';
-import { isHashOf, keyedHash, sealOrigin, unsealOrigin } from './seal-envelope.ts';
+import { deviceKey, isHashOf, keyedHash, sealOrigin, unsealOrigin } from './seal-envelope.ts';
 
 /** An event in the store that this version cannot read: of an unknown type, of a later version, or spoilt. */
 export class UnreadableEventError extends Error {
@@ -44,6 +44,11 @@ export interface EventCodec {
   decode(recorded: RecordedEvent): Promise<DomainEvent>;
   /** Whether the hash that the envelope of a recorded event has is that of a command, given as a plain one. */
   isHashOf(metadata: Pick<EventMetadata, 'commandHash' | 'userId'>, stream: string, hash: string): Promise<boolean>;
+  /**
+   * The key (32 bytes) under which a device encrypts what it keeps of an account; null when the account was erased, and before
+   * it has a key.
+   */
+  deviceKeyOf(userId: string, device: string): Promise<Uint8Array | null>;
 }
 
 /** Binds a sealed box to its place: it cannot be moved to another event unnoticed. */
@@ -185,6 +190,11 @@ export function createEventCodec(
 
     async isHashOf({ commandHash, userId }, stream, hash) {
       return isHashOf(commandHash, hash, await keys.find(ownerOf(userId, stream)));
+    },
+
+    async deviceKeyOf(userId, device) {
+      const key = await keys.find(`user-${userId}`);
+      return key === null ? null : deviceKey(key, device);
     },
   };
 }

@@ -12,6 +12,10 @@ const boundTo = (context: string): Buffer => Buffer.from(`${context}\norigin`);
 export const keyedHash = (hash: string, key: Uint8Array | null): string =>
   key === null ? KEYED : KEYED + createHmac('sha256', key).update(`command ${hash}`).digest('base64url');
 
+/** Nothing that is sealed on the server opens with it, and no device's opens what another one keeps. */
+export const deviceKey = (key: Uint8Array, device: string): Uint8Array =>
+  createHmac('sha256', key).update(`device ${device}`).digest();
+
 /** Whether a stored hash is that of a command. */
 export const isHashOf = (stored: string, hash: string, key: Uint8Array | null): boolean =>
   stored.startsWith(KEYED) ? stored === KEYED || stored === keyedHash(hash, key) : stored === hash;

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { type ErrorBody, kernelErrors } from '@lexledger/contracts/kernel/errors';
@@ -9,6 +9,7 @@ import { registerSpans } from '../telemetry/http-spans.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { noTracer, type Tracer } from '../telemetry/tracer.ts';
+import { addressOf } from './address.ts';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts';
 import { registerDocumentation } from './documentation.ts';
 import { isOurFault, refusalFor } from './failure.ts';
@@ -60,6 +61,10 @@ export interface HttpLimits {
   readonly credentialsOfAccount: Limit;
   /** Of one user, from wherever: guesses of codes and of the password to confirm with. All processes count together. */
   readonly confirmations: Limit;
+  /** Of one address: sockets that begin, each of which looks up a session and what its tab missed. */
+  readonly handshakes: Limit;
+  /** Sockets of one user that are open at the same time; 0 for no limit. */
+  readonly socketsOfUser: number;
 }
 
 const MINUTE = 60_000;
@@ -71,6 +76,10 @@ export const DEFAULT_LIMITS: HttpLimits = {
   credentialsOfAccount: { max: 50, windowMs: 15 * MINUTE },
   // A code is one of a million, and three are right at a time: ten guesses a minute would find one within a month.
   confirmations: { max: 10, windowMs: 15 * MINUTE },
+  // Three hundred people behind one address, with ten tabs each, come back at once when a server was started again.
+  handshakes: { max: 3_000, windowMs: MINUTE },
+  // Nobody reads a hundred tabs. A thousand of one account would have each change told a thousand times.
+  socketsOfUser: 100,
 };
 
 declare module 'fastify' {
@@ -82,6 +91,8 @@ declare module 'fastify' {
     readonly httpLimits: HttpLimits;
     /** Whether a sender with such headers may write, and may open a socket: see origin.ts. */
     isOwnOrigin(request: { readonly headers: IncomingHttpHeaders }): boolean;
+    /** Where a request comes from that is none of Fastify's. */
+    addressOf(request: IncomingMessage): string;
   }
 }
 
@@ -181,6 +192,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorate('isOwnOrigin', ({ headers }) =>
     isOwnOrigin(headers, hostOf(headers, trustedProxies > 0), publicOrigins),
   );
+  app.decorate('addressOf', (request) => addressOf(request, trustedProxies));
   app.decorateRequest('actor', null);
   app.decorateRequest('traceparent', undefined);
   if (tracer.on) registerSpans(app, tracer);

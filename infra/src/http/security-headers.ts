@@ -46,12 +46,16 @@ export function pageHeaders(connections: readonly string[] = []): Headers {
   return headers;
 }
 
-/** Those that mean something for data, which are no page and embed nothing. */
+/**
+ * Those that mean something for data, which are no page and embed nothing. No cache keeps them, unless a route says otherwise:
+ * after signing out a browser has nothing of them to show.
+ */
 export function dataHeaders(): Headers {
   const { 'cross-origin-resource-policy': resources, 'strict-transport-security': transport } = pageHeaders();
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
     ...(resources !== undefined && { 'cross-origin-resource-policy': resources }),
     ...(transport !== undefined && { 'strict-transport-security': transport }),
   };

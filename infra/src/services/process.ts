@@ -86,13 +86,17 @@ const released = (releasing: Promise<void>, logger: Logger): Promise<void> =>
   });
 
 function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
-  const { general, credentials, credentialsOfAddress, credentialsOfAccount, confirmations } = DEFAULT_LIMITS;
+  const { general, credentials, credentialsOfAddress, credentialsOfAccount, confirmations, ...ofSockets } =
+    DEFAULT_LIMITS;
   return {
     general: { ...general, max: rateLimit },
     credentials: { ...credentials, max: signInLimit },
     credentialsOfAddress: { ...credentialsOfAddress, max: signInLimit * NAMES_AN_ADDRESS },
     credentialsOfAccount: { ...credentialsOfAccount, max: signInLimit * ADDRESSES_AN_ACCOUNT },
     confirmations: { ...confirmations, max: signInLimit },
+    // Who lifts the limit of requests has another one before this server, or measures it.
+    handshakes: { ...ofSockets.handshakes, max: rateLimit === 0 ? 0 : ofSockets.handshakes.max },
+    socketsOfUser: rateLimit === 0 ? 0 : ofSockets.socketsOfUser,
   };
 }
 

@@ -29,7 +29,7 @@ export interface QueryServices {
   readonly runners: ReadonlyMap<string, Runner>;
   readonly read: Reader;
   readonly store: Pick<EventStore, 'head' | 'read'>;
-  readonly codec: Pick<EventCodec, 'decode'>;
+  readonly codec: Pick<EventCodec, 'decode' | 'deviceKeyOf'>;
   readonly clock: Clock;
 }
 
@@ -204,6 +204,7 @@ function registerQuery(
         catchUp: async () => waitFor(await store.head()),
         past: async (stream, fromRevision) =>
           Promise.all((await store.read(stream, fromRevision)).map((event) => codec.decode(event))),
+        deviceKey: async (device) => (actor === null ? null : codec.deviceKeyOf(actor.userId, device)),
         sessions: async () => (actor === null ? [] : app.sessions.store.ofUser(actor.userId)),
       });
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));

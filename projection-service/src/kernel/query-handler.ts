@@ -36,6 +36,8 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
   readonly past: (stream: string, fromRevision?: number) => Promise<readonly DomainEvent[]>;
   /** The sessions of who asks that hold, in no order; none of a stranger. */
   readonly sessions: () => Promise<readonly StoredSession[]>;
+  /** The key under which a device of who asks encrypts what it keeps; null where nobody asks, or the account was erased. */
+  readonly deviceKey: (device: string) => Promise<Uint8Array | null>;
 }
 
 export interface QueryAnswer<Body = unknown> {

@@ -41,7 +41,9 @@ const aSession = (userId: string, more: Partial<Actor> = {}): Actor => ({
 const happened = (type: string, metadata: object, data: object = {}): RecordedEvent =>
   ({ type, data, metadata }) as unknown as RecordedEvent;
 
-async function start(recheckEvery = 60_000): Promise<void> {
+const NO_LIMITS = { handshakes: { max: 0, windowMs: 60_000 }, socketsOfUser: 0 };
+
+async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
   const clock = { now: () => now };
   const logger = createTestLogger();
   const presence = createPresence(
@@ -59,6 +61,8 @@ async function start(recheckEvery = 60_000): Promise<void> {
       return session === undefined || Date.parse(session.expiresAt) <= now ? null : session;
     },
     isOwnOrigin: () => true,
+    addressOf: ({ headers }) => String(headers['user-agent']),
+    limits,
     clock,
     presence,
     logger,
@@ -179,6 +183,45 @@ describe('a session', () => {
     sockets.heard(event);
     expect(sockets.listens('ada')).toBe(false);
     await expect.poll(tab.isOpen).toBe(false);
+  });
+});
+
+describe('too many tabs', () => {
+  const open = (cookie: string, count: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => openTab(cookie)));
+  const refusals = (tried: readonly PromiseSettledResult<unknown>[]): readonly unknown[] =>
+    tried.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+
+  it('of one user are refused, the new ones by a code, while those that are open and those of others go on', async () => {
+    await start(60_000, { ...NO_LIMITS, socketsOfUser: 3 });
+    const first = await openTab('ada');
+    await open('ada', 2);
+    await expect.poll(() => sockets.count()).toBe(3);
+    expect(refusals(await open('ada', 2))).toEqual(['TOO_MANY_TABS', 'TOO_MANY_TABS']);
+    expect(refusals(await open('ben', 2))).toEqual([]);
+    expect([first.isOpen(), sockets.count()]).toEqual([true, 5]);
+    first.socket.disconnect();
+    await expect.poll(() => sockets.count()).toBe(4);
+    expect(refusals(await open('ada', 1))).toEqual([]);
+  });
+
+  it('of one user that begin in the same moment are no more in the end', async () => {
+    await start(60_000, { ...NO_LIMITS, socketsOfUser: 3 });
+    await open('ada', 12);
+    await expect.poll(() => sockets.count()).toBe(3);
+  });
+
+  it('of one address that begin within a minute are refused, until the next one; another address is not held up', async () => {
+    await start(60_000, { ...NO_LIMITS, handshakes: { max: 4, windowMs: 60_000 } });
+    expect(refusals(await open('ada', 4))).toEqual([]);
+    expect(refusals(await open('ada', 1))).toHaveLength(1);
+    const answer = await fetch(`${address}/socket.io/?EIO=4&transport=polling`, {
+      headers: { 'user-agent': 'Mozilla Firefox/140.0 (X11)' },
+    });
+    expect([answer.status, await answer.json()]).toEqual([403, { code: 4, message: 'TOO_MANY_REQUESTS' }]);
+    await openTab('ben', {}, PHONE);
+    now += 60_000;
+    expect(refusals(await open('ada', 1))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { ErrorCode } from '@lexledger/contracts/features';
 import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
@@ -15,6 +16,8 @@ import {
 } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { HttpLimits } from '@lexledger/infra/http/http';
+import { createLimiter } from '@lexledger/infra/http/limiter';
 import type { ConnectedTab } from '@lexledger/infra/presence/port';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { Server, type Socket } from 'socket.io';
@@ -66,6 +69,9 @@ export interface SocketServices {
   readonly authenticate: (cookies: string | undefined) => Promise<Actor | null>;
   /** Whether the page that opens the socket is ours. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+  /** Where the one comes from who opens it. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly limits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
   readonly clock: Clock;
   readonly presence: Presence;
   readonly logger: Logger;
@@ -86,6 +92,10 @@ const MINUTE_MS = 60_000;
 const AFTER_MS = 50;
 const TAB_ID = /^[\w-]{8,64}$/;
 const LONGEST_OPEN_MS = 90 * 24 * 3_600_000;
+
+/** Told to whoever is refused. */
+const TOO_MANY_HANDSHAKES: ErrorCode = 'TOO_MANY_REQUESTS';
+const TOO_MANY_SOCKETS: ErrorCode = 'TOO_MANY_TABS';
 
 const roomOf = (userId: string): string => `user:${userId}`;
 
@@ -114,13 +124,20 @@ function introduced(socket: Tab, now: number): ConnectedTab | null {
 
 /** The tabs that are connected to this process, each in the room of its user. */
 export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, isOwnOrigin, clock, presence, logger, recheckEvery = 30_000, meter = noMeter } = services;
+  const { authenticate, isOwnOrigin, addressOf, limits, clock, presence, logger } = services;
+  const { recheckEvery = 30_000, meter = noMeter } = services;
+  const handshakes = createLimiter(limits.handshakes, clock);
+  /** How many are open, by user. */
+  const open = new Map<string, number>();
   const io = new Server<FromTab, FromServer, Nothing, Known>({
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_PATIENCE_MS,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request)),
+    allowRequest: (request, decide) => {
+      const isWelcome = handshakes.take(addressOf(request)) === 0;
+      decide(isWelcome ? null : TOO_MANY_HANDSHAKES, isWelcome && isOwnOrigin(request));
+    },
   });
   let timer: NodeJS.Timeout | undefined;
   let minute: NodeJS.Timeout | undefined;
@@ -187,6 +204,28 @@ export function createSockets(services: SocketServices): Sockets {
     minute.unref();
   }
 
+  const isFull = (userId: string): boolean =>
+    limits.socketsOfUser > 0 && (open.get(userId) ?? 0) >= limits.socketsOfUser;
+
+  /**
+   * Counts a socket until it closes. Answers false where its user has as many as they may: then it is not counted, and closed.
+   * The new one is refused rather than the oldest ended, which would come back, and end the next.
+   */
+  function takesPlace(socket: Tab): boolean {
+    const { userId } = socket.data.actor;
+    if (isFull(userId)) {
+      socket.disconnect(true);
+      return false;
+    }
+    open.set(userId, (open.get(userId) ?? 0) + 1);
+    socket.once('disconnect', () => {
+      const left = (open.get(userId) ?? 1) - 1;
+      if (left === 0) open.delete(userId);
+      else open.set(userId, left);
+    });
+    return true;
+  }
+
   function admit(socket: Tab, missed: readonly Push[] | null, position: string): void {
     if (!socket.connected) return;
     if (missed === null) {
@@ -228,6 +267,7 @@ export function createSockets(services: SocketServices): Sockets {
         authenticate(cookiesOf(socket)).then(
           (actor) => {
             if (actor === null) return next(new Error('NOT_SIGNED_IN'));
+            if (isFull(actor.userId)) return next(new Error(TOO_MANY_SOCKETS));
             socket.data.actor = actor;
             socket.data.day = dayOf(actor);
             next();
@@ -236,6 +276,8 @@ export function createSockets(services: SocketServices): Sockets {
         );
       });
       io.on('connection', (socket) => {
+        // Many may have begun at the same moment.
+        if (!takesPlace(socket)) return;
         socket.once('disconnect', () => clearTimeout(socket.data.expiry));
         socket.on(CHECK, (answer) => {
           if (typeof answer !== 'function' || socket.data.isChecked) return;

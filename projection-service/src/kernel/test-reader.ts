@@ -77,6 +77,7 @@ export async function ask<Body>(
         .filter((event) => event.stream === stream)
         .slice(fromRevision),
     sessions: async () => sessions,
+    deviceKey: async () => null,
   });
   return handler.definition.answer.parse(body) as Body;
 }

@@ -26,6 +26,44 @@ export const keptAddresses = (page: Page): Promise<readonly string[]> =>
     });
   });
 
+/** Whether the browser has the key of what it keeps. */
+export const hasDeviceKey = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'lexledger-key'));
+
+/** Everything that the browser's storage of the origin holds, as text; bytes are shown as the letters that they may be. */
+export const storedText = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const letters = (value: unknown): string => {
+      if (value instanceof ArrayBuffer) return new TextDecoder().decode(value);
+      if (ArrayBuffer.isView(value)) return new TextDecoder().decode(value);
+      if (typeof value !== 'object' || value === null) return String(value);
+      return Object.entries(value)
+        .map(([name, inner]) => `${name} ${letters(inner)}`)
+        .join('\n');
+    };
+    const settled = <Result>(asking: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        asking.onerror = () => reject(asking.error);
+        asking.onsuccess = () => resolve(asking.result);
+      });
+    const found = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(String(name)));
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store);
+        for (const value of await settled(all.getAll())) found.push(letters(value));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) {
+        if (new URL(url).pathname.startsWith('/api/')) found.push(url, (await (await cache.match(url))?.text()) ?? '');
+      }
+    }
+    return found.join('\n');
+  });
+
 /** Opens an address on a clock of its own and lets the page settle, as it does while somebody reads. */
 export async function settle(page: Page, path = '/'): Promise<void> {
   await page.clock.install();

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { api } from '../lib/api.ts';
+import { openDrafts } from '../lib/drafts.ts';
 import { startLive } from '../lib/live.ts';
 import { patiently } from '../lib/patiently.ts';
 import { followTheme } from '../lib/theme.ts';
@@ -47,6 +48,7 @@ export function AuthGate() {
       session.send({ type: 'UNAUTHORIZED' });
       return;
     }
+    openDrafts(userId);
     const stop = startLive(queries, api);
     const unfollowTheme = followTheme(queries);
     const ended = new AbortController();

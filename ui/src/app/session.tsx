@@ -10,8 +10,8 @@ import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/apiError.ts';
 import { clearBulkJobs } from '../lib/bulkJobs.ts';
 import { dropConflicts } from '../lib/conflictQuestions.ts';
-import { forgetDrafts } from '../lib/drafts.ts';
-import { forgetKept } from '../lib/kept.ts';
+import { endDrafts, openDrafts } from '../lib/drafts.ts';
+import { endKept, forgetKept, isAway } from '../lib/kept.ts';
 import { lookAtConnection } from '../lib/liveConnection.ts';
 import { mayWait, openedOutbox } from '../lib/outboxGate.ts';
 import { attachSessionGate } from '../lib/sessionGate.ts';
@@ -51,6 +51,7 @@ async function askServer(queries: QueryClient): Promise<SignIn | null> {
   const check = await checkAtServer();
   queries.setQueryData(authenticationCheck.queryKey, settledCheck(knownCheck(queries), check));
   const { authenticated, expiresAt, user } = check;
+  if (!authenticated) endKept();
   return authenticated && expiresAt !== undefined && user !== undefined
     ? { deadline: api.localTime(expiresAt), userId: user.id }
     : null;
@@ -62,6 +63,7 @@ function goOn(queries: QueryClient): void {
   const wasRefused = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
     error instanceof ApiError && error.status === 401;
   void queries.invalidateQueries({ predicate: wasRefused });
+  openDrafts(knownCheck(queries)?.user?.id ?? '');
   if (mayWait()) void openedOutbox().then((outbox) => outbox?.resume());
   // It comes back from the last change that it told of.
   lookAtConnection();
@@ -94,11 +96,17 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           );
           return { deadline: api.localTime(expiresAt) };
         }),
-        check: fromPromise<Deadline | null>(() => askServer(queries)),
+        check: fromPromise<Deadline | null>(() =>
+          // Without a network nobody knows that it is over: what is on the device can be read on.
+          askServer(queries).catch((error: unknown) => {
+            if (isAway(error)) return ownDeadline();
+            throw error;
+          }),
+        ),
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
-          // Who signs out leaves nothing behind; of who was signed out, what was entered waits.
-          forgetDrafts();
+          // Whoever comes next finds nothing; what was entered waits, encrypted, for whom it is of.
+          await endDrafts(knownCheck(queries)?.user?.id);
           await forgetKept();
           tell({ type: 'SIGNED_OUT' });
         }),
@@ -113,7 +121,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         },
         goOn: () => goOn(queries),
         lookAgain: () => void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey }),
-        end: () => void api.sendCommand('POST', '/api/logout', {}).catch(() => undefined),
+        end: () => void api.sendCommand('POST', '/api/logout', {}).then(endKept, () => undefined),
         leave: () => {
           clearBulkJobs();
           dropConflicts();
@@ -149,7 +157,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       if (document.visibilityState === 'visible') session.send({ type: 'WOKE' });
     };
     const onMessage = ({ data }: MessageEvent<TabMessage>): void => {
-      if (data.type === 'SIGNED_OUT') forgetDrafts();
+      if (data.type === 'SIGNED_OUT') void endDrafts(knownCheck(queries)?.user?.id);
       session.send(data);
       // Signed in by another tab: this one's answer of the check is of the session before.
       const known = knownCheck(queries);
@@ -172,7 +180,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       const text = noticeTexts[notice];
       if (isEnd(notice)) {
         // Whoever has this device now finds nothing of what it kept.
-        forgetDrafts();
+        void endDrafts(knownCheck(queries)?.user?.id);
         void forgetKept();
         session.send({ type: 'ENDED', text });
       } else {
@@ -180,7 +188,11 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
         toast(text, { duration: NOTICE_MS, action });
       }
     });
-    const stop = api.onUnauthorized(() => session.send({ type: 'UNAUTHORIZED' }));
+    const stop = api.onUnauthorized(() => {
+      endKept();
+      void endDrafts(knownCheck(queries)?.user?.id, false);
+      session.send({ type: 'UNAUTHORIZED' });
+    });
     const openGate = attachSessionGate(async () => {
       const { userId } = session.getSnapshot().context;
       try {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { clearCalendarToken } from './calendarToken.ts';
 
 /** What was entered somewhere and not saved. */
 export interface Draft {
@@ -43,11 +44,42 @@ export function keepDraft(key: string, values: Draft['values'], version: number 
 
 export const forgetDraft = (key: string): void => keepDraft(key, {});
 
-/** Everybody's, in this tab: whoever comes next must find nothing. */
-export function forgetDrafts(): void {
+/** What begins the keys of a person's drafts, and of what of theirs was encrypted. */
+export const draftPrefix = (person: string): string => `${PREFIX}${person}:`;
+export const sealedPrefix = (person: string): string => `sealed:${person}:`;
+
+let seal: ((person: string) => Promise<boolean>) | undefined;
+
+/** From now on the end of a session encrypts what survives it; answers whether it could for that person. */
+export function attachSeal(next: typeof seal): void {
+  seal = next;
+}
+
+/**
+ * At the end of the person's session: what they entered is theirs again when they sign in, and nobody else's. Where it cannot
+ * be encrypted, as over plain http, it is forgotten when they leave.
+ */
+export async function endDrafts(person = '', leaves = true): Promise<void> {
+  const isSealed = await seal?.(person);
+  seal = undefined;
+  if (isSealed || !leaves) return;
+  clearCalendarToken();
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    // What was entered while nobody was signed in is of no account that could come back for it.
+    for (const prefix of [draftPrefix(person), draftPrefix('')]) {
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    }
   } catch {
     // Storage is refused: there are none.
+  }
+}
+
+/** At sign-in: at once where drafts of theirs wait, before a form looks for its own. */
+export function openDrafts(person: string): void {
+  try {
+    if (Object.keys(sessionStorage).some((key) => key.startsWith(sealedPrefix(person))))
+      void import('./sealedEntries.ts').then(({ openSealed }) => openSealed()).catch(() => undefined);
+  } catch {
+    // Storage is refused: there is nothing.
   }
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts } from './drafts.ts';
+import { endDrafts } from './drafts.ts';
 import { useFieldsDraft } from './fieldsDraft.ts';
 import { useFormDraft } from './formDraft.ts';
 import { useTextDraft } from './textDraft.ts';
@@ -91,14 +91,15 @@ describe('a form that was left without being saved', () => {
   });
 });
 
-describe('whoever signs out', () => {
-  it('leaves nothing of what was entered anywhere', () => {
+describe('whoever signs out where nothing can be encrypted', () => {
+  it('leaves nothing of what was entered anywhere, and what others entered', async () => {
     type(opened('ada'), 'Half typed');
     const text = renderHook(() => useTextDraft('note:1'), tabOf('ada')).result;
     act(() => text.current.write('A secret of the client'));
     sessionStorage.setItem('other', 'kept');
-    forgetDrafts();
-    expect({ ...sessionStorage }).toEqual({ other: 'kept' });
+    type(opened('grace'), 'Grace’s');
+    await endDrafts('ada', true);
+    expect(Object.keys(sessionStorage).toSorted()).toEqual([expect.stringMatching(/^draft:grace:/), 'other']);
     expect(opened('ada').current.draft.restored).toBe(false);
   });
 });

@@ -1,7 +1,29 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, networkError } from './apiError.ts';
-import { askOrFind, forgetKept, isAway, keepAnswer, keptAnswer, keptPersonId } from './kept.ts';
+import {
+  askOrFind,
+  endKept,
+  forgetKept,
+  isAway,
+  KEPT_PERSON_KEY,
+  KEY_DATABASE,
+  keepAnswer,
+  keptAnswer,
+  keptPersonId,
+  openShelf,
+} from './kept.ts';
+
+// The browser's database, which there is none of here; it is tested by itself, and in journeys.
+vi.mock('./keptShelf.ts', () => ({
+  createShelf: () => ({
+    putAway: () => undefined,
+    putAwayNow: async () => undefined,
+    forgetWaiting: () => undefined,
+    find: async () => undefined,
+    clear: async () => undefined,
+  }),
+}));
 
 const CHECK = '/api/auth/check';
 const eleanor = { authenticated: true, user: { id: 'eleanor' }, expiresAt: '2026-11-20T12:30:00Z' };
@@ -23,7 +45,9 @@ describe('the check without a network', () => {
     keepAnswer(CHECK, eleanor);
     keepAnswer(CHECK, { authenticated: false });
     expect(await keptAnswer(CHECK)).toEqual({ authenticated: false });
-    // What was kept is found again when the same person signs in.
+    expect(keptPersonId()).toBeNull();
+    // What was encrypted is theirs again when the same person signs in.
+    keepAnswer(CHECK, eleanor);
     expect(keptPersonId()).toBe('eleanor');
   });
 
@@ -37,6 +61,43 @@ describe('the check without a network', () => {
 
   it('fails on a device where nobody was', async () => {
     await expect(askOrFind(queries, [CHECK], CHECK, noNetwork)).rejects.toThrow('The server cannot be reached');
+  });
+});
+
+describe('the key of what is kept', () => {
+  const deleteDatabase = vi.fn();
+  beforeEach(() => {
+    deleteDatabase.mockClear();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    keepAnswer(CHECK, eleanor);
+    deleteDatabase.mockClear();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['the server refuses a request for want of a session', async () => endKept()],
+    ['the check says that nobody is signed in', async () => keepAnswer(CHECK, { authenticated: false })],
+    ['somebody else signs in', async () => keepAnswer(CHECK, { ...eleanor, user: { id: 'victor' } })],
+    ['the person signs out', () => forgetKept()],
+  ])('is destroyed when %s', async (_, end) => {
+    await end();
+    expect(deleteDatabase).toHaveBeenCalledWith(KEY_DATABASE);
+    expect(keptPersonId()).not.toBe('eleanor');
+    expect(localStorage.getItem(KEPT_PERSON_KEY)).not.toContain('"id":"eleanor"},"expiresAt"');
+  });
+
+  it('stays while nobody says that the session is over: without a network, and while it is confirmed', async () => {
+    expect(await askOrFind(queries, [CHECK], CHECK, noNetwork)).toEqual(eleanor);
+    keepAnswer(CHECK, { ...eleanor, expiresAt: '2026-11-20T13:00:00Z' });
+    expect(deleteDatabase).not.toHaveBeenCalled();
+    expect(keptPersonId()).toBe('eleanor');
+  });
+
+  it('cannot be had where the browser has no cryptography: nothing is kept then', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: () => new Uint8Array(16) });
+    expect(await openShelf()).toBeUndefined();
   });
 });
 

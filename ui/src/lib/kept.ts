@@ -5,6 +5,9 @@ import type { Shelf } from './keptShelf.ts';
 /** In local storage: whose answers this browser keeps. */
 export const KEPT_PERSON_KEY = 'kept_person';
 
+/** In IndexedDB: the key under which this browser encrypts what it keeps; deleting it is how the key is destroyed. */
+export const KEY_DATABASE = 'lexledger-key';
+
 const CHECK = '/api/auth/check';
 /** What is of the moment, or of what was typed: nobody looks for it again. */
 const PASSING = /^\/api\/(auth|search|monitoring|reminders)\b|^\/health|\/consequences$|\/matches\?|[?&]search=/;
@@ -51,27 +54,53 @@ function writePerson(person: KeptPerson): void {
   }
 }
 
-/** Null once nobody's answers are to be kept. */
-export const keptPersonId = (): string | null => readPerson()?.id || null;
-
 const SIGNED_OUT: Check = { authenticated: false };
+
+/** Whose session it is, as far as this browser knows; null once the server said that it is over. */
+export function keptPersonId(): string | null {
+  const { id, check } = readPerson() ?? {};
+  return id === undefined || id === '' || check?.authenticated !== true ? null : id;
+}
+
+/** From now on nothing that is kept can be read, in any tab, until the server gives the key to the same person again. */
+function destroyKey(): void {
+  waiting.clear();
+  opened?.forgetWaiting();
+  try {
+    // What the server last said of the timers lies there in clear.
+    localStorage.removeItem(`timers_told:${readPerson()?.id}`);
+  } catch {
+    // Storage is refused: there is nothing.
+  }
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(KEY_DATABASE);
+}
+
+/** The session is over by the server's word. What was encrypted stays for the same person, who is given the key again. */
+export function endKept(): void {
+  writePerson({ id: readPerson()?.id ?? '', shape: SHAPE, check: SIGNED_OUT });
+  destroyKey();
+}
 
 function noteCheck(check: Check): void {
   const known = readPerson();
   const { authenticated, user } = check;
   if (!authenticated || user === undefined) {
-    // Whose session ended finds it again; another one never does.
-    writePerson({ id: known?.id ?? '', shape: SHAPE, check: SIGNED_OUT });
-    waiting.clear();
+    endKept();
     return;
   }
-  if (known !== null && known.id !== user.id) waiting.clear();
+  if (known !== null && known.id !== user.id) destroyKey();
+  const isNew = keptPersonId() !== user.id;
   writePerson({ id: user.id, shape: SHAPE, check });
+  // The key must be here before the network goes.
+  if (isNew) opened?.putAway();
 }
 
-/** What keeps answers; undefined where its code or the browser's store cannot be had. */
+/** Over plain http browsers have no cryptography, as they have no workers: then nothing is kept. */
+const canEncrypt = (): boolean => (globalThis.crypto as { readonly subtle?: SubtleCrypto }).subtle !== undefined;
+
+/** What keeps answers; undefined where its code, the browser's store or its cryptography cannot be had. */
 export function openShelf(): Promise<Shelf | undefined> {
-  if (typeof indexedDB === 'undefined') return Promise.resolve(undefined);
+  if (typeof indexedDB === 'undefined' || !canEncrypt()) return Promise.resolve(undefined);
   shelf ??= import('./keptShelf.ts').then(
     ({ createShelf }) => {
       opened = createShelf(waiting);
@@ -94,7 +123,7 @@ export function keepAnswer(address: string, answer: unknown): void {
   }
 }
 
-/** What was last answered at an address, to the person who is or was signed in; undefined when it is not kept. */
+/** What was last answered at an address, to the person who is signed in; undefined when it is not kept. */
 export async function keptAnswer(address: string): Promise<unknown> {
   if (address === CHECK) {
     const { check, shape } = readPerson() ?? {};
@@ -134,7 +163,7 @@ export async function askOrFind<Answer>(
 
 /** Leaves nothing of anybody in this browser. */
 export async function forgetKept(): Promise<void> {
+  endKept();
   writePerson({ id: '', shape: SHAPE, check: SIGNED_OUT });
-  waiting.clear();
   await (await openShelf())?.clear();
 }

@@ -1,7 +1,8 @@
 import { KEPT_ANSWER_MAX, KEPT_BROWSER_MAX, KEPT_COUNT_MAX, KEPT_MS } from '@lexledger/contracts/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_PERSON_KEY, keepAnswer, SHAPE } from './kept.ts';
-import { createShelf, type Label, outdated, type ShelfStore } from './keptShelf.ts';
+import { createShelf, outdated } from './keptShelf.ts';
+import type { Label, ShelfStore } from './keptStore.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
@@ -10,6 +11,7 @@ function aStore() {
   const texts = new Map<string, string>();
   const keyOf = (person: string, address: string): string => `${person} ${address}`;
   const store: ShelfStore = {
+    opens: async () => true,
     labels: async () => [...labels.values()],
     label: async (person, address) => labels.get(keyOf(person, address)),
     text: async (person, address) => texts.get(keyOf(person, address)),

@@ -5,86 +5,13 @@ import {
   KEPT_DELAY_MS,
   KEPT_MS,
 } from '@lexledger/contracts/constants';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { keptPersonId, SHAPE } from './kept.ts';
 import { narrowed, newerOf, wholeOf } from './keptLists.ts';
+import { encryptedStore, type Label, type ShelfStore } from './keptStore.ts';
 import { type Listed, LONG_LIST, withRecords } from './listPatches.ts';
-
-const DATABASE = 'lexledger-kept';
-
-/** What is known of a kept answer without reading it. */
-export interface Label {
-  readonly person: string;
-  readonly address: string;
-  readonly shape: string;
-  /** Characters of its text. */
-  readonly size: number;
-  /** Milliseconds since 1970. */
-  readonly keptAt: number;
-}
 
 /** Characters; a shorter answer is as soon sent again. No other answer than a list of records is as long. */
 const LONG_TEXT = 100_000;
-
-type Key = [person: string, address: string];
-
-interface Database extends DBSchema {
-  labels: { key: Key; value: Label };
-  texts: { key: Key; value: string };
-}
-
-/** Where answers lie: the browser's database, or a substitute. */
-export interface ShelfStore {
-  labels(): Promise<readonly Label[]>;
-  label(person: string, address: string): Promise<Label | undefined>;
-  text(person: string, address: string): Promise<string | undefined>;
-  put(label: Label, text: string): Promise<void>;
-  remove(labels: readonly Label[]): Promise<void>;
-  clear(): Promise<void>;
-}
-
-export function browserStore(): ShelfStore {
-  let opening: Promise<IDBPDatabase<Database>> | undefined;
-  const open = (): Promise<IDBPDatabase<Database>> => {
-    opening ??= openDB<Database>(DATABASE, 1, {
-      upgrade(database) {
-        database.createObjectStore('labels', { keyPath: ['person', 'address'] });
-        database.createObjectStore('texts');
-      },
-      // A later version of the application wants it.
-      blocking: () => void opening?.then((database) => database.close()),
-      terminated: () => {
-        opening = undefined;
-      },
-    });
-    return opening;
-  };
-  return {
-    labels: async () => (await open()).getAll('labels'),
-    label: async (person, address) => (await open()).get('labels', [person, address]),
-    text: async (person, address) => (await open()).get('texts', [person, address]),
-    async put(label, text) {
-      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
-      await Promise.all([
-        change.objectStore('labels').put(label),
-        change.objectStore('texts').put(text, [label.person, label.address]),
-        change.done,
-      ]);
-    },
-    async remove(labels) {
-      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
-      const removals = labels.flatMap(({ person, address }) => [
-        change.objectStore('labels').delete([person, address]),
-        change.objectStore('texts').delete([person, address]),
-      ]);
-      await Promise.all([...removals, change.done]);
-    },
-    async clear() {
-      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
-      await Promise.all([change.objectStore('labels').clear(), change.objectStore('texts').clear(), change.done]);
-    },
-  };
-}
 
 export interface Shelf {
   /**
@@ -105,6 +32,8 @@ export interface Shelf {
   keptAt(address: string): Promise<number | undefined>;
   /** Whether what is kept of an address is a list that is better brought up to date than asked for anew. */
   isLong(address: string): Promise<boolean>;
+  /** What was not put away yet is forgotten. */
+  forgetWaiting(): void;
   clear(): Promise<void>;
 }
 
@@ -150,7 +79,7 @@ const idle = (): Promise<void> =>
  */
 export function createShelf(
   waiting: Map<string, unknown>,
-  store: ShelfStore = browserStore(),
+  store: ShelfStore = encryptedStore(),
   now: () => number = Date.now,
 ): Shelf {
   /** By the address of a list: what was told of its records since it was answered, and is not put away yet. */
@@ -184,9 +113,21 @@ export function createShelf(
     if (keptPersonId() !== person) await store.remove([label]);
   }
 
+  function forgetWaiting(): void {
+    waiting.clear();
+    amended.clear();
+  }
+
   async function work(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    const person = keptPersonId();
+    if (person === null) {
+      forgetWaiting();
+      return;
+    }
+    // Without the key it waits in memory: the next answer tries again.
+    if (!(await store.opens(person))) return;
     for (const [address, answer] of [...waiting]) {
       await turn();
       // A later answer of the same address is the one to keep.
@@ -204,8 +145,7 @@ export function createShelf(
       }
       if (amended.get(address) === told) amended.delete(address);
     }
-    const person = keptPersonId();
-    if (person === null) return;
+    if (keptPersonId() !== person) return;
     const gone = outdated(await store.labels(), person, now());
     if (gone.length > 0) await store.remove(gone);
   }
@@ -213,8 +153,7 @@ export function createShelf(
   const tell = (error: unknown): void => {
     // Full, refused, or a private window: the application works as well, while there is a network.
     console.warn('What was read cannot be kept on this device', error);
-    waiting.clear();
-    amended.clear();
+    forgetWaiting();
   };
 
   const putAwaySoon = (): Promise<void> => {
@@ -286,6 +225,7 @@ export function createShelf(
   return {
     putAway,
     putAwayNow,
+    forgetWaiting,
     amend(address, ids, told) {
       const person = keptPersonId();
       if (person === null) return;

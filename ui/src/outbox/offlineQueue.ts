@@ -44,6 +44,37 @@ export function readOfflineQueue(storage: Pick<Storage, 'getItem'>): readonly Of
   }
 }
 
+/** In local storage: whose queue it is. The queue itself has no place for it. */
+const OWNER_KEY = 'offline_queue_owner';
+
+const asideKey = (userId: string): string => `${OFFLINE_QUEUE_KEY}:${userId}`;
+
+/**
+ * From now on the queue is this person's. What another one's outbox left there is put aside until they are back, so that it is
+ * neither taken for this person's nor overwritten; what was put aside of this one comes back.
+ */
+export function claimOfflineQueue(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, userId: string): void {
+  try {
+    const owner = storage.getItem(OWNER_KEY);
+    if (owner === userId) return;
+    const left = storage.getItem(OFFLINE_QUEUE_KEY);
+    if (owner !== null && left !== null) {
+      storage.setItem(asideKey(owner), left);
+      storage.removeItem(OFFLINE_QUEUE_KEY);
+    }
+    storage.setItem(OWNER_KEY, userId);
+    const aside = storage.getItem(asideKey(userId));
+    if (aside === null) return;
+    // What is there with no owner was put there by another program, for whoever signs in.
+    const found = owner === null ? readOfflineQueue(storage) : [];
+    const back = readOfflineQueue({ getItem: () => aside });
+    storage.setItem(OFFLINE_QUEUE_KEY, JSON.stringify([...back, ...found]));
+    storage.removeItem(asideKey(userId));
+  } catch {
+    // Storage is refused: there is nothing.
+  }
+}
+
 /** What of the items belongs there: notes and time entries that go by themselves. */
 export const offlineQueueOf = (items: readonly OutboxItem[]): readonly OfflineQueueItem[] =>
   items.flatMap(({ id, type, body, madeAt, retries, state }) =>

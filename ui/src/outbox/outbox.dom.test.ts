@@ -396,6 +396,38 @@ describe('whose queue it is', () => {
     expect([theirs.count(), sent]).toEqual([0, []]);
   });
 
+  it('is neither seen, sent nor lost by somebody else, though local storage alone still has it', async () => {
+    const { openTab, goOnline, sent, state, store, kept } = aDevice();
+    const outbox = await openTab();
+    await outbox.take(aNote(1), true);
+    // As where the browser was killed between writing the one and the other, or dropped its database.
+    const left = String(kept.get('offline_queue'));
+    outbox.close();
+    kept.set('offline_queue', left);
+    await store.change(() => null);
+    state.signedIn = 'grace';
+    const theirs = await openTab('grace');
+    expect(theirs.status().items).toEqual([]);
+    await theirs.take(aNote(2), true);
+    await goOnline();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.map(({ id }) => id)).toEqual([commandId(2)]);
+    theirs.close();
+    state.signedIn = ADA;
+    const again = await openTab();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.map(({ id, body }) => [id, body])).toContainEqual([commandId(1), aNote(1).body]);
+    expect(again.count()).toBe(0);
+    expect([...kept.keys()].filter((key) => key.startsWith('offline_queue:'))).toEqual([]);
+  });
+
+  it('is taken up for whoever signs in where another program put it there', async () => {
+    const { openTab, kept } = aDevice();
+    const note = { id: commandId(1), type: 'note', data: aNote(1).body, timestamp: AT, retries: 0 };
+    kept.set('offline_queue', JSON.stringify([note]));
+    expect((await openTab('grace')).status().items).toMatchObject([{ id: commandId(1), userId: 'grace' }]);
+  });
+
   it('waits at the end of the session, and goes when the same person is here again', async () => {
     const { openTab, goOnline, sent, state } = aDevice();
     const first = await openTab();

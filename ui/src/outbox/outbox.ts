@@ -24,7 +24,7 @@ import { type OutboxEvent, outboxMachine } from '../machines/outbox.ts';
 import { createDrawing } from './drawing.ts';
 import { namedIn, type OutboxItem, obstacles, renamed } from './item.ts';
 import { type Kind, kindOf } from './kinds.ts';
-import { readOfflineQueue, writeOfflineQueue } from './offlineQueue.ts';
+import { claimOfflineQueue, readOfflineQueue, writeOfflineQueue } from './offlineQueue.ts';
 import { rebased } from './rebase.ts';
 import { nameBasedId, recordIdFor } from './recordId.ts';
 import { type Outcome, replay } from './replay.ts';
@@ -340,6 +340,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     }
   }
 
+  claimOfflineQueue(storage, userId);
   await takeUpForeign();
   writeOfflineQueue(storage, await reload());
   actor.start();

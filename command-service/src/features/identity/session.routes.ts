@@ -122,7 +122,13 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
       // First the session, so that it has ended even if the event cannot be written.
       await closeSession(request, reply);
       const position = await accounts.logout(actor.userId, attempt);
-      return reply.header('x-position', position).send({ success: true });
+      return (
+        reply
+          .header('x-position', position)
+          // What earlier versions let the browser keep of files goes, too.
+          .header('clear-site-data', '"cache"')
+          .send({ success: true })
+      );
     });
 
     const recovering = {

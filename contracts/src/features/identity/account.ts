@@ -110,6 +110,19 @@ export const listSessions = defineQuery({
   summary: 'Where the person is signed in: the session that asks first, then those that were used last',
 });
 
+/** A key of 256 bits in base64, 44 characters. */
+const deviceKey = z.base64().length(44);
+
+export const getDeviceKey = defineQuery({
+  name: 'GetDeviceKey',
+  path: '/api/auth/device-key',
+  query: z.strictObject({ device: identifier() }),
+  answer: z.object({ key: deviceKey }),
+  reads: [],
+  summary:
+    'The key under which a browser encrypts what it keeps of the account, the same for the same device; only a live session is given it',
+});
+
 export const accountErrors = {
   WRONG_PASSWORD: { status: 422, message: 'The password is wrong. Nothing was changed.' },
   NO_SUCH_SESSION: { status: 404, message: 'There is no such session, or it has ended already.' },

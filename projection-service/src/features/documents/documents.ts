@@ -82,7 +82,7 @@ function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteSer
       const blob = hash === null ? null : await blobs.open(hash);
       if (blob === null) throw new HttpRefusal('NOT_FOUND');
       request.raw.once('close', () => blob.content.destroy());
-      return reply.headers(thumbnailHeaders(blob.size, version !== undefined)).send(blob.content);
+      return reply.headers(thumbnailHeaders(blob.size)).send(blob.content);
     },
   );
 }

@@ -45,14 +45,14 @@ export function fileHeaders(
   };
 }
 
-/** Seconds for which a browser keeps a picture whose address names its version: it never changes. */
-const KEPT_FOR = 31_536_000;
-
-/** With what headers a picture that was drawn here is sent. */
-export const thumbnailHeaders = (size: number, isLasting: boolean): Readonly<Record<string, string>> => ({
+/**
+ * With what headers a picture that was drawn here is sent. A browser that kept it, even one that would ask each time whether it
+ * is still so, would show it after signing out: by the back button, without a network, to a script.
+ */
+export const thumbnailHeaders = (size: number): Readonly<Record<string, string>> => ({
   'content-type': 'image/webp',
   'content-length': String(size),
   'content-security-policy': OF_OTHERS,
   'x-content-type-options': 'nosniff',
-  'cache-control': isLasting ? `private, max-age=${KEPT_FOR}, immutable` : 'private, no-store',
+  'cache-control': 'private, no-store',
 });

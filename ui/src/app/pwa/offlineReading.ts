@@ -1,6 +1,7 @@
 import type { Api } from '../../lib/api.ts';
 import { keepAnswer, openShelf } from '../../lib/kept.ts';
 import { pays } from '../../lib/prefetch.ts';
+import { openSealed } from '../../lib/sealedEntries.ts';
 import { registerWorker } from './worker.ts';
 
 /** What the screens and the forms of a working day are made of; parts of a list follow from the whole. */
@@ -68,6 +69,8 @@ export async function readForOffline(client: Api, signal: AbortSignal, now: () =
 export function startOfflineReading(client: Api, signal: AbortSignal): void {
   // It takes what was answered until now.
   void openShelf();
+  // The key must be in hand when the session ends.
+  void openSealed();
   const read = (): void => {
     if (!pays(1)) return;
     // Without a worker the application cannot start offline: reading ahead would serve nobody.

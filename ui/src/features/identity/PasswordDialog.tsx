@@ -6,6 +6,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { api } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const { method, path, body } = accountRoutes.changePassword;
@@ -53,7 +54,7 @@ export default function PasswordDialog({ username, onClose }: PasswordDialogProp
         }}
       >
         <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-        <PasswordField name="newPassword" label="New password" autoComplete="new-password" />
+        <NewPasswordField name="newPassword" label="New password" username={username} />
         <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
         <CheckboxField
           name="endOtherSessions"

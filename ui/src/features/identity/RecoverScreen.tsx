@@ -10,8 +10,11 @@ import { TextField } from '../../components/TextField.tsx';
 import { api } from '../../lib/api.ts';
 import { ApiError, messageOf } from '../../lib/apiError.ts';
 import { toast } from '../../lib/toast.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
+
+const NAMES = ['username'];
 
 /** A new password, by a code that the operator made. Their link brings name and code behind its number sign. */
 export default function RecoverScreen() {
@@ -63,12 +66,7 @@ export default function RecoverScreen() {
           autoFocus={!brought.has('code')}
         />
         <TextField name="code" label="Recovery code" autoComplete="off" spellCheck={false} />
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          autoFocus={brought.has('code')}
-        />
+        <NewPasswordField name="password" label="New password" autoFocus={brought.has('code')} nameFields={NAMES} />
         <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
         <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
           Set new password

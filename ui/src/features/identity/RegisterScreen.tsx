@@ -11,6 +11,7 @@ import { api } from '../../lib/api.ts';
 import { ApiError } from '../../lib/apiError.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { browserZone } from '../../lib/zones.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 
@@ -23,6 +24,7 @@ const failureOf = (error: unknown): string => {
 };
 
 const SECRETS = ['password', 'confirmPassword'];
+const NAMES = ['username', 'email'];
 
 export default function RegisterScreen() {
   const router = useRouter();
@@ -83,7 +85,7 @@ export default function RegisterScreen() {
           autoFocus
         />
         <TextField name="email" label={registerTexts.email} type="email" autoComplete="email" />
-        <PasswordField name="password" label={registerTexts.password} autoComplete="new-password" />
+        <NewPasswordField name="password" label={registerTexts.password} nameFields={NAMES} />
         <PasswordField name="confirmPassword" label={registerTexts.confirmPassword} autoComplete="new-password" />
         <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
           {isSubmitting ? registerTexts.pending : registerTexts.submit}

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetDrafts } from '../../lib/drafts.ts';
+import { endDrafts } from '../../lib/drafts.ts';
 import { type KeptSettings, keptFile } from './keptFile.ts';
 
 const bytesOf = (...bytes: readonly number[]): ArrayBuffer => new Uint8Array(bytes).buffer;
@@ -45,11 +45,11 @@ describe('a file that is being imported', () => {
     expect(kept.read()).toMatchObject({ file: { name: 'new.csv' }, settings: null });
   });
 
-  it('is nobody else’s, and gone once it was imported or the person signed out', () => {
+  it('is nobody else’s, and gone once it was imported or the person signed out', async () => {
     const kept = keptFile(signedInAs('ada'));
     kept.keepFile({ name: 'clients.csv', bytes: bytesOf(1) });
     expect(keptFile(signedInAs('grace')).read()).toBeNull();
-    forgetDrafts();
+    await endDrafts('ada', true);
     expect(kept.read()).toBeNull();
     kept.keepFile({ name: 'clients.csv', bytes: bytesOf(1) });
     kept.forget();

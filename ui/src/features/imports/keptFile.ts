@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { bytesOfText, textOfBytes } from '../../lib/bytesText.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
 import type { Mapping } from './columnMeanings.ts';
 import type { ChosenFile } from './FileChoice.tsx';
@@ -30,24 +31,6 @@ export interface KeptFile {
 
 /** A tab's storage holds about five million characters, and other drafts besides. A larger file is chosen anew. */
 const MOST_BYTES = 4_000_000;
-/** So many can be handed to a function at once. */
-const AT_ONCE = 8192;
-
-/** A character a byte: what a text was encoded as is not known yet. */
-function textOfBytes(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let from = 0; from < bytes.length; from += AT_ONCE) {
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + AT_ONCE)));
-  }
-  return parts.join('');
-}
-
-function bytesOfText(text: string): ArrayBuffer {
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
-  return bytes.buffer;
-}
-
 /** The file that is being imported and what was chosen for it, in the tab's own storage, under the person's drafts. */
 export function keptFile(queries: QueryClient): KeptFile {
   const fileKey = draftKey(queries, `${IMPORTS.path}:file`);

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@lexledger/contracts/kernel/clock';
+import { readConfig } from '@lexledger/infra/config/config';
+import { SESSION_COOKIE } from '@lexledger/infra/http/session';
+import { createLogger } from '@lexledger/infra/telemetry/logger';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningProcess, startProcess } from './process.ts';
+
+const ada = { username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
+/** A red pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Opened by a token of its own, in programs that have no session: the calendars that a person shares. */
+const WITHOUT_SESSION = '/api/calendar-feed';
+
+let folder: string;
+let product: RunningProcess;
+let cookie = '';
+/** By route: an address of it at which there is something. */
+let addresses: Readonly<Record<string, string>>;
+
+async function send(method: 'GET' | 'POST', url: string, payload?: object, type = 'application/json') {
+  const response = await product.app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    headers: { cookie, ...(payload !== undefined && { 'content-type': type }) },
+  });
+  const { statusCode: status, headers, rawPayload } = response;
+  return { status, headers, bytes: rawPayload, body: () => response.json() };
+}
+
+const post = async (url: string, payload: object, type?: string) => {
+  const answer = await send('POST', url, payload, type);
+  expect(answer.status, `${url}: ${answer.bytes.toString()}`).toBeLessThan(300);
+  return answer;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lexledger-'));
+  product = await startProcess(readConfig({ PORT: '0', DATA_DIR: folder }), {
+    logger: createLogger('silent'),
+    clock: systemClock,
+  });
+  const registered = await post('/api/register', ada);
+  const cookies = [registered.headers['set-cookie'] ?? []].flat();
+  cookie = cookies.find((one) => one.startsWith(`${SESSION_COOKIE}=`))?.split(';')[0] ?? '';
+  const practiceArea = 'Tax';
+  const client = (await post('/api/clients', { name: 'Ada Byron', email: 'ada@byron.example', practiceArea })).body();
+  const about = { practiceArea, status: 'active', value: '1000' };
+  const matter = (await post('/api/cases', { title: 'Byron v. Babbage', clientId: client.id, ...about })).body();
+  const upload = `/api/case-documents?caseId=${matter.id}&fileName=Pixel.png`;
+  const document = (await post(upload, PICTURE, 'application/octet-stream')).body();
+  const invoice = (await post('/api/invoices', { title: 'March', clientId: client.id })).body();
+  const file = `/api/case-documents/${document.id}`;
+  addresses = {
+    '/api/case-documents/{id}/file': `${file}/file?version=1`,
+    '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
+    '/api/invoices/{id}/pdf': `/api/invoices/${invoice.id}/pdf`,
+    '/api/financial-reports/pdf': '/api/financial-reports/pdf?from=2026-01-01&to=2026-12-31',
+  };
+  await vi.waitFor(async () => expect((await send('GET', `${file}/thumbnail?version=1`)).status).toBe(200), 30_000);
+}, 60_000);
+afterAll(async () => {
+  await product.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Documented {
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security?: readonly unknown[];
+}
+
+const documented = async (): Promise<[string, Documented][]> => {
+  const { paths } = (await send('GET', '/api/docs/json')).body() as {
+    readonly paths: Readonly<Record<string, { readonly get?: Documented }>>;
+  };
+  return Object.entries(paths).flatMap(([path, { get }]) => (get === undefined ? [] : [[path, get]]));
+};
+
+describe('an answer of bytes', () => {
+  it('is known here for every route that documents no JSON', async () => {
+    const ofBytes = (await documented()).filter(([, { responses }]) => responses['200'] === undefined);
+    expect(ofBytes.map(([path]) => path).toSorted()).toEqual([...Object.keys(addresses), WITHOUT_SESSION].toSorted());
+  });
+
+  it('is kept by no cache, and given to nobody who signed out', async () => {
+    const told: unknown[] = [];
+    for (const [route, address] of Object.entries(addresses)) {
+      const { status, headers, bytes } = await send('GET', address);
+      told.push([route, status, headers['cache-control'], headers.etag, bytes.length > 0]);
+    }
+    expect(told).toEqual(Object.keys(addresses).map((route) => [route, 200, 'private, no-store', undefined, true]));
+    const before = cookie;
+    const left = await post('/api/logout', {});
+    expect(left.headers['clear-site-data']).toBe('"cache"');
+    cookie = before;
+    for (const address of Object.values(addresses)) {
+      const { status, headers, body } = await send('GET', address);
+      expect([address, status, headers['cache-control'], body().code]).toEqual([
+        address,
+        401,
+        'private, no-store',
+        'NOT_SIGNED_IN',
+      ]);
+    }
+  });
+
+  it('and any other answer of the API, refusals among them, is kept by no cache unless it belongs to nobody', async () => {
+    for (const [path, { security }] of await documented()) {
+      if (path === WITHOUT_SESSION || !path.startsWith('/api/')) continue;
+      const { status, headers } = await send('GET', path.replaceAll(/\{\w+\}/g, crypto.randomUUID()));
+      expect([path, headers['cache-control']]).toEqual([path, expect.stringContaining('no-store')]);
+      if (security === undefined) expect([path, status >= 400]).toEqual([path, true]);
+    }
+  });
+});
