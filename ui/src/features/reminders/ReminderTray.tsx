@@ -18,7 +18,7 @@ import { toastError } from '../../lib/toast.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import { askForNotifications, canAsk, notify } from './notify.ts';
 import { openReminders, REMINDER_VIEWS, REMINDERS } from './openReminders.ts';
-import { whatOf, whenOf } from './reminderWords.ts';
+import { dayOf, whatOf, whenOf } from './reminderWords.ts';
 
 const SNOOZES = [
   { minutes: 5, label: 'For 5 minutes' },
@@ -150,7 +150,7 @@ export default function ReminderTray() {
             >
               <span className="min-w-0 max-w-full truncate font-medium">{reminder.title}</span>
               <span className="min-w-0 max-w-full truncate text-sm">
-                {whenOf(reminder, now)} · {whatOf(reminder)}
+                {dayOf(reminder, now)} · {whatOf(reminder)}
                 {reminder.caseId !== null && (
                   <>
                     {' '}

@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatDay, formatDaysAway, formatRelative, formatTime } from '../../lib/format.ts';
@@ -13,6 +14,12 @@ export function whenOf(reminder: Pick<OpenReminder, 'startDate' | 'isAllDay'>, n
   const distance = formatRelative(Date.parse(reminder.startDate), now);
   return away === 0 ? `Today, ${time}, ${distance}` : `${formatDay(day)}, ${time}, ${distance}`;
 }
+
+/** The same in a line that a mark ends, which says of a deadline how far it is. */
+export const dayOf = (reminder: OpenReminder, now: number): string =>
+  isDeadline(reminder)
+    ? [formatDay(eventDay(reminder)), ...(reminder.isAllDay ? [] : [formatTime(reminder.startDate)])].join(', ')
+    : whenOf(reminder, now);
 
 /** 'Hearing, Courtroom 4'. */
 export const whatOf = ({ eventType, location }: Pick<OpenReminder, 'eventType' | 'location'>): string =>
