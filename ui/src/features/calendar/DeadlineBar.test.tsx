@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { addDays, today } from '../../lib/zones.ts';
 import { anEvent } from '../../testing/records.ts';
@@ -31,6 +31,18 @@ describe('the form of a deadline', () => {
     first.unmount();
     await open(anEvent('claims', { ...claim, recurrenceRule: 'FREQ=YEARLY' }));
     expect(await screen.findByLabelText('Repeats')).toHaveAccessibleDescription(/cannot be confirmed/);
+  });
+
+  it('offers no minutes before a day that has no hour', async () => {
+    await open(
+      anEvent('answer', { eventType: 'deadline', isAllDay: true, startDate: threeDaysAgo, reminderMinutes: 60 }),
+    );
+    const further = await screen.findByLabelText('Further reminder');
+    expect(further).toHaveDisplayValue('None');
+    const choices = within(further)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(choices).toEqual(['None', 'At the start', '1 day before', '2 days before', '1 week before']);
   });
 
   it('says nothing of the kind of other events', async () => {
