@@ -28,20 +28,28 @@ export interface Posting {
 /** What of a record its posting follows from. */
 export type PostedRecord = Pick<
   FinancialRecord,
-  'id' | 'type' | 'amount' | 'category' | 'caseId' | 'inHouse' | 'date' | 'removedAt'
+  'id' | 'type' | 'amount' | 'category' | 'caseId' | 'inHouse' | 'remitsTax' | 'date' | 'removedAt'
 >;
 
 export type PostedInvoice = Shared &
   Pick<Invoice, 'id' | 'clientId' | 'status' | 'issuedOn' | 'voidedAt' | 'voidedOn' | 'writtenOffOn' | 'removedAt'>;
 
-/** A cost of a case was advanced for its client, and is owed until it is repaid, unless it is the firm's own. */
-const kindOf = ({ type, caseId, inHouse }: PostedRecord): PostingKind =>
-  type === 'income' ? 'other-income' : caseId !== null && !inHouse ? 'advanced' : 'expense';
+/**
+ * A cost of a case was advanced for its client, and is owed until it is repaid, unless it is the firm's own. Sales tax that is paid
+ * on was never the firm's: it takes off what is payable.
+ */
+function kindOf({ type, caseId, inHouse, remitsTax }: PostedRecord): PostingKind {
+  if (type === 'income') return 'other-income';
+  if (caseId !== null) return inHouse ? 'expense' : 'advanced';
+  return remitsTax ? 'tax' : 'expense';
+}
 
 /** Of a record entered by hand: one, on its own day, whatever the basis. */
 export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
   const { id, date, caseId, category, amount, removedAt } = record;
   if (removedAt !== null) return [];
+  const kind = kindOf(record);
+  const cents = toCents(amount);
   return [
     {
       id: `${id}:record`,
@@ -49,10 +57,10 @@ export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
       recordId: id,
       paymentId: null,
       basis: null,
-      kind: kindOf(record),
+      kind,
       cause: 'recorded',
       ...{ day: date, caseId, clientId: null, category },
-      cents: toCents(amount),
+      cents: kind === 'tax' ? -cents : cents,
     },
   ];
 }
