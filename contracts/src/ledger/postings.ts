@@ -2,7 +2,7 @@ import type { Invoice } from '../features/invoices.ts';
 import type { FinancialRecord } from '../features/money.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
 import { type Share, type Shared, sharesOf, splitOf } from './split.ts';
-import { type Basis, INVOICE_CATEGORIES, type PostingCause, type PostingKind } from './words.ts';
+import { type Basis, INVOICE_CATEGORIES, type PostingCause, type PostingKind, type RecordKind } from './words.ts';
 
 /** What one record adds to one account on one day. Every figure of money is a sum of these. */
 export interface Posting {
@@ -38,7 +38,12 @@ export type PostedInvoice = Shared &
  * A cost of a case was advanced for its client, and is owed until it is repaid, unless it is the firm's own. Sales tax that is paid
  * on was never the firm's: it takes off what is payable.
  */
-function kindOf({ type, caseId, inHouse, remitsTax }: PostedRecord): PostingKind {
+export function kindOfRecord({
+  type,
+  caseId,
+  inHouse,
+  remitsTax,
+}: Pick<PostedRecord, 'type' | 'caseId' | 'inHouse' | 'remitsTax'>): RecordKind {
   if (type === 'income') return 'other-income';
   if (caseId !== null) return inHouse ? 'expense' : 'advanced';
   return remitsTax ? 'tax' : 'expense';
@@ -48,7 +53,7 @@ function kindOf({ type, caseId, inHouse, remitsTax }: PostedRecord): PostingKind
 export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
   const { id, date, caseId, category, amount, removedAt } = record;
   if (removedAt !== null) return [];
-  const kind = kindOf(record);
+  const kind = kindOfRecord(record);
   const cents = toCents(amount);
   return [
     {
