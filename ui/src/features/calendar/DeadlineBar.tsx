@@ -21,7 +21,7 @@ export function DeadlineBar({ entry, onDone, children }: DeadlineBarProps) {
   if (!isDeadline(entry) || isWhole || entry.removedAt !== null) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b bg-surface px-5 py-2">
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 basis-full">
         <DeadlineMark entry={entry} />
       </span>
       <MetButton entry={entry} onDone={onDone} />

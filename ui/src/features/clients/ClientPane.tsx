@@ -110,7 +110,11 @@ function KnownClient({ client, Billed, Next, Matters, onEdit, onOpenCase, onClos
       }
     >
       <RemovedNotice place={CLIENTS} record={client} onDone={() => undefined} />
-      {cases.data !== undefined && Next !== undefined && <Next clientId={client.id} cases={cases.data} />}
+      {cases.data !== undefined && Next !== undefined && (
+        <div className="-mt-4 mb-4 empty:hidden">
+          <Next clientId={client.id} cases={cases.data} />
+        </div>
+      )}
       <Fields client={client} />
       <ClientCases answer={cases} />
       {cases.data !== undefined && Matters !== undefined && <Matters clientId={client.id} cases={cases.data} />}

@@ -32,7 +32,7 @@ export const recordColumns = (
     sortBy: ({ date }) => date,
     width: '104px',
     phone: 'detail',
-    total: 'Of these records',
+    total: 'Total',
   },
   {
     id: 'description',

@@ -84,7 +84,12 @@ describe('reminders', () => {
     const claim = { ...due('claim'), eventType: 'limitation' as const };
     const first = await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [claim] } });
     expect(await screen.findByText('Unconfirmed')).toBeVisible();
+    // A title that says the type says it once.
+    const named = { ...claim, id: 'named', title: 'Statute of limitations' };
     first.unmount();
+    const second = await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [named] } });
+    expect(await screen.findAllByText(/Statute of limitations/)).toHaveLength(1);
+    second.unmount();
     const confirmed = { ...claim, confirmedAt: '2026-03-01T12:00:00.000Z' };
     await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [confirmed] } });
     expect(await screen.findByText('Missed 2 days ago')).toBeVisible();

@@ -21,6 +21,10 @@ export const dayOf = (reminder: OpenReminder, now: number): string =>
     ? [formatDay(eventDay(reminder)), ...(reminder.isAllDay ? [] : [formatTime(reminder.startDate)])].join(', ')
     : whenOf(reminder, now);
 
-/** 'Hearing, Courtroom 4'. */
-export const whatOf = ({ eventType, location }: Pick<OpenReminder, 'eventType' | 'location'>): string =>
-  [EVENT_TYPES[eventType], location].filter(Boolean).join(', ');
+/** 'Hearing, Courtroom 4'; not again what its title says. */
+export const whatOf = ({
+  eventType,
+  location,
+  title,
+}: Pick<OpenReminder, 'eventType' | 'location' | 'title'>): string =>
+  [title === EVENT_TYPES[eventType] ? null : EVENT_TYPES[eventType], location].filter(Boolean).join(', ');
