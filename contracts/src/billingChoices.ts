@@ -19,7 +19,7 @@ export const EMAIL_STATES = choices({
   sending: 'Being sent',
   accepted: 'Accepted by the mail server',
   refused: 'Not sent',
-  unknown: 'Unknown',
+  unknown: 'Outcome unknown',
 });
 /** What a line of an invoice stands for; a fee is agreed, not measured. */
 export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });

@@ -31,7 +31,7 @@ export const REPORT_FIGURES = {
 /** Balances to the end of the period, of the report as a whole. */
 export const REPORT_BALANCES = {
   advanced: 'Client costs advanced',
-  tax: 'Sales tax received',
+  tax: 'Sales tax payable',
 } as const;
 
 /** By how long an open invoice has been due. */

@@ -281,7 +281,7 @@ function live(log: Log, deeds: readonly Deed[]): void {
         const caseId = of === 5 ? null : at(CASES, of);
         const body = { type, amount, description: 'A record', category: yes ? 'Fees' : 'Office', caseId, date };
         const entityId = id(4, records.length + 1);
-        send(financialRecord.commands.add, entityId, { ...body, inHouse: which > 4 });
+        send(financialRecord.commands.add, entityId, { ...body, inHouse: which > 4, remitsTax: which > 4 });
         records.push(entityId);
         break;
       }

@@ -178,15 +178,17 @@ export function naiveEntries(events: readonly DomainEvent[], until = '9999'): re
   for (const [id, record] of foldedBy(events, 'money', until)) {
     const payment = same.get(id);
     if (record.removed || (payment !== undefined && payments.has(payment))) continue;
-    const { caseId, inHouse, type } = record;
-    const account = type === 'income' ? 'income' : caseId !== null && inHouse !== true ? 'advanced' : 'expenses';
+    const { caseId, inHouse, remitsTax, type } = record;
+    const own =
+      caseId !== null ? (inHouse === true ? 'expenses' : 'advanced') : remitsTax === true ? 'tax' : 'expenses';
+    const account = type === 'income' ? 'income' : own;
     entries.push({
       account,
       day: String(record.date),
       caseId: caseId as string | null,
       clientId: null,
       category: String(record.category),
-      cents: centsIn(record.amount),
+      cents: account === 'tax' ? -centsIn(record.amount) : centsIn(record.amount),
       basis: 'both',
     });
   }

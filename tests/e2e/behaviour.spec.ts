@@ -299,7 +299,9 @@ test.describe('an edit that meets another one', () => {
     await expect(choice.getByRole('group', { name: 'Name' })).toContainText('Ada Lovelace');
     await expect(choice.getByRole('group', { name: 'Birthday' })).toContainText('May 7, 1980');
     await expect(choice.getByRole('group', { name: 'Birthday' })).toContainText('May 6, 1980');
-    await expect(choice.getByRole('group', { name: 'Birthday' })).toContainText(/You · .*\d{1,2}:\d\d [AP]M/);
+    await expect(choice.getByRole('group', { name: 'Birthday' })).toContainText(
+      /(You, in this browser|Your other device).* · .*\d{1,2}:\d\d [AP]M/,
+    );
     await choice.getByRole('group', { name: 'Name' }).getByText('Ada Lovelace').click();
     await choice.getByRole('button', { name: 'Save the choice' }).click();
     await expect(mine).toBeHidden();

@@ -30,6 +30,8 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   const deadline = { eventType: 'deadline', isAllDay: true, caseId };
   const { id } = await schedule(page, { ...deadline, title: 'Answer', startDate: dayFromNow(-3) });
   await schedule(page, { ...deadline, title: 'Reply brief', startDate: dayFromNow(10) });
+  const long = 'Third-party complaint without leave';
+  await schedule(page, { ...deadline, title: long, startDate: dayFromNow(12) });
   const other = await openBrowser(lawyer);
   await other.goto('/calendar');
   const missed = other.getByRole('list', { name: 'Missed', exact: true });
@@ -37,6 +39,9 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   const coming = other.getByRole('list', { name: 'Upcoming', exact: true });
   await expect(missed).toContainText('Answer');
   await expect(coming).toContainText('Reply brief');
+  // Beside a month the lane has room for the words of a deadline.
+  const isWhole = await coming.getByText(long).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  expect(isWhole).toBe(true);
 
   await page.goto(`${path}?tab=deadlines`);
   const box = page.getByRole('checkbox', { name: 'Met: Answer' });

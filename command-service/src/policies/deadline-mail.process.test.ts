@@ -130,6 +130,10 @@ describe('a reminder of a deadline by e-mail', () => {
       'Statute of limitations in 7 days: Answer due',
       'Deadline missed 2 days ago: Answer due',
     ]);
+    expect(sent.map(({ text }) => text.includes('Unconfirmed: no attorney has initialed this date.'))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('does not go out of a deadline that was met, nor once it was dismissed', async () => {

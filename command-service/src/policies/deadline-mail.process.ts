@@ -1,5 +1,5 @@
 import { dayNumber } from '@lexledger/contracts/deadlines/days';
-import { isDeadline, isResolved } from '@lexledger/contracts/deadlines/met';
+import { isDeadline, isResolved, isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { User } from '@lexledger/contracts/features/identity';
@@ -81,6 +81,7 @@ async function messageOf({ to, user, deadline, days }: Mailed, { handler }: Step
     title,
     `${kind}: ${dateOf(deadline, user.timeZone)} (${daysAway(days)})`,
     ...(matter === null ? [] : [`Case: ${matter.title}`]),
+    ...(isUnconfirmed(deadline) ? ['Unconfirmed: no attorney has initialed this date.'] : []),
     '',
     days < 0
       ? 'It reminds every day until it is marked as met or withdrawn in LexLedger.'

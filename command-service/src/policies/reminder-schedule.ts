@@ -16,7 +16,7 @@ import {
 } from '@lexledger/contracts/features/reminders';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
-import { beginningAt, momentsBetween, type Reminding } from '@lexledger/contracts/reminders/moments';
+import { beginningAt, dueAt as momentOf, momentsBetween, type Reminding } from '@lexledger/contracts/reminders/moments';
 import { reminderId } from '../features/reminders/reminder.decider.ts';
 
 /** Everything that says when somebody is to be reminded. */
@@ -40,6 +40,11 @@ export interface Due {
 const AHEAD_MS = 2 * 3_600_000;
 /** A reminder that fell due while nobody could tell of it is told of late for so long; of an open deadline, until its day. */
 export const LATE_MS = 24 * 3_600_000;
+/**
+ * A deadline that was missed so long ago is told of daily only where it was reminded of before: accounts that are older than these
+ * reminders, and calendars that are imported, have years of deadlines that nobody marked.
+ */
+export const LONG_MISSED_MS = 30 * 24 * 3_600_000;
 /** Of users whose zone was never said. */
 const NO_ZONE = 'UTC';
 
@@ -104,6 +109,8 @@ export class ReminderSchedule {
   readonly #zones = new Map<string, string>();
   readonly #reminders = new Map<string, Snoozed>();
   readonly #told = new Set<string>();
+  /** Times of deadlines of which more was told than their one reminder by minutes: '<event> <start>'. */
+  readonly #begun = new Set<string>();
   /** Of the window, by event. */
   readonly #coming = new Map<string, readonly Due[]>();
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -120,6 +127,8 @@ export class ReminderSchedule {
     } else if (type === reminderRaised.type) {
       const { calendarEventId, startDate } = data as EventOf<typeof reminderRaised>['data'];
       const userId = metadata.userId ?? '';
+      // One that was put off comes again, at a moment that the person chose.
+      if (!this.#reminders.has(entityId)) this.#begin(data as EventOf<typeof reminderRaised>['data'], userId);
       this.#reminders.set(entityId, { reminderId: entityId, calendarEventId, userId, startDate, until: null });
       this.#told.add(entityId);
     } else if (type === reminderSnoozed.type) {
@@ -131,6 +140,18 @@ export class ReminderSchedule {
     } else {
       this.#takeCalendar(event);
     }
+  }
+
+  /** Whether a reminder is one of a deadline's days is told by its moment: that of minutes is what deadlines had before. */
+  #begin({ calendarEventId, startDate, dueAt }: EventOf<typeof reminderRaised>['data'], userId: string): void {
+    const entry = this.#entries.get(calendarEventId);
+    if (entry === undefined) return;
+    const { isAllDay, reminderMinutes } = entry.event;
+    const zone = this.#zones.get(userId) ?? NO_ZONE;
+    const byMinutes = reminderMinutes === null ? null : momentOf({ startDate, isAllDay }, reminderMinutes, zone);
+    if (dueAt === byMinutes) return;
+    this.#begun.add(`${calendarEventId} ${startDate}`);
+    this.#look(calendarEventId, entry, this.#lookedAt);
   }
 
   #takeCalendar(event: DomainEvent): void {
@@ -155,13 +176,17 @@ export class ReminderSchedule {
     const zone = this.#zones.get(event.userId) ?? NO_ZONE;
     const to = new Date(now + AHEAD_MS).toISOString();
     const moments = momentsBetween(event as Reminding, { from, to, since }, zone);
-    const coming = moments.map(({ startDate, dueAt }) => ({
-      reminderId: reminderId(id, startDate, dueAt),
-      calendarEventId: id,
-      userId: event.userId,
-      startDate,
-      dueAt,
-    }));
+    const isOld = ({ startDate, dueAt }: Pick<Due, 'startDate' | 'dueAt'>): boolean =>
+      Date.parse(dueAt) - Date.parse(startDate) > LONG_MISSED_MS && !this.#begun.has(`${id} ${startDate}`);
+    const coming = moments
+      .filter((moment) => !isOld(moment))
+      .map(({ startDate, dueAt }) => ({
+        reminderId: reminderId(id, startDate, dueAt),
+        calendarEventId: id,
+        userId: event.userId,
+        startDate,
+        dueAt,
+      }));
     if (coming.length > 0) this.#coming.set(id, coming);
   }
 

@@ -1,8 +1,9 @@
 import { calendarEvent, meetDeadline, reopenDeadline } from '@lexledger/contracts/features/calendar';
 import { dismissReminder, snoozeReminder } from '@lexledger/contracts/features/reminders';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RAISE_REMINDER, reminderDecider, reminderId } from '../features/reminders/reminder.decider.ts';
 import { createPolicyRunner, type PolicyRunner } from '../kernel/policy.ts';
-import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
+import { aDataFolder, requestFor, startProcess, type TestProcess } from '../kernel/test-process.ts';
 import { aSetTime } from '../kernel/test-time.ts';
 import { createReminderWatch } from './reminders.watch.ts';
 
@@ -47,6 +48,16 @@ const hearing = { title: 'Hearing', startDate: '2026-03-02T12:00:00.000Z', remin
 async function schedule(process: TestProcess, body: object = hearing): Promise<string> {
   return (await process.send(calendarEvent.commands.add, body as typeof hearing)).body.id;
 }
+
+/** A reminder that an earlier process raised. */
+const remind = (process: TestProcess, calendarEventId: string, startDate: string, dueAt: string) =>
+  process.handler.handle(reminderDecider, {
+    ...requestFor(dismissReminder, {}, {}),
+    commandId: '5b8c3d40-0000-4000-8000-000000000011',
+    type: RAISE_REMINDER,
+    data: { calendarEventId, startDate, dueAt },
+    entityId: reminderId(calendarEventId, startDate, dueAt),
+  });
 
 describe('reminders', () => {
   it('are told of when their moment has come, not before, and once', async () => {
@@ -208,6 +219,27 @@ describe('reminders', () => {
       '2026-03-09T00:00:00.000Z',
       '2026-03-11T00:00:00.000Z',
       '2026-03-12T00:00:00.000Z',
+    ]);
+  });
+
+  it('of what was missed over 30 days ago come daily only where it was reminded of before', async () => {
+    const folder = aDataFolder();
+    const first = start(folder, '2026-01-05T09:00:00.000Z');
+    const day = { isAllDay: true, eventType: 'deadline', reminderMinutes: 1_440 };
+    // What was reminded of by minutes, as a deadline was before it had days, is told of no more than what never was.
+    const before = await schedule(first.process, { title: 'Old', startDate: '2026-01-10T00:00:00.000Z', ...day });
+    await schedule(first.process, { title: 'Old', startDate: '2026-01-12T00:00:00.000Z', ...day });
+    const lately = await schedule(first.process, { title: 'Late', startDate: '2026-02-20T00:00:00.000Z', ...day });
+    await remind(first.process, before, '2026-01-10T00:00:00.000Z', '2026-01-09T00:00:00.000Z');
+    const { process, time, runner } = start(folder, '2026-03-02T09:00:00.000Z');
+    runner.start();
+    await untilRaised(process, 2);
+    // It goes on after its thirtieth day.
+    time.set('2026-03-30T09:00:00.000Z');
+    await untilRaised(process, 3);
+    expect((await raisedIn(process)).slice(1).map(({ data }) => data)).toMatchObject([
+      { calendarEventId: lately, dueAt: '2026-03-02T00:00:00.000Z' },
+      { calendarEventId: lately, dueAt: '2026-03-30T00:00:00.000Z' },
     ]);
   });
 

@@ -34,6 +34,8 @@ export const financialRecord = defineRecord({
      * Any other cost of a case was advanced for its client.
      */
     inHouse: labelled('In-house cost', z.boolean().default(false)),
+    /** Of an expense without a case: sales tax that was charged on invoices and is paid on, so that it is no expense. */
+    remitsTax: labelled('Sales tax payment', z.boolean().default(false)),
   },
   computed: {
     /** The invoice that holds the expense: draft, sent or paid; null when none does. */
@@ -46,7 +48,7 @@ export const financialRecord = defineRecord({
     from: calendarDate().optional(),
     to: calendarDate().optional(),
   },
-  since: [{ invoiceId: null }, { inHouse: false }],
+  since: [{ invoiceId: null }, { inHouse: false }, { remitsTax: false }],
 });
 
 /** An invoice took the expense: until it gives it back, no other can, and it stays as it is. */

@@ -92,6 +92,8 @@ export const openReminder = z.object({
   isAllDay: z.boolean(),
   location: z.string().nullable(),
   caseId: identifier().nullable(),
+  /** Of a statute of limitations, when its date was initialed; null until then. */
+  confirmedAt: instantField().nullable(),
   /** What became of the e-mail that said it, too; null where none did. */
   mail: reminderMail.pick({ state: true, detail: true }).nullable(),
 });

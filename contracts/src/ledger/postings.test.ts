@@ -6,7 +6,15 @@ const id = (last: number): string => `3f6a1b20-0000-4000-8000-${String(last).pad
 const [SUIT, ADA, BILL, RECORD, PAYMENT, RETURN] = [1, 2, 3, 4, 5, 6].map(id) as [string, ...string[]];
 
 const record = (more: Partial<PostedRecord> = {}): PostedRecord => ({
-  ...{ id: RECORD as string, type: 'income', amount: '100.00', category: 'Fees', caseId: SUIT, inHouse: false },
+  ...{
+    id: RECORD as string,
+    type: 'income',
+    amount: '100.00',
+    category: 'Fees',
+    caseId: SUIT,
+    inHouse: false,
+    remitsTax: false,
+  },
   ...{ date: '2026-03-02', removedAt: null, ...more },
 });
 const line = (kind: 'expense' | 'fee', amount: string, inHouse = false) => ({
@@ -37,6 +45,17 @@ describe('the postings of a record entered by hand', () => {
     for (const basis of ['cash', 'accrual'] as const) {
       expect(told(basis, [one], [])).toEqual([`2026-03-02 recorded ${kind} 10000`]);
     }
+  });
+
+  it('take off what is payable where it is sales tax that is paid on', () => {
+    const remitted = record({ type: 'expense', caseId: null, remitsTax: true });
+    for (const basis of ['cash', 'accrual'] as const) {
+      expect(told(basis, [remitted], [])).toEqual(['2026-03-02 recorded tax -10000']);
+    }
+    // Of a case it is what its own box says.
+    expect(told('cash', [record({ type: 'expense', remitsTax: true })], [])).toEqual([
+      '2026-03-02 recorded advanced 10000',
+    ]);
   });
 
   it('are none once it was removed', () => {

@@ -2,7 +2,7 @@ import type { Invoice } from '../features/invoices.ts';
 import type { FinancialRecord } from '../features/money.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
 import { type Share, type Shared, sharesOf, splitOf } from './split.ts';
-import { type Basis, INVOICE_CATEGORIES, type PostingCause, type PostingKind } from './words.ts';
+import { type Basis, INVOICE_CATEGORIES, type PostingCause, type PostingKind, type RecordKind } from './words.ts';
 
 /** What one record adds to one account on one day. Every figure of money is a sum of these. */
 export interface Posting {
@@ -28,20 +28,33 @@ export interface Posting {
 /** What of a record its posting follows from. */
 export type PostedRecord = Pick<
   FinancialRecord,
-  'id' | 'type' | 'amount' | 'category' | 'caseId' | 'inHouse' | 'date' | 'removedAt'
+  'id' | 'type' | 'amount' | 'category' | 'caseId' | 'inHouse' | 'remitsTax' | 'date' | 'removedAt'
 >;
 
 export type PostedInvoice = Shared &
   Pick<Invoice, 'id' | 'clientId' | 'status' | 'issuedOn' | 'voidedAt' | 'voidedOn' | 'writtenOffOn' | 'removedAt'>;
 
-/** A cost of a case was advanced for its client, and is owed until it is repaid, unless it is the firm's own. */
-const kindOf = ({ type, caseId, inHouse }: PostedRecord): PostingKind =>
-  type === 'income' ? 'other-income' : caseId !== null && !inHouse ? 'advanced' : 'expense';
+/**
+ * A cost of a case was advanced for its client, and is owed until it is repaid, unless it is the firm's own. Sales tax that is paid
+ * on was never the firm's: it takes off what is payable.
+ */
+export function kindOfRecord({
+  type,
+  caseId,
+  inHouse,
+  remitsTax,
+}: Pick<PostedRecord, 'type' | 'caseId' | 'inHouse' | 'remitsTax'>): RecordKind {
+  if (type === 'income') return 'other-income';
+  if (caseId !== null) return inHouse ? 'expense' : 'advanced';
+  return remitsTax ? 'tax' : 'expense';
+}
 
 /** Of a record entered by hand: one, on its own day, whatever the basis. */
 export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
   const { id, date, caseId, category, amount, removedAt } = record;
   if (removedAt !== null) return [];
+  const kind = kindOfRecord(record);
+  const cents = toCents(amount);
   return [
     {
       id: `${id}:record`,
@@ -49,10 +62,10 @@ export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
       recordId: id,
       paymentId: null,
       basis: null,
-      kind: kindOf(record),
+      kind,
       cause: 'recorded',
       ...{ day: date, caseId, clientId: null, category },
-      cents: toCents(amount),
+      cents: kind === 'tax' ? -cents : cents,
     },
   ];
 }

@@ -19,6 +19,15 @@ export type PostingKind = keyof typeof POSTING_KINDS;
 
 export const INCOME_KINDS = ['fees', 'in-house', 'other-income'] as const satisfies readonly PostingKind[];
 
+/** What a record that was entered by hand counts as, said of that one. */
+export const RECORD_KINDS = {
+  'other-income': 'Income',
+  expense: 'Expense',
+  advanced: 'Client cost advanced',
+  tax: 'Sales tax payment',
+} as const satisfies Partial<Record<PostingKind, string>>;
+export type RecordKind = keyof typeof RECORD_KINDS;
+
 /** What happened on the day of a posting. */
 export const POSTING_CAUSES = {
   recorded: 'Recorded by hand',

@@ -151,6 +151,16 @@ describe('an open deadline', () => {
     expect(days({ ...answer, reminderDays: [] }, '2026-01-01', '2026-04-15')).toEqual([]);
   });
 
+  it('that lasts all day is not told of an hour before its midnight, as events are unless they say otherwise', () => {
+    const of = (reminderMinutes: number, more: object = {}) =>
+      days({ ...answer, reminderDays: [], ...more, reminderMinutes }, '2026-04-01', '2026-04-15');
+    expect(of(60)).toEqual([]);
+    expect(of(0)).toEqual(['2026-04-15T04:00:00.000Z']);
+    expect(of(1_440)).toEqual(['2026-04-14T04:00:00.000Z']);
+    expect(of(60, { eventType: 'hearing' })).toEqual(['2026-04-15T03:00:00.000Z']);
+    expect(of(60, { isAllDay: false, startDate: '2026-04-15T11:00:00.000Z' })).toEqual(['2026-04-15T10:00:00.000Z']);
+  });
+
   it('with an hour goes by its day where the user is: half past eleven in New York is not the next day', () => {
     const filing = { ...answer, isAllDay: false, startDate: '2026-04-16T03:30:00.000Z', reminderDays: [1] };
     expect(days(filing, '2026-04-01', '2026-04-16')).toEqual(['2026-04-14T04:00:00.000Z', '2026-04-16T04:00:00.000Z']);

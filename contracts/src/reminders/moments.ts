@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../features/calendar.ts';
 import { calendarDay } from '../kernel/calendar-day.ts';
 import { occurrencesBetween } from '../recurrence/occurrences.ts';
 import { isSeries, type Series } from '../recurrence/series.ts';
-import { reminderDaysOf } from './reminderDays.ts';
+import { goesByMinutes, reminderDaysOf } from './reminderDays.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -129,7 +129,7 @@ export function momentsBetween(
   return all.flatMap((each) => {
     if (isResolved(each)) return [];
     const { startDate, reminderMinutes } = each;
-    const moments = new Set(reminderMinutes === null ? [] : [dueAt(each, reminderMinutes, timeZone)]);
+    const moments = new Set(goesByMinutes(each, reminderMinutes) ? [dueAt(each, reminderMinutes, timeZone)] : []);
     if (each === missed) for (const moment of missedAt(each, from, to, timeZone)) moments.add(moment);
     const late = isDeadline(each) && dayOf(each, timeZone) >= today ? since : from;
     if (isDeadline(each)) for (const moment of aheadOf(each, late, to, timeZone)) moments.add(moment);

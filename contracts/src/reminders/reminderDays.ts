@@ -1,4 +1,7 @@
+import { isDeadline } from '../deadlines/met.ts';
 import type { CalendarEvent } from '../features/calendar.ts';
+
+const MINUTES_A_DAY = 1_440;
 
 /** Days before a statute of limitations on which it is reminded of, unless the person says otherwise. */
 export const LIMITATION_REMINDER_DAYS = [180, 90, 60, 30, 14, 7, 1] as const;
@@ -11,3 +14,13 @@ export const usualReminderDays = ({ eventType }: Pick<CalendarEvent, 'eventType'
 /** Days before its own on which a deadline is reminded of. */
 export const reminderDaysOf = (event: Pick<CalendarEvent, 'eventType' | 'reminderDays'>): readonly number[] =>
   event.reminderDays ?? usualReminderDays(event);
+
+/**
+ * Whether minutes say anything of an event. A deadline that lasts all day has days before it, and no hour from which to count: an
+ * hour before its midnight, which is what every event has unless it says otherwise, is nobody's choice.
+ */
+export const goesByMinutes = (
+  event: Pick<CalendarEvent, 'eventType' | 'isAllDay'>,
+  minutes: number | null,
+): minutes is number =>
+  minutes !== null && (!isDeadline(event) || !event.isAllDay || minutes === 0 || minutes >= MINUTES_A_DAY);

@@ -123,6 +123,7 @@ export const aFinancialRecord = adding(financialRecord, 'description', {
   date: '2026-03-02',
   clioId: null,
   inHouse: false,
+  remitsTax: false,
   invoiceId: null,
 });
 

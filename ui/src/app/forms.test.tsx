@@ -154,7 +154,9 @@ describe.each(FORMS)('the form of $name', (form) => {
     const choice = await screen.findByRole('dialog', { name: 'Someone changed this meanwhile' });
     const groups = await within(choice).findAllByRole('group');
     expect(groups).toHaveLength(shown.length);
-    expect(within(choice).getAllByText('You · Firefox on Linux · Mar 3, 2026, 10:00 AM')).toHaveLength(shown.length);
+    expect(within(choice).getAllByText('Your other device (Firefox on Linux) · Mar 3, 2026, 10:00 AM')).toHaveLength(
+      shown.length,
+    );
     // Names of other records take a moment.
     await waitFor(() => expect(choice).not.toHaveTextContent('…'));
     for (const [at, field] of shown.entries()) {

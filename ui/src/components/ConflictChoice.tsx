@@ -11,7 +11,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { valueText } from './history/fieldValue.tsx';
 import { historyPath } from './history/historyPath.ts';
-import { whence } from './history/whence.ts';
+import { elsewhere } from './history/whence.ts';
 
 export type { Side } from '../lib/conflictQuestions.ts';
 
@@ -86,10 +86,10 @@ export function useOrigin(about: ConflictChoiceProps['about'], conflict: EditCon
     return undefined;
   };
   return {
-    /** 'You · Firefox on Linux · Mar 3, 2026, 10:00 AM'; undefined until it is known. */
+    /** 'Your other device (Firefox on Linux) · Mar 3, 2026, 10:00 AM'; undefined until it is known. */
     by: (field: string): string | undefined => {
       const entry = latest(field)?.entry;
-      return entry && `${whence(entry)} · ${formatInstant(entry.at)}`;
+      return entry && `${elsewhere(entry)} · ${formatInstant(entry.at)}`;
     },
     describe: ((field, value) => {
       const change = latest(field)?.change;

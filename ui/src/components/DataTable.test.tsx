@@ -36,11 +36,35 @@ const Selecting = () => {
   );
 };
 
+const Beside = () => {
+  const [id, setId] = useState<string>();
+  return (
+    <>
+      <DataTable label="Cases" columns={columns} rows={matters} openId={id} onOpen={(row) => setId(row.id)} />
+      <output>{id}</output>
+    </>
+  );
+};
+
 const bodyRows = (): readonly HTMLElement[] => screen.getAllByRole('row').slice(1);
 const titles = (): readonly (string | undefined)[] =>
   bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? undefined);
 
 describe('a table', () => {
+  it('opens beside it the row that the keys come to rest on, once one is open', async () => {
+    const person = userEvent.setup();
+    render(<Beside />);
+    const open = screen.getByRole('status');
+    await person.keyboard('{ArrowDown}j');
+    expect(open).toBeEmptyDOMElement();
+    await person.keyboard('{Enter}');
+    expect(open).toHaveTextContent('2');
+    await person.keyboard('j');
+    await waitFor(() => expect(open).toHaveTextContent('3'));
+    await person.keyboard('kk');
+    await waitFor(() => expect(open).toHaveTextContent('1'));
+  });
+
   it('is entered by the arrow down from the page and from the search box, and from no other control', async () => {
     const person = userEvent.setup();
     render(

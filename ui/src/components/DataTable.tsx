@@ -10,6 +10,7 @@ import { isPendingId } from '../lib/pendingChanges.ts';
 import { usePrinting } from '../lib/printing.ts';
 import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
 import { Checkbox } from './Checkbox.tsx';
+import { useFollowingPane } from './followingPane.ts';
 import { useRowWindow } from './rowWindow.ts';
 
 export type { SortValue } from '../lib/ordering.ts';
@@ -168,6 +169,8 @@ export function DataTable<Row extends { readonly id: string }>({
     focusRowIn(scroller, target.id);
   };
 
+  const follow = useFollowingPane(openId, onOpen);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = shown[activeIndex];
@@ -183,8 +186,10 @@ export function DataTable<Row extends { readonly id: string }>({
       PageUp: activeIndex - page,
     };
     const target = targets[event.key];
-    if (target !== undefined) focusRow(target);
-    else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row);
+    if (target !== undefined) {
+      focusRow(target);
+      follow(shown[Math.min(Math.max(0, target), shown.length - 1)]);
+    } else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row);
     else if (event.key === ' ' && row !== undefined && selection !== undefined) toggle(row.id);
     else if (event.key === 'e' && row !== undefined && onEdit !== undefined) onEdit(row);
     else if (row !== undefined && rowKeys?.[event.key] !== undefined) rowKeys[event.key]?.(row);

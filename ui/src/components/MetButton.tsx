@@ -2,6 +2,7 @@ import { isDeadline, isMet, isWithdrawn } from '@lexledger/contracts/deadlines/m
 import { CheckCircle2, Circle, RotateCcw } from 'lucide-react';
 import type { CalendarEntry } from '../lib/calendarEntry.ts';
 import { useDeadlineVerbs } from '../lib/deadlineVerbs.ts';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface MetButtonProps {
@@ -26,11 +27,9 @@ export function MetButton({ entry, inLine = false, onDone }: MetButtonProps) {
   };
   if (!inLine) {
     return (
-      <IconButton
-        label={met ? 'Not met after all' : 'Mark as met'}
-        icon={met ? RotateCcw : CheckCircle2}
-        onClick={press}
-      />
+      <Button size="sm" icon={met ? RotateCcw : CheckCircle2} onClick={press}>
+        {met ? 'Not met after all' : 'Mark as met'}
+      </Button>
     );
   }
   return (

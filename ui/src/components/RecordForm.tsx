@@ -79,6 +79,8 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly another?: Another<In>;
   /** Beside the cross: what else can be done with the record. */
   readonly actions?: ReactNode;
+  /** Under the title: how the record stands, and what is done with it most. */
+  readonly lead?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -104,6 +106,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   submitLabel = 'Save',
   another,
   actions,
+  lead,
   children,
 }: RecordFormProps<In, Out, Row>) {
   // The version that this edit is made on: a newer one, pushed while the form is open, must not hide a conflict.
@@ -246,6 +249,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       title={title}
       {...(description === undefined ? {} : { description })}
       actions={mended === null && actions}
+      lead={mended === null && lead}
       footer={
         part === 'details' && (
           <>

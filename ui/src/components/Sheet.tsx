@@ -15,6 +15,8 @@ export interface SheetProps {
   readonly footer?: ReactNode;
   /** Beside the cross. */
   readonly actions?: ReactNode;
+  /** Under the title, above what scrolls: how the record stands, and what is done with it most. */
+  readonly lead?: ReactNode;
   readonly size?: 'md' | 'lg';
   readonly children: ReactNode;
 }
@@ -23,7 +25,17 @@ export interface SheetProps {
 const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** A page beside the page: forms and details. It fills a phone's screen. */
-export function Sheet({ open, onOpenChange, title, description, footer, actions, size = 'md', children }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  actions,
+  lead,
+  size = 'md',
+  children,
+}: SheetProps) {
   return (
     <Modal
       open={open}
@@ -43,6 +55,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, actions,
           </Radix.Close>
         </div>
       </div>
+      <VerbScope value={title}>{lead}</VerbScope>
       <section
         data-open-focus
         aria-label={title}

@@ -4,9 +4,9 @@ import { CircleSlash, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type CalendarEntry, keyOf } from '../lib/calendarEntry.ts';
 import { useDeadlineVerbs } from '../lib/deadlineVerbs.ts';
+import { Button } from './Button.tsx';
 import { useZodForm } from './Form.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
 export interface WithdrawButtonProps {
@@ -25,19 +25,23 @@ export function WithdrawButton({ entry, onDone }: WithdrawButtonProps) {
   if (!isDeadline(entry) || isMet(entry) || isWhole || entry.removedAt !== null) return null;
   if (isWithdrawn(entry)) {
     return (
-      <IconButton
-        label="Reinstate deadline"
+      <Button
+        size="sm"
         icon={RotateCcw}
         onClick={() => {
           reinstate(entry);
           onDone();
         }}
-      />
+      >
+        Reinstate deadline
+      </Button>
     );
   }
   return (
     <>
-      <IconButton label="Withdraw deadline" icon={CircleSlash} onClick={() => setAsking(true)} />
+      <Button size="sm" icon={CircleSlash} onClick={() => setAsking(true)}>
+        Withdraw deadline
+      </Button>
       {asking && <WithdrawDialog entry={entry} onClose={() => setAsking(false)} onDone={onDone} />}
     </>
   );
@@ -49,7 +53,7 @@ function WithdrawDialog({ entry, onClose, onDone }: WithdrawButtonProps & { read
   return (
     <FormDialog
       title="Withdraw this deadline?"
-      description={`“${entry.title}” reminds of nothing any more. Its history keeps the reason.`}
+      description={`“${entry.title}” no longer reminds you. The reason stays in its history.`}
       form={form}
       entered={`withdrawal:${keyOf(entry)}`}
       submitLabel="Withdraw deadline"

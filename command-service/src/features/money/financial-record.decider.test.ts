@@ -13,7 +13,15 @@ const body = {
   category: 'Fees',
   date: '2026-02-28',
 };
-const fields = { ...body, amount: '1500.00', caseId: null, clioId: null, inHouse: false, invoiceId: null };
+const fields = {
+  ...body,
+  amount: '1500.00',
+  caseId: null,
+  clioId: null,
+  inHouse: false,
+  remitsTax: false,
+  invoiceId: null,
+};
 
 behavesAsRecord(financialRecordDecider, financialRecord, {
   body,

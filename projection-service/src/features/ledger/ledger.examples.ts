@@ -70,7 +70,7 @@ const gaveBack = happened(returnPayment.event, ofBill, {
 const added = happened(financialRecord.events.added, ofRecord, {
   fields: {
     ...{ type: 'expense', amount: '40.00', description: 'Filing fee', category: 'Court fees', caseId: suit as string },
-    ...{ date: '2026-03-02', clioId: null, inHouse: false, invoiceId: null },
+    ...{ date: '2026-03-02', clioId: null, inHouse: false, remitsTax: false, invoiceId: null },
   },
 });
 

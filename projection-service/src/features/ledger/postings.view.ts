@@ -21,7 +21,7 @@ const FIELDS = {
     ...['clientId', 'caseId', 'lines', 'discount', 'subtotal', 'taxAmount', 'total', 'payments'],
     ...['status', 'issuedOn', 'voidedAt', 'voidedOn', 'writtenOffOn', 'number'],
   ],
-  money: ['type', 'amount', 'category', 'caseId', 'inHouse', 'date'],
+  money: ['type', 'amount', 'category', 'caseId', 'inHouse', 'remitsTax', 'date'],
 } as const;
 type Category = keyof typeof FIELDS;
 
@@ -63,7 +63,7 @@ function parts({ userId, category, record }: ViewDocument): readonly ViewDocumen
 
 export const postingsProjection: Projection = {
   view: postingsView,
-  version: 1,
+  version: 2,
   indexes: [['kind', 'day'], ['caseId', 'kind'], ['clientId', 'kind'], ['recordId'], ['paymentId']],
   project: Object.fromEntries(postingsView.changedBy.map(({ type }) => [type, project])),
   parts,

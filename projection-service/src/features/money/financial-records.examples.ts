@@ -12,6 +12,7 @@ const fields = {
   date: '2026-02-28',
   clioId: null,
   inHouse: false,
+  remitsTax: false,
   invoiceId: null,
 } as const;
 const stream = ['money', EXAMPLE_RECORD] as const;

@@ -62,6 +62,7 @@ const shownOf = (reminder: Reminder, event: CalendarEvent): OpenReminder => ({
   isAllDay: event.isAllDay,
   location: event.location,
   caseId: event.caseId,
+  confirmedAt: event.confirmedAt,
   mail: reminder.mail && { state: reminder.mail.state, detail: reminder.mail.detail },
 });
 

@@ -52,7 +52,7 @@ describe('a financial report as a PDF', { timeout: 30_000 }, () => {
       'Total $1,000.10 $1,300.15 -$300.05 $450.00 $60.00 1.5',
       'Cash basis',
       'Client costs advanced $450.02',
-      'Sales tax received $8.88',
+      'Sales tax payable $8.88',
       'Management figures, not tax advice.',
       'Page 1 of 1',
     ]) {

@@ -1,4 +1,3 @@
-import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { kindWord } from '../../features/money/figures.ts';
 import { moneyWork } from '../../features/money/moneyWork.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
@@ -48,10 +48,10 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
   {
     id: 'type',
     header: 'Type',
-    csv: ({ type }) => FINANCIAL_TYPES[type],
-    cell: ({ type }) => FINANCIAL_TYPES[type],
-    sortBy: ({ type }) => type,
-    width: '80px',
+    csv: kindWord,
+    cell: kindWord,
+    sortBy: kindWord,
+    width: '160px',
     phone: 'none',
   },
   {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setZone } from '../../lib/zones.ts';
 import { aCase, anEvent, aTask } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { ClientMatters } from './ClientMatters.tsx';
+import { ClientMatters, ClientNext } from './ClientMatters.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-09T12:00:00.000Z'), toFake: ['Date'] });
@@ -22,7 +22,13 @@ const NOTHING = {
   'GET /api/case-documents': { body: [] },
 };
 const show = (replies: Parameters<typeof renderScreen>[1]) =>
-  renderScreen(<ClientMatters clientId="ana" cases={cases} />, { ...NOTHING, ...replies });
+  renderScreen(
+    <>
+      <ClientNext clientId="ana" cases={cases} />
+      <ClientMatters clientId="ana" cases={cases} />
+    </>,
+    { ...NOTHING, ...replies },
+  );
 
 describe('the matters of a client', () => {
   it('say when an event that repeats is next, and not each time after that', async () => {

@@ -30,10 +30,9 @@ export interface ClientMattersProps {
   readonly cases: readonly Case[];
 }
 
-/** What stands in the matters of a client: what comes next in all of them, and their latest notes and documents. */
-export const ClientMatters = ({ clientId, cases }: ClientMattersProps) => (
+/** The latest notes and documents of a client's matters. */
+export const ClientMatters = ({ cases }: ClientMattersProps) => (
   <>
-    <Next clientId={clientId} cases={cases} />
     <Notes cases={cases} />
     <Documents cases={cases} />
   </>
@@ -63,7 +62,8 @@ function useNextDates(clientId: string, cases: readonly Case[]): readonly NextDa
 
 const LINE = 'flex items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2';
 
-function Next({ clientId, cases }: ClientMattersProps) {
+/** What comes next in all matters of a client, missed deadlines first. */
+export function ClientNext({ clientId, cases }: ClientMattersProps) {
   const dates = useNextDates(clientId, cases);
   if (dates.length === 0) return null;
   return (

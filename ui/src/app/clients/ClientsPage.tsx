@@ -6,7 +6,7 @@ import ClientsScreen from '../../features/clients/ClientsScreen.tsx';
 import { Billed } from '../../features/invoices/Billed.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { patiently } from '../../lib/patiently.ts';
-import { ClientMatters } from './ClientMatters.tsx';
+import { ClientMatters, ClientNext } from './ClientMatters.tsx';
 
 const LeadsScreen = lazy(patiently(() => import('../../features/leads/LeadsScreen.tsx')));
 
@@ -52,5 +52,5 @@ export default function ClientsPage() {
       </Suspense>
     );
   }
-  return <ClientsScreen sections={sections} Billed={Billed} Matters={ClientMatters} />;
+  return <ClientsScreen sections={sections} Billed={Billed} Next={ClientNext} Matters={ClientMatters} />;
 }

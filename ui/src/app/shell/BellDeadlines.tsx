@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { useOpenDeadlines } from '../../lib/deadlines.ts';
 import { eventDay } from '../../lib/eventDays.ts';
@@ -71,6 +72,11 @@ const Line = ({ entry, onLeave }: { readonly entry: CalendarEntry; readonly onLe
             {formatDay(eventDay(entry))}
           </span>
         </span>
+        {entry.caseId !== null && (
+          <span className="block truncate text-muted text-sm">
+            <RecordName kind="cases" id={entry.caseId} />
+          </span>
+        )}
       </span>
     </Link>
   </li>

@@ -89,11 +89,12 @@ describe('deadlines under the bell', () => {
       'GET /api/calendar-events': {
         body: [
           due('Reply brief', '2026-03-08'),
-          due('Answer', '2026-03-09'),
+          due('Answer', '2026-03-09', { caseId: 'byron' }),
           due('Claim', '2026-04-05', { eventType: 'limitation' }),
           due('Far away', '2026-04-05'),
         ],
       },
+      'GET /api/cases/byron': { body: { id: 'byron', title: 'Byron v. Babbage', removedAt: null } },
     });
     await vi.advanceTimersByTimeAsync(2_000);
     const bell = await screen.findByRole('button', { name: 'Birthday reminders: 1, 1 missed deadline' });
@@ -104,7 +105,7 @@ describe('deadlines under the bell', () => {
     const lines = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
     expect(lines).toEqual([
       expect.stringMatching(/^Reply brief.*Missed yesterday/),
-      expect.stringMatching(/^Answer.*Due today/),
+      expect.stringMatching(/^Answer.*Due today.*Byron v. Babbage$/),
       expect.stringMatching(/^Claim.*Due in 27 days.*Statute of limitations/),
     ]);
   });

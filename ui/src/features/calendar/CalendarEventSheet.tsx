@@ -2,12 +2,11 @@ import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { MetButton } from '../../components/MetButton.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { WithdrawButton } from '../../components/WithdrawButton.tsx';
 import type { CalendarEventValues } from './CalendarEventForm.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
+import { DeadlineBar } from './DeadlineBar.tsx';
 import { EventFields } from './EventFields.tsx';
 import { deadlineText, describeEvent } from './eventWords.tsx';
 import { nextSlot } from './nextSlot.ts';
@@ -68,14 +67,14 @@ export default function CalendarEventSheet({
       describe={describeEvent(record?.isAllDay ?? false)}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add event' : 'Save'}
-      actions={
-        <>
-          {record !== undefined && <MetButton entry={record} onDone={close} />}
-          {record !== undefined && <WithdrawButton entry={record} onDone={close} />}
-          {record !== undefined && <ConfirmButton event={record} onDone={close} />}
-          <RecordActions place={CALENDAR} record={record} onDone={close} />
-        </>
+      lead={
+        record !== undefined && (
+          <DeadlineBar entry={record} onDone={close}>
+            <ConfirmButton event={record} onDone={close} />
+          </DeadlineBar>
+        )
       }
+      actions={<RecordActions place={CALENDAR} record={record} onDone={close} />}
     >
       <RemovedNotice place={CALENDAR} record={record} onDone={close} />
       <EventFields repeat={<RepeatFields />} owners={<CaseAndClientFields />} reminders={<ReminderDaysField />} />

@@ -18,7 +18,7 @@ import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { LOCALE } from '../../lib/format.ts';
 import { useWaiting } from '../../lib/outboxGate.ts';
-import { currentZone, type Day } from '../../lib/zones.ts';
+import { currentZone, type Day, dayOf } from '../../lib/zones.ts';
 import { type DrawnSpan, drawn, hourFrom, morningOf, type Span, stored } from './allDay.ts';
 import { clashText } from './clashes.ts';
 import { rankAboveHours, rankOfEvent, rankOfItem } from './entryRank.ts';
@@ -281,9 +281,9 @@ export default function CalendarGrid({
         eventSlicing={false}
         fixedWeekCount={false}
         navLinks
-        navLinkDayClick={(date) => onOpenDay(date.toISOString().slice(0, 10))}
+        navLinkDayClick={(date) => onOpenDay(dayOf(date))}
         // A list over the month would cover the days below it, and leave a low screen.
-        moreLinkClick={({ date }) => onOpenDay(date.toISOString().slice(0, 10))}
+        moreLinkClick={({ date }) => onOpenDay(dayOf(date))}
         nowIndicator
         scrollTime={FIRST_HOUR}
         scrollTimeReset={false}

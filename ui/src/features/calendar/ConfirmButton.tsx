@@ -3,9 +3,9 @@ import { isSeries } from '@lexledger/contracts/recurrence/series';
 import { PenOff, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../app/authentication.ts';
+import { Button } from '../../components/Button.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useDeadlineVerbs } from '../../lib/deadlineVerbs.ts';
 import { eventDay } from '../../lib/eventDays.ts';
@@ -24,19 +24,23 @@ export function ConfirmButton({ event, onDone }: ConfirmButtonProps) {
   if (event.eventType !== 'limitation' || isSeries(event) || event.removedAt !== null) return null;
   if (event.confirmedAt !== null) {
     return (
-      <IconButton
-        label="Revoke confirmation"
+      <Button
+        size="sm"
         icon={PenOff}
         onClick={() => {
           revoke(event);
           onDone();
         }}
-      />
+      >
+        Revoke confirmation
+      </Button>
     );
   }
   return (
     <>
-      <IconButton label="Confirm date" icon={Signature} onClick={() => setAsking(true)} />
+      <Button size="sm" icon={Signature} onClick={() => setAsking(true)}>
+        Confirm date
+      </Button>
       {asking && <InitialsDialog event={event} onClose={() => setAsking(false)} onDone={onDone} />}
     </>
   );

@@ -1,4 +1,7 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
+import { isDeadline } from '@lexledger/contracts/deadlines/met';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { goesByMinutes } from '@lexledger/contracts/reminders/reminderDays';
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -31,25 +34,30 @@ export const EventFields = ({ repeat, owners, reminders }: EventFieldsProps) => 
     {repeat}
     <TextField name="location" label="Location" placeholder="Courtroom 4B" />
     {owners}
-    <ReminderField />
     {reminders}
+    <ReminderField />
     <TextAreaField name="description" label="Notes" rows={4} />
   </>
 );
 
 function ReminderField() {
-  const { control } = useFormContext();
+  const { control, watch } = useFormContext();
   const { field } = useController({ name: 'reminderMinutes', control });
-  const minutes = field.value as number | null;
+  const [eventType, isAllDay] = watch(['eventType', 'isAllDay']) as [CalendarEvent['eventType'], boolean];
+  const goes = (minutes: number | null): minutes is number => goesByMinutes({ eventType, isAllDay }, minutes);
+  const minutes = goes(field.value as number | null) ? (field.value as number) : null;
+  const due = isDeadline({ eventType });
   return (
-    <Field label="Reminder">
+    <Field label={due ? 'Further reminder' : 'Reminder'}>
       {(given) => (
         <Select
           {...given}
           ref={field.ref}
           name={field.name}
-          placeholder={reminderText(null)}
-          options={reminderChoices(minutes).map((choice) => ({ value: String(choice), label: reminderText(choice) }))}
+          placeholder={due ? 'None' : reminderText(null)}
+          options={reminderChoices(minutes)
+            .filter(goes)
+            .map((choice) => ({ value: String(choice), label: reminderText(choice) }))}
           value={minutes === null ? '' : String(minutes)}
           onBlur={field.onBlur}
           onChange={(event) => field.onChange(event.target.value === '' ? null : Number(event.target.value))}

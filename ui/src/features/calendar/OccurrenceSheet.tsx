@@ -8,14 +8,13 @@ import { DraftNotice } from '../../components/DraftNotice.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { MetButton } from '../../components/MetButton.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { WithdrawButton } from '../../components/WithdrawButton.tsx';
 import { keyOf } from '../../lib/calendarEntry.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { repeatText } from '../../lib/repeatWords.ts';
+import { DeadlineBar } from './DeadlineBar.tsx';
 import { EventFields } from './EventFields.tsx';
 import { resolvedText } from './eventWords.tsx';
 import type { OccurrenceFormProps } from './OccurrenceForm.tsx';
@@ -80,20 +79,17 @@ export default function OccurrenceSheet({ series, entry: given, onAll, onClose }
       title="Event"
       {...(description === '' ? {} : { description })}
       actions={
-        <>
-          <MetButton entry={given} onDone={onClose} />
-          <WithdrawButton entry={given} onDone={onClose} />
-          <Menu
-            trigger={<IconButton label="Remove" icon={Trash2} />}
-            verb="Remove"
-            items={SCOPES.filter(({ value }) => !first || value !== 'following').map(({ value, label }) => ({
-              label,
-              danger: value === 'all',
-              onSelect: removing(value),
-            }))}
-          />
-        </>
+        <Menu
+          trigger={<IconButton label="Remove" icon={Trash2} />}
+          verb="Remove"
+          items={SCOPES.filter(({ value }) => !first || value !== 'following').map(({ value, label }) => ({
+            label,
+            danger: value === 'all',
+            onSelect: removing(value),
+          }))}
+        />
       }
+      lead={<DeadlineBar entry={given} onDone={onClose} />}
       footer={
         <>
           <Button onClick={() => (isDirty ? setDiscarding(true) : onClose())}>Cancel</Button>

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { MOST_COUNTED } from '@lexledger/contracts/kernel/recurrence-rule';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
@@ -19,11 +20,16 @@ const USUAL_COUNT = 10;
 
 /** Whether and how the event repeats, and until when. */
 export function RepeatFields() {
-  const form = useFormContext<Span & { recurrenceRule: string | null; timeZone: string | null }>();
+  const form = useFormContext<
+    Span & { eventType: CalendarEvent['eventType']; recurrenceRule: string | null; timeZone: string | null }
+  >();
   const { field } = useController({ name: 'recurrenceRule', control: form.control });
-  const [startDate, isAllDay] = form.watch(['startDate', 'isAllDay']);
+  const [startDate, isAllDay, eventType] = form.watch(['startDate', 'isAllDay', 'eventType']);
   const rule = field.value;
   const day = isAllDay ? storedDay(startDate) : dayOf(startDate);
+  // It is one date, which is confirmed as such. What came to repeat elsewhere can be made to end that here.
+  const isLimitation = eventType === 'limitation';
+  if (isLimitation && rule === null) return null;
 
   const set = (next: string | null): void => {
     field.onChange(next);
@@ -34,7 +40,13 @@ export function RepeatFields() {
 
   return (
     <div className="flex flex-col gap-4">
-      <FormField name="recurrenceRule" label="Repeats">
+      <FormField
+        name="recurrenceRule"
+        label="Repeats"
+        {...(isLimitation && {
+          hint: 'One that repeats cannot be confirmed. Choose “Does not repeat” and schedule each date by itself.',
+        })}
+      >
         {(given) => (
           <Select
             {...given}

@@ -1,8 +1,7 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import { isMet, isUnconfirmed, isWithdrawn } from '@lexledger/contracts/deadlines/met';
+import { isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { ReactNode } from 'react';
-import { UNCONFIRMED } from '../../components/DeadlineMark.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { count, formatDay, formatInstant } from '../../lib/format.ts';
 import { repeatText } from '../../lib/repeatWords.ts';
@@ -62,14 +61,14 @@ export function resolvedText(
   return `Withdrawn ${formatInstant(event.withdrawnAt)}: ${event.withdrawnReason ?? 'no reason left'}`;
 }
 
-/** What was said of a deadline, and of a single statute of limitations whether its date is confirmed; empty for nothing. */
+/** What was said of a deadline, and who confirmed the date of a statute of limitations; empty for nothing. */
 export function deadlineText(event: CalendarEvent): string {
   const { eventType, confirmedAt, confirmedInitials } = event;
   const confirmed =
     confirmedAt === null || eventType !== 'limitation'
       ? ''
       : `Confirmed by ${confirmedInitials}, ${formatInstant(confirmedAt)}`;
-  return [resolvedText(event), confirmed, isUnconfirmed(event) ? UNCONFIRMED : ''].filter(Boolean).join(' · ');
+  return [resolvedText(event), confirmed].filter(Boolean).join(' · ');
 }
 
 /** An event's fields in words, for choosing between two edits of them. */

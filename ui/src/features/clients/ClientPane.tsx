@@ -40,6 +40,8 @@ export interface ClientPaneProps {
   readonly onClose: () => void;
   /** What was billed to the client. */
   readonly Billed?: BilledComponent | undefined;
+  /** What comes next in the cases of the client, before all else. */
+  readonly Next?: MattersComponent | undefined;
   /** What stands in the cases of the client, above what was done for them. */
   readonly Matters?: MattersComponent | undefined;
 }
@@ -48,7 +50,7 @@ export type MattersComponent = ComponentType<{ readonly clientId: string; readon
 export type BilledComponent = ComponentType<{ readonly clientId: string; readonly canAdd: boolean }>;
 
 /** One client: who they are, their cases, what comes next and what was done for them. */
-export function ClientPane({ id, listed, Billed, Matters, onEdit, onOpenCase, onClose }: ClientPaneProps) {
+export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCase, onClose }: ClientPaneProps) {
   const { data, error, refetch } = useQuery({
     ...liveQuery<Client>([`/api/clients/${id}`], ['clients']),
     ...(listed === undefined ? {} : { placeholderData: listed }),
@@ -68,12 +70,12 @@ export function ClientPane({ id, listed, Billed, Matters, onEdit, onOpenCase, on
       </DetailPane>
     );
   }
-  return <KnownClient key={id} client={data} {...{ Billed, Matters, onEdit, onOpenCase, onClose }} />;
+  return <KnownClient key={id} client={data} {...{ Billed, Next, Matters, onEdit, onOpenCase, onClose }} />;
 }
 
 type KnownProps = Omit<ClientPaneProps, 'id' | 'listed'> & { readonly client: Client };
 
-function KnownClient({ client, Billed, Matters, onEdit, onOpenCase, onClose }: KnownProps) {
+function KnownClient({ client, Billed, Next, Matters, onEdit, onOpenCase, onClose }: KnownProps) {
   const { convert } = useClientVerbs();
   const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: client.id }], ['cases']));
   const removal = useClientRemoval(onClose);
@@ -108,6 +110,11 @@ function KnownClient({ client, Billed, Matters, onEdit, onOpenCase, onClose }: K
       }
     >
       <RemovedNotice place={CLIENTS} record={client} onDone={() => undefined} />
+      {cases.data !== undefined && Next !== undefined && (
+        <div className="-mt-4 mb-4 empty:hidden">
+          <Next clientId={client.id} cases={cases.data} />
+        </div>
+      )}
       <Fields client={client} />
       <ClientCases answer={cases} />
       {cases.data !== undefined && Matters !== undefined && <Matters clientId={client.id} cases={cases.data} />}

@@ -179,10 +179,11 @@ export interface ClientsScreenProps {
   readonly sections?: ReactNode;
   /** What was billed to the client who is open. */
   readonly Billed?: BilledComponent;
+  readonly Next?: MattersComponent;
   readonly Matters?: MattersComponent;
 }
 
-export default function ClientsScreen({ sections, Billed, Matters }: ClientsScreenProps) {
+export default function ClientsScreen({ sections, Billed, Next, Matters }: ClientsScreenProps) {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const phone = usePhone();
@@ -320,6 +321,7 @@ export default function ClientsScreen({ sections, Billed, Matters }: ClientsScre
             id={id}
             listed={listed}
             Billed={Billed}
+            Next={Next}
             Matters={Matters}
             onEdit={edit}
             onOpenCase={({ id: clientId }) => void navigate({ to: '/cases', search: { new: '1', clientId } })}

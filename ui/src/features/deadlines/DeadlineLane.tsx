@@ -3,7 +3,7 @@ import { isMet, isResolved, isWithdrawn } from '@lexledger/contracts/deadlines/m
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { DeadlineDay } from '../../components/DeadlineDay.tsx';
+import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -11,7 +11,7 @@ import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
 import { cx } from '../../lib/classes.ts';
 import { useOpenDeadlines } from '../../lib/deadlines.ts';
 import { eventDay } from '../../lib/eventDays.ts';
-import { count } from '../../lib/format.ts';
+import { count, formatDay } from '../../lib/format.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useToday } from '../../lib/today.ts';
@@ -118,14 +118,18 @@ const Entries = ({ label, entries, caseTitle, onOpenEvent }: EntriesProps) => (
           className="flex min-w-0 flex-1 items-start gap-3 py-2 pr-4 pl-2 text-left text-sm focus-visible:-outline-offset-2"
         >
           <span className="min-w-0 flex-1">
-            <span className={cx('block truncate font-medium', isResolved(event) && 'text-muted line-through')}>
+            <span className={cx('line-clamp-2 font-medium', isResolved(event) && 'text-muted line-through')}>
               {event.title}
             </span>
             <span className="block truncate text-muted text-xs">
               {[EVENT_TYPES[event.eventType], caseTitle(event.caseId)].filter(Boolean).join(' · ')}
             </span>
+            {/* Beside the title it would leave the lane no room for its words. */}
+            <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs">
+              <time dateTime={eventDay(event)}>{formatDay(eventDay(event))}</time>
+              <DeadlineMark entry={event} />
+            </span>
           </span>
-          <DeadlineDay entry={event} />
         </button>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import { emailInvoice, type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useUser } from '../../app/authentication.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
@@ -42,7 +43,17 @@ function EmailForm({ invoice, onClose, onSend, proposed }: EmailDialogProps & { 
       <TextField name="to" label="To" type="email" required autoComplete="off" spellCheck={false} />
       <TextField name="subject" label="Subject" required autoComplete="off" />
       <TextAreaField name="text" label="Message" required rows={9} />
-      {email !== null && <CheckboxField name="copyToMe" label="Send me a copy" hint={email} />}
+      {email === null ? (
+        <p className="text-muted text-sm">
+          For a copy to yourself, add your email address in{' '}
+          <Link to="/settings" className="underline underline-offset-2 hover:text-ink">
+            Settings
+          </Link>
+          .
+        </p>
+      ) : (
+        <CheckboxField name="copyToMe" label="Send me a copy" hint={email} />
+      )}
     </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { EMAIL_STATES, type EmailState } from '@lexledger/contracts/billingChoices';
 import { emailsOf, type Invoice } from '@lexledger/contracts/features/invoices';
+import { Alert } from '../../components/Alert.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -11,6 +12,21 @@ const TONES: Readonly<Record<EmailState, Tone>> = {
   refused: 'danger',
   unknown: 'warning',
 };
+
+/** Above the invoice, where the last attempt to send it by email came to nothing, or nobody knows what it came to. */
+export function EmailTrouble({ invoice }: { readonly invoice: Invoice }) {
+  const last = emailsOf(invoice).at(-1);
+  if (last?.state !== 'refused' && last?.state !== 'unknown') return null;
+  return (
+    <div className="mb-4">
+      <Alert tone="warning">
+        {last.state === 'refused'
+          ? `The email to ${last.to} was not sent.`
+          : `It is not known whether the email to ${last.to} was sent. It is not sent again by itself.`}
+      </Alert>
+    </div>
+  );
+}
 
 /** What became of each attempt to send the invoice by email, the last one first. */
 export function Emails({ invoice }: { readonly invoice: Invoice }) {

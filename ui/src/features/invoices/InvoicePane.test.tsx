@@ -175,8 +175,24 @@ describe('an approved invoice', () => {
     const [last, first] = within(section).getAllByRole('listitem');
     expect(first).toHaveTextContent('Not sent');
     expect(first).toHaveTextContent('550 No such mailbox');
-    expect(last).toHaveTextContent('Unknown');
+    expect(last).toHaveTextContent('Outcome unknown');
     expect(last).toHaveTextContent('It may have arrived.');
     expect(screen.getByRole('button', { name: 'Send by email' })).toBeEnabled();
+    // Above the paper, too: on a long invoice the list of emails is far below.
+    const above = screen.getByText(/^It is not known whether the email to ada@okafor.test was sent/);
+    expect(above.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('says where a copy to oneself needs an address first', async () => {
+    await thePane({
+      sendsMail: true,
+      record: approved,
+      replies: {
+        'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'zoe', email: null } } },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Send by email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send by email' }));
+    expect(dialog.getByText(/^For a copy to yourself/)).toBeVisible();
   });
 });

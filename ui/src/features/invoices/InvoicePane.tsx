@@ -47,7 +47,7 @@ import { patiently } from '../../lib/patiently.ts';
 import { liveQuery } from '../../lib/query.ts';
 import { useRecordCommands } from '../../lib/recordCommands.ts';
 import { toastError } from '../../lib/toast.ts';
-import { Emails } from './Emails.tsx';
+import { Emails, EmailTrouble } from './Emails.tsx';
 import { exportLedes } from './exportLedes.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
@@ -261,6 +261,7 @@ export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneP
       }
     >
       <RemovedNotice place={INVOICES} record={data} onDone={() => undefined} />
+      {!removed && <EmailTrouble invoice={data} />}
       <InvoicePaper invoice={data} firm={firm} {...(isDraft ? { onEditLine: setAsking, onRemoveLine: takeOff } : {})} />
       {!removed && status !== 'void' && today !== undefined && <LedesGaps asSent={data.firm} today={today} />}
       {isUnsent && sendsMail === false && <NextStep invoice={data} />}

@@ -42,6 +42,7 @@ const expense = (id: string, fields: Partial<FinancialRecord> = {}): FinancialRe
   caseId: 'byron',
   date: '2026-03-01',
   inHouse: false,
+  remitsTax: false,
   invoiceId: null,
   ...fields,
 });

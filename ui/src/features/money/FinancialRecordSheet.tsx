@@ -35,6 +35,7 @@ const newRecord = (): FinancialRecordValues => ({
   date: today(),
   clioId: '',
   inHouse: false,
+  remitsTax: false,
 });
 
 const valuesOf = (record: FinancialRecord): FinancialRecordValues => ({
@@ -46,6 +47,7 @@ const valuesOf = (record: FinancialRecord): FinancialRecordValues => ({
   date: record.date,
   clioId: record.clioId ?? '',
   inHouse: record.inHouse,
+  remitsTax: record.remitsTax,
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -57,6 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   date: 'Date',
   clioId: 'Clio id',
   inHouse: 'In-house cost',
+  remitsTax: 'Sales tax payment',
 };
 
 const shown = (field: string, value: unknown): ReactNode => {
@@ -117,10 +120,19 @@ export default function FinancialRecordSheet({
   );
 }
 
-/** Of an expense of a case: whose cost it is. */
+/** Of an expense of a case: whose cost it is. Of another one: whether it is sales tax that was charged. */
 function CostKind() {
   const [type, caseId] = useWatch({ name: ['type', 'caseId'] }) as [FinancialRecord['type'], string | null];
-  if (type !== 'expense' || caseId === null) return null;
+  if (type !== 'expense') return null;
+  if (caseId === null) {
+    return (
+      <CheckboxField
+        name="remitsTax"
+        label="Sales tax payment"
+        hint="Sales tax that you charged on invoices and pay on to the state: it settles what is payable, and is no expense."
+      />
+    );
+  }
   return (
     <CheckboxField
       name="inHouse"

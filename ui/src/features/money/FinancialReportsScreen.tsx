@@ -154,7 +154,7 @@ export default function FinancialReportsScreen() {
       <PageHeader
         title="Financial Reports"
         {...(view === 'records' && list.data !== undefined && !phone
-          ? { detail: `${count(rows.length, 'record')}, net ${formatCents(figures.net)}` }
+          ? { detail: `${count(rows.length, 'record')} entered by hand, net ${formatCents(figures.net)}` }
           : {})}
       >
         {!phone && views}

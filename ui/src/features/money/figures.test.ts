@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byCase, changeOf, figuresOf } from './figures.ts';
+import { byCase, changeOf, figuresOf, kindWord } from './figures.ts';
 
 describe('figures of records', () => {
   it('add up income and expenses, and take one from the other', () => {
@@ -14,6 +14,19 @@ describe('figures of records', () => {
 
   it('of no records are nothing', () => {
     expect(figuresOf([])).toEqual({ income: 0, expenses: 0, net: 0 });
+  });
+});
+
+describe('what a record entered by hand counts as', () => {
+  it.each([
+    ['Income', { type: 'income' as const }],
+    ['Expense', { type: 'expense' as const }],
+    ['Client cost advanced', { type: 'expense' as const, caseId: 'suit' }],
+    ['Expense', { type: 'expense' as const, caseId: 'suit', inHouse: true }],
+    ['Sales tax payment', { type: 'expense' as const, remitsTax: true }],
+  ])('is said in its line: %s', (word, fields) => {
+    const record = { caseId: null, inHouse: false, remitsTax: false, ...fields };
+    expect(kindWord(record)).toBe(word);
   });
 });
 

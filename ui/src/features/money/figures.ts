@@ -1,5 +1,7 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+import { kindOfRecord } from '@lexledger/contracts/ledger/postings';
+import { RECORD_KINDS } from '@lexledger/contracts/ledger/words';
 
 export interface Figures {
   readonly income: Cents;
@@ -16,6 +18,10 @@ export function figuresOf(records: readonly Pick<FinancialRecord, 'type' | 'amou
   }
   return { income, expenses, net: income - expenses };
 }
+
+/** What a record that was entered by hand counts as. */
+export const kindWord = (record: Pick<FinancialRecord, 'type' | 'caseId' | 'inHouse' | 'remitsTax'>): string =>
+  RECORD_KINDS[kindOfRecord(record)];
 
 export interface Change {
   readonly by: Cents;

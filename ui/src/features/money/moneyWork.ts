@@ -1,8 +1,22 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
+import { Building2, HandCoins } from 'lucide-react';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { Option } from '../../components/Select.tsx';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { type BulkVerb, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { MONEY } from './place.ts';
+
+const { patch } = commandsOf<FinancialRecord>(MONEY);
+
+/** Whose cost it is, of expenses of cases that no invoice holds. */
+const cost = (inHouse: boolean, label: string, icon: typeof Building2, deed: string): BulkVerb<FinancialRecord> => ({
+  label,
+  icon,
+  deed,
+  appliesTo: (record) =>
+    record.type === 'expense' && record.caseId !== null && record.inHouse !== inHouse && record.invoiceId === null,
+  run: (record) => patch(record, { inHouse }),
+  undo: (before, now) => patch(now, { inHouse: before.inHouse }),
+});
 
 /** What can be done with many financial records at once; `categories` are suggested. */
 export const moneyWork = (categories: readonly Option[]): BulkWork<FinancialRecord> => ({
@@ -10,7 +24,10 @@ export const moneyWork = (categories: readonly Option[]): BulkWork<FinancialReco
   one: 'record',
   many: 'records',
   nameOf: ({ description }) => description,
-  verbs: [],
+  verbs: [
+    cost(true, 'In-house cost', Building2, 'marked as in-house costs'),
+    cost(false, 'Advanced for client', HandCoins, 'marked as advanced for clients'),
+  ],
   fields: [
     { label: 'Category', field: 'category', kind: 'text', options: categories },
     { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices, none: 'No case' },

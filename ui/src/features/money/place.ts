@@ -4,5 +4,5 @@ export const MONEY: RecordPlace = {
   path: '/api/financial-records',
   views: ['financial-records'],
   noun: 'Financial record',
-  blank: { caseId: null, clioId: null, inHouse: false, invoiceId: null },
+  blank: { caseId: null, clioId: null, inHouse: false, remitsTax: false, invoiceId: null },
 };

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
 import { formatDay, formatDayBriefly } from '../../lib/format.ts';
 import { formatCents } from '../../lib/money.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, kindWord } from './figures.ts';
 
 export interface RecordActs {
   readonly open: (record: FinancialRecord) => void;
@@ -51,6 +51,15 @@ export const recordColumns = (
     sortBy: ({ category }) => category,
     width: 'minmax(120px, 1fr)',
   },
+  {
+    id: 'kind',
+    header: 'Counts as',
+    csv: kindWord,
+    cell: kindWord,
+    sortBy: kindWord,
+    width: '160px',
+    phone: 'none',
+  },
   caseColumn(caseTitle, { phone: 'none' }),
   ...(phone
     ? [
@@ -79,7 +88,7 @@ export const recordColumns = (
         },
         {
           id: 'expenses',
-          header: 'Expenses',
+          header: 'Costs',
           csv: ({ type, amount }) => (type === 'expense' ? amount : null),
           cell: ({ type, amount }) => type === 'expense' && <Money amount={amount} />,
           sortBy: numberIn('expense'),

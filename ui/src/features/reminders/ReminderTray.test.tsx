@@ -17,6 +17,7 @@ const due = (id: string): OpenReminder => ({
   isAllDay: true,
   location: null,
   caseId: null,
+  confirmedAt: null,
   mail: null,
 });
 
@@ -77,6 +78,22 @@ describe('reminders', () => {
     expect(screen.getByText('The email was not sent: 550 No such mailbox')).toBeVisible();
     expect(screen.getByText('The email may not have been sent: The connection was lost')).toBeVisible();
     expect(screen.queryByText(/250 Queued/)).toBeNull();
+  });
+
+  it('say of a statute of limitations that nobody has confirmed its date', async () => {
+    const claim = { ...due('claim'), eventType: 'limitation' as const };
+    const first = await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [claim] } });
+    expect(await screen.findByText('Unconfirmed')).toBeVisible();
+    // A title that says the type says it once.
+    const named = { ...claim, id: 'named', title: 'Statute of limitations' };
+    first.unmount();
+    const second = await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [named] } });
+    expect(await screen.findAllByText(/Statute of limitations/)).toHaveLength(1);
+    second.unmount();
+    const confirmed = { ...claim, confirmedAt: '2026-03-01T12:00:00.000Z' };
+    await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [confirmed] } });
+    expect(await screen.findByText('Missed 2 days ago')).toBeVisible();
+    expect(screen.queryByText('Unconfirmed')).toBeNull();
   });
 
   it('name the case that they are of', async () => {

@@ -18,7 +18,7 @@ import { toastError } from '../../lib/toast.ts';
 import { daysBetween, today } from '../../lib/zones.ts';
 import { askForNotifications, canAsk, notify } from './notify.ts';
 import { openReminders, REMINDER_VIEWS, REMINDERS } from './openReminders.ts';
-import { whatOf, whenOf } from './reminderWords.ts';
+import { dayOf, whatOf, whenOf } from './reminderWords.ts';
 
 const SNOOZES = [
   { minutes: 5, label: 'For 5 minutes' },
@@ -87,7 +87,7 @@ export default function ReminderTray() {
       const { id, dueAt, title, calendarEventId } = reminder;
       if (told.current.has(`${id} ${dueAt}`)) continue;
       told.current.add(`${id} ${dueAt}`);
-      const body = [whenOf(reminder, Date.now()), whatOf(reminder)].join('\n');
+      const body = [whenOf(reminder, Date.now()), whatOf(reminder)].filter(Boolean).join('\n');
       // Where none can be shown, the line in the page is there.
       notify({ id, title: title ?? 'Reminder', body }, () => open(calendarEventId)).catch(() => undefined);
     }
@@ -150,7 +150,7 @@ export default function ReminderTray() {
             >
               <span className="min-w-0 max-w-full truncate font-medium">{reminder.title}</span>
               <span className="min-w-0 max-w-full truncate text-sm">
-                {whenOf(reminder, now)} · {whatOf(reminder)}
+                {[dayOf(reminder, now), whatOf(reminder)].filter(Boolean).join(' · ')}
                 {reminder.caseId !== null && (
                   <>
                     {' '}

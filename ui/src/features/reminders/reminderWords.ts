@@ -1,4 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { eventDay } from '../../lib/eventDays.ts';
 import { formatDay, formatDaysAway, formatRelative, formatTime } from '../../lib/format.ts';
@@ -14,6 +15,16 @@ export function whenOf(reminder: Pick<OpenReminder, 'startDate' | 'isAllDay'>, n
   return away === 0 ? `Today, ${time}, ${distance}` : `${formatDay(day)}, ${time}, ${distance}`;
 }
 
-/** 'Hearing, Courtroom 4'. */
-export const whatOf = ({ eventType, location }: Pick<OpenReminder, 'eventType' | 'location'>): string =>
-  [EVENT_TYPES[eventType], location].filter(Boolean).join(', ');
+/** The same in a line that a mark ends, which says of a deadline how far it is. */
+export const dayOf = (reminder: OpenReminder, now: number): string =>
+  isDeadline(reminder)
+    ? [formatDay(eventDay(reminder)), ...(reminder.isAllDay ? [] : [formatTime(reminder.startDate)])].join(', ')
+    : whenOf(reminder, now);
+
+/** 'Hearing, Courtroom 4'; not again what its title says. */
+export const whatOf = ({
+  eventType,
+  location,
+  title,
+}: Pick<OpenReminder, 'eventType' | 'location' | 'title'>): string =>
+  [title === EVENT_TYPES[eventType] ? null : EVENT_TYPES[eventType], location].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import type { Case } from '@lexledger/contracts/features/cases';
-import { currentOf, type TimerState } from '@lexledger/contracts/timer';
+import { currentOf, runningOf, type TimerState } from '@lexledger/contracts/timer';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Play, Square } from 'lucide-react';
@@ -18,11 +18,16 @@ const ROOMY = '(min-width: 1280px)';
 
 const CASE = /^\/cases\/([^/]+)$/;
 
-/** Those that the screen does not show itself; on a phone a case has no room for its own. */
+/**
+ * Those that the screen does not show itself; on a phone a case has no room for its own. Where there are any, the one that
+ * runs is among them wherever it is shown: a paused one in its place would look as if nothing ran.
+ */
 function elsewhere(timers: readonly TimerState[], path: string, phone: boolean): readonly TimerState[] {
   if (path === '/time') return [];
   const caseId = phone ? undefined : CASE.exec(path)?.[1];
-  return timers.filter((timer) => caseId === undefined || timer.caseId !== caseId);
+  const others = timers.filter((timer) => caseId === undefined || timer.caseId !== caseId);
+  const running = runningOf(timers);
+  return others.length === 0 || running === undefined ? others : [running];
 }
 
 /** Timers, wherever the person is: how long the current one has run, on which case, and what can be done with each. */
@@ -31,7 +36,13 @@ export default function TimerMark() {
   const timers = useTimers(timer);
   const phone = usePhone();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const state = currentOf(elsewhere(timers, path, phone).filter(({ is }) => is !== 'stopped'));
+  const state = currentOf(
+    elsewhere(
+      timers.filter(({ is }) => is !== 'stopped'),
+      path,
+      phone,
+    ),
+  );
   return state === undefined ? null : <Mark timer={timer} timers={timers} state={state} path={path} />;
 }
 
