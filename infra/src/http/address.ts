@@ -6,7 +6,10 @@ import type { IncomingMessage } from 'node:http';
  * @param trustedProxies how many proxies stand in front, each of which adds the address that it was asked from
  */
 export function addressOf(
-  { headers, socket }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } },
+  {
+    headers,
+    socket,
+  }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } },
   trustedProxies: number,
 ): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
