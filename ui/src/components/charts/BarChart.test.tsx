@@ -48,10 +48,11 @@ describe('a bar chart', () => {
     expect(opened.mock.calls[0]?.[1]).toBe(1);
   });
 
-  it('has its table one key away', () => {
+  it('has its table one key away', async () => {
     chart();
     const [january] = months();
     fireEvent.keyDown(january, { key: 't' });
-    expect(screen.getByRole('table', { name: 'Income and expenses' }).textContent).toContain('January 2026$100$40');
+    const table = await screen.findByRole('table', { name: 'Income and expenses' });
+    expect(table.textContent).toContain('January 2026$100$40');
   });
 });

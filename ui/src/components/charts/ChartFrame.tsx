@@ -1,6 +1,16 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefCallback,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../../lib/classes.ts';
+import { patiently } from '../../lib/patiently.ts';
 import { IconButton } from '../IconButton.tsx';
 import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf, shownValue } from './chart.ts';
 
@@ -20,6 +30,8 @@ export interface MarkArea {
   readonly width: number;
   readonly height: number;
 }
+
+const ChartTable = lazy(patiently(() => import('./ChartTable.tsx')));
 
 const WIDTH_BEFORE_LAYOUT = 480;
 
@@ -139,7 +151,9 @@ export function ChartFrame({
         />
       </div>
       {asTable ? (
-        <ChartTable {...chart} height={height} />
+        <Suspense fallback={<div style={{ height }} />}>
+          <ChartTable {...chart} height={height} />
+        </Suspense>
       ) : (
         <div ref={box}>
           <svg
@@ -170,49 +184,3 @@ const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps
       <span className="font-medium">{shownValue(row.values[index], format)}</span>
     </span>
   ));
-
-/** Takes the focus, so that the keyboard scrolls it. */
-const scrolled = (title: string) => ({ role: 'group', 'aria-label': title, tabIndex: 0 });
-
-const ChartTable = ({ title, series, rows, format, height = 200, onOpen }: ChartProps) => (
-  <div {...scrolled(title)} className="overflow-y-auto" style={{ maxHeight: height }}>
-    <table aria-label={title} className="w-full text-sm">
-      <thead className="sticky top-0 bg-surface">
-        <tr className="text-muted">
-          <th scope="col" className="py-1 text-left font-normal">
-            <span className="sr-only">Name</span>
-          </th>
-          {series.map((name) => (
-            <th key={name} scope="col" className="py-1 pl-4 text-right font-normal">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={row.label} className="border-t">
-            <th scope="row" className="py-1 text-left font-normal">
-              {onOpen === undefined ? (
-                row.label
-              ) : (
-                <button
-                  type="button"
-                  onClick={() => onOpen(row, index)}
-                  className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
-                >
-                  {row.label}
-                </button>
-              )}
-            </th>
-            {series.map((name, which) => (
-              <td key={name} className="py-1 pl-4 text-right">
-                {shownValue(row.values[which], format)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);

@@ -7,9 +7,9 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { patiently } from '../../lib/patiently.ts';
 import { useArranging } from './arranging.ts';
-import { EmptyDashboard } from './EmptyDashboard.tsx';
 import { Widgets } from './Widgets.tsx';
 
+const EmptyDashboard = lazy(patiently(() => import('./EmptyDashboard.tsx')));
 const AddWidgetDialog = lazy(patiently(() => import('./AddWidgetDialog.tsx')));
 
 /** The widgets, and everything that arranges them. */
@@ -59,7 +59,9 @@ export function DashboardGrid() {
           </ErrorState>
         )
       ) : widgets.length === 0 ? (
-        <EmptyDashboard resetting={resetting} onAdd={openAdd} onReset={reset} />
+        <Suspense>
+          <EmptyDashboard resetting={resetting} onAdd={openAdd} onReset={reset} />
+        </Suspense>
       ) : (
         <Widgets widgets={widgets} editing={editing} context={state.context} send={send} />
       )}

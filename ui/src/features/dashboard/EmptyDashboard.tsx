@@ -8,19 +8,22 @@ export interface EmptyDashboardProps {
   readonly onReset: () => void;
 }
 
-export const EmptyDashboard = ({ resetting, onAdd, onReset }: EmptyDashboardProps) => (
-  <div className="rounded-md border border-rule border-dashed bg-surface px-6 py-12">
-    <div className="border-accent/50 border-l-3 border-double pl-4">
-      <h3 className="font-serif text-xl">{dashboardTexts.emptyTitle}</h3>
-      <p className="mt-1 text-muted">{dashboardTexts.emptyDescription}</p>
+/** What a dashboard without widgets is for; few ever see it, so it is loaded only then. */
+export default function EmptyDashboard({ resetting, onAdd, onReset }: EmptyDashboardProps) {
+  return (
+    <div className="rounded-md border border-rule border-dashed bg-surface px-6 py-12">
+      <div className="border-accent/50 border-l-3 border-double pl-4">
+        <h3 className="font-serif text-xl">{dashboardTexts.emptyTitle}</h3>
+        <p className="mt-1 text-muted">{dashboardTexts.emptyDescription}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button variant="primary" icon={Plus} onClick={onAdd}>
+          {dashboardTexts.addFirst}
+        </Button>
+        <Button icon={LayoutDashboard} pending={resetting} onClick={onReset}>
+          {dashboardTexts.useDefault}
+        </Button>
+      </div>
     </div>
-    <div className="mt-5 flex flex-wrap gap-2">
-      <Button variant="primary" icon={Plus} onClick={onAdd}>
-        {dashboardTexts.addFirst}
-      </Button>
-      <Button icon={LayoutDashboard} pending={resetting} onClick={onReset}>
-        {dashboardTexts.useDefault}
-      </Button>
-    </div>
-  </div>
-);
+  );
+}
