@@ -123,8 +123,8 @@ describe('a runner', () => {
       .poll(() => runner.status())
       .toMatchObject({
         view: 'clients',
-        version: 1,
-        active: 1,
+        version: clientsProjection.version,
+        active: clientsProjection.version,
         state: 'live',
         reached: position,
         lagMs: 0,
@@ -263,16 +263,19 @@ describe('a store that does not answer', () => {
   });
 });
 
+/** The one after today's. */
+const NEXT = clientsProjection.version + 1;
+
 describe('a new version', () => {
   const second: Projection = {
     ...clientsProjection,
-    version: 2,
+    version: NEXT,
     project: Object.fromEntries(
       Object.entries(clientsProjection.project).map(([type, handler]) => [
         type,
         (...given: Parameters<typeof handler>) => {
           const next = handler(...given);
-          return next && { ...next, seenBy: 'version 2' };
+          return next && { ...next, seenBy: 'the next version' };
         },
       ]),
     ),
@@ -304,9 +307,9 @@ describe('a new version', () => {
 
     release();
     expect(await runner.waitFor(missed, PATIENT)).toBe(true);
-    expect(await clientNamed('client 0')).toMatchObject({ seenBy: 'version 2' });
+    expect(await clientNamed('client 0')).toMatchObject({ seenBy: 'the next version' });
     expect(await stores.readStore.count('clients', { userId: EXAMPLE_USER })).toBe(21);
-    await expect.poll(() => runner.status()).toMatchObject({ version: 2, active: 2, state: 'live' });
+    await expect.poll(() => runner.status()).toMatchObject({ version: NEXT, active: NEXT, state: 'live' });
   });
 
   it('gives what a rebuild from nothing gives', async () => {
@@ -317,8 +320,8 @@ describe('a new version', () => {
     const all = { where: { userId: EXAMPLE_USER }, sort: [{ field: 'name', direction: 'asc' as const }] };
     const before = await stores.readStore.find('clients', all);
     await lived.stop();
-    const rebuilt = await run({ ...clientsProjection, version: 2 });
-    await expect.poll(async () => (await rebuilt.status()).active).toBe(2);
+    const rebuilt = await run({ ...clientsProjection, version: NEXT });
+    await expect.poll(async () => (await rebuilt.status()).active).toBe(NEXT);
     expect(await stores.readStore.find('clients', all)).toEqual(before);
   });
 });

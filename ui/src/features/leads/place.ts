@@ -5,6 +5,7 @@ export const LEADS: RecordPlace = {
   views: ['leads'],
   noun: 'Lead',
   blank: {
+    email: null,
     phone: null,
     value: null,
     source: null,
