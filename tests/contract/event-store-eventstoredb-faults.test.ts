@@ -32,10 +32,14 @@ import {
   type StandInOptions,
   startEventStoreDbStandIn,
 } from '../stand-ins/eventstoredb/stand-in.ts';
+import { isFull } from '../support/full.ts';
+import { spread } from '../support/load.ts';
 
 /** Milliseconds for one try: the stand-in answers within a few. */
 const DEADLINE = 400;
 const QUICK: EventStoreDbTuning = { deadline: DEADLINE, patience: 3_000, backOff: [10, 20, 50], watchEvery: 200 };
+/** Each decided by two processes. */
+const SAME_COMMANDS = isFull ? 300 : 20;
 const LOG = { info: () => undefined, warn: () => undefined };
 
 const metadata: EventMetadata = {
@@ -233,13 +237,20 @@ describe('two command-services', () => {
     const services = [0, 1].map(() => startProcess(folder, { clock, store: () => aStore(server.url) }));
     for (const service of services) closing.push(() => service.close());
     const added = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Business' };
-    for (let round = 0; round < 20; round += 1) {
+    const took: number[] = [];
+    for (let round = 0; round < SAME_COMMANDS; round += 1) {
       const commandId = randomUUID();
-      const send = ({ send: sendTo }: TestProcess) => sendTo(client.commands.add, added, { commandId });
+      const begun = performance.now();
+      const send = async ({ send: sendTo }: TestProcess) => {
+        const answer = await sendTo(client.commands.add, added, { commandId });
+        took.push(performance.now() - begun);
+        return answer;
+      };
       const answers = await Promise.all(services.map(send));
       expect(answers[0]).toMatchObject({ status: 201 });
       expect(answers[1]).toEqual(answers[0]);
     }
+    console.log(`${took.length} answers of two processes at once: ${spread(took)}.`);
     expect(server.dropped).toBe(0);
   });
 });
