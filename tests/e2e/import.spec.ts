@@ -187,8 +187,8 @@ test('clients are exported as they are filtered, and such a file can be imported
   ]);
   const file = await readFile(await download.path());
   expect(file.toString('utf8')).toBe(
-    '\uFEFFName,Email,Phone,Address,Practice area,Birthday,Potential client,Client since,Clio id\r\n' +
-      `"'=Ada, ""Lady""",ada@byron.example,,,Tax,,no,${file.toString('utf8').split(',').at(-2)},\r\n`,
+    '\uFEFFName,Email,Phone,Address,Practice area,Birthday,Potential client,Client since,Clio id,UTBMS codes\r\n' +
+      `"'=Ada, ""Lady""",ada@byron.example,,,Tax,,no,${file.toString('utf8').split(',').at(-3)},,no\r\n`,
   );
   const imports = new Imports(page);
   await imports.choose('clients.csv', file);
