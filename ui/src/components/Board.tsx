@@ -1,5 +1,6 @@
 import { type Announcements, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useListEntrance } from '../lib/listEntrance.ts';
 import { BoardCard, type CardWords } from './BoardCard.tsx';
 import { type BoardColumn, BoardLane } from './BoardLane.tsx';
 import { collide, useBoardSensors } from './boardDrag.ts';
@@ -43,6 +44,8 @@ export function Board<Status extends string, Row extends { readonly id: string }
     board.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
   };
 
+  useListEntrance(() => focusCard(tabbable.find((id) => id !== undefined)), true);
+
   // A card that changes its column is drawn anew there, and takes its focus along.
   useLayoutEffect(() => {
     const id = followed.current;
@@ -65,7 +68,7 @@ export function Board<Status extends string, Row extends { readonly id: string }
     const column = shown.findIndex((rows) => rows.some((other) => other.id === id));
     const row = shown[column]?.findIndex((other) => other.id === id) ?? 0;
     const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const down = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const down = { ArrowUp: -1, k: -1, ArrowDown: 1, j: 1 }[event.key];
     if (sideways !== undefined && event.shiftKey) {
       const to = statuses[column + sideways];
       if (to !== undefined) move(own, to);
