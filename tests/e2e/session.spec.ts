@@ -4,10 +4,13 @@ import { expect, newLawyer, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { Shell } from './pages/shell.ts';
 
-/** A tab whose clock, that of all tabs, the journey turns on; the server keeps its own time. */
+/**
+ * A tab whose clock, that of all tabs, the journey turns on; the server keeps its own time. It begins at noon of New York:
+ * past midnight everything is asked for anew, and a server on which no time has passed gives a session that lasts longer.
+ */
 async function openTab(context: BrowserContext, { isDeaf = false } = {}): Promise<Page> {
   const page = await context.newPage();
-  await context.clock.install();
+  await context.clock.install({ time: new Date().setUTCHours(17, 0, 0, 0) });
   if (isDeaf) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
   await page.goto('/');
   await expect(new AccountPages(page).dashboard).toBeVisible();

@@ -408,6 +408,7 @@ describe.each(named)('%s', (_name, route) => {
 
 /** What must be asked for, where not everything is. */
 const ASKED: Readonly<Record<string, string>> = {
+  '/api/auth/device-key': `?device=${NOBODY}`,
   '/api/financial-reports/records': '?figure=income&by=month&key=2026-03',
   '/api/performance': '?from=2026-03-01&to=2026-03-31',
   '/api/performance/records': '?from=2026-03-01&to=2026-03-31&figure=recorded',
