@@ -82,12 +82,8 @@ test.describe('what is kept on the device', () => {
     await context.setOffline(false);
     await new AccountPages(page).signIn(lawyer);
     await page.clock.fastForward(12_000);
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(3000);
-        return hasDeviceKey(page);
-      })
-      .toBe(true);
+    await isReadyForOffline(page);
+    expect(await hasDeviceKey(page)).toBe(true);
     await context.setOffline(true);
     await page.goto('/clients');
     await expect(page.getByText('Ada Byron').first()).toBeVisible();

@@ -171,8 +171,8 @@ test.describe('on one machine', () => {
       headers: { origin: product.address },
     });
     expect(answer.ok()).toBe(true);
+    await expect.poll(() => asked).toContain(`?ids=${id}`);
     await expect(rows.first().getByText('!Changed elsewhere')).toBeVisible();
-    expect(asked).toContain(`?ids=${id}`);
     expect(asked).not.toContain('');
 
     console.log(lines.join('\n'));

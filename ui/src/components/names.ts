@@ -27,12 +27,15 @@ function byId(rows: readonly Named[]): ReadonlyMap<string, string> {
 const listOf = (kind: Referred) => liveQuery<readonly Named[]>([`/api/${kind}`], [kind]);
 
 /**
- * Tells the name of a record by its id; undefined while names load, and for a removed record. For sorting and search.
+ * Tells the name of a record by its id; empty while names load, undefined for a removed record. For sorting and search.
  * @param enabled whether names are asked for
  */
 export function useNames(kind: Referred, enabled = true): (id: string | null | undefined) => string | undefined {
   const { data } = useQuery({ ...listOf(kind), select: byId, enabled });
-  return useCallback((id) => (id === null || id === undefined ? undefined : data?.get(id)), [data]);
+  return useCallback(
+    (id) => (id === null || id === undefined ? undefined : data === undefined ? '' : data.get(id)),
+    [data],
+  );
 }
 
 export interface KnownName {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { usePhone } from '../../lib/media.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Menu, type MenuAction } from '../Menu.tsx';
+import { useNamesAwaited } from '../namesAwaited.ts';
 import { drawnColumns } from './arrangement.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { exportTable } from './exportTable.ts';
@@ -19,6 +20,7 @@ export interface TableToolsProps<Row> {
 /** Saved filters, columns and export of a table, at the end of its toolbar. */
 export function TableTools<Row>({ table, hasColumns = true, exports = [] }: TableToolsProps<Row>) {
   const phone = usePhone();
+  const isAwaiting = useNamesAwaited();
   const { name, arrangement, all, rows, ordered } = table;
   return (
     <span className="inline-flex shrink-0 items-center">
@@ -26,7 +28,7 @@ export function TableTools<Row>({ table, hasColumns = true, exports = [] }: Tabl
       {/* A phone's row has two lines, whatever the columns. */}
       {hasColumns && !phone && <ColumnChooser table={table} />}
       <Menu
-        trigger={<IconButton label="Export CSV" icon={Download} disabled={rows.length === 0} />}
+        trigger={<IconButton label="Export CSV" icon={Download} disabled={rows.length === 0 || isAwaiting} />}
         items={[
           {
             label: 'Export the columns shown',

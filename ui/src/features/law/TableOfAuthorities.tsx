@@ -4,6 +4,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
+import { useNamesAwaited } from '../../components/namesAwaited.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { count } from '../../lib/format.ts';
 import { usePrinting } from '../../lib/printing.ts';
@@ -30,6 +31,7 @@ export interface TableOfAuthoritiesProps {
  */
 export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
   const { authorities, arguments: all, of, caseTitle, onOpen, onOpenArgument } = props;
+  const isAwaiting = useNamesAwaited();
   const groups = useMemo(() => tableOfAuthorities(authorities), [authorities]);
   const uses = useMemo(() => authorityUses(authorities, all), [authorities, all]);
   const adverse = useMemo(
@@ -56,7 +58,7 @@ export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
             <Button icon={Copy} onClick={copy}>
               Copy
             </Button>
-            <Button icon={Download} onClick={save}>
+            <Button icon={Download} onClick={save} disabled={isAwaiting}>
               Export CSV
             </Button>
             <Button icon={Printer} onClick={() => window.print()}>
