@@ -97,7 +97,7 @@ await inTurn([check('build', process.execPath, ['infra/deploy/build.mjs'])]);
 // Two lanes leave each other enough of two cores: much of what their suites do is to wait.
 const besides = inTurn(
   [
-    check('types', bin('tsc'), ['-b']),
+    check('types', bin('tsc'), ['-b', '--checkers', '1']),
     check('lint', bin('biome'), ['ci', '.']),
     check('promises', bin('oxlint'), ['--type-aware', '--deny-warnings']),
     vitest('architecture', ['architecture'], 1),

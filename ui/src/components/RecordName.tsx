@@ -45,5 +45,5 @@ function OneName({ kind, id, link }: Reference & { readonly link: boolean }) {
 
 function shown({ name, removed }: KnownName) {
   if (name === undefined) return <span className="text-muted">…</span>;
-  return removed ? <span className="text-muted">{name} (removed)</span> : <>{name}</>;
+  return removed ? <span className="text-muted">{name} (removed)</span> : name;
 }
