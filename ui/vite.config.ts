@@ -28,6 +28,10 @@ const BASE =
 const POPUPS =
   /node_modules[\\/](@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)[\\/]/;
 
+/** What checks what is typed and what was stored, and what forms and lists that are dragged stand on: every screen's. */
+const FORMS =
+  /node_modules[\\/](zod|react-hook-form|@hookform[\\/]resolvers|@dnd-kit[\\/](core|utilities|accessibility))[\\/]/;
+
 /** What shows documents: large, needed by nobody who opens none, and loaded by its own name only then. */
 const READERS = [
   { name: 'reader-pdf', test: /node_modules[\\/]pdfjs-dist[\\/]/ },
@@ -80,6 +84,7 @@ export default defineConfig({
             ...READERS,
             sharedFiles(),
             { name: 'popups', test: POPUPS, minShareCount: 3 },
+            { name: 'forms', test: FORMS, minShareCount: 2 },
           ],
         },
       },

@@ -13,6 +13,9 @@ const SMALL = 1_500;
 const FOLDER = /[\\/](?:ui|(contracts))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
 /** Folders whose modules need each other: apart, their files would wait for one another in a circle. */
 const TOGETHER = /^(lib|machines|outbox)$/;
+/** Folders whose files every screen loads, with whatever those need of the contracts. */
+const EVERYWHERE = /[\\/]ui[\\/]src[\\/](components|lib|machines|outbox)[\\/]/;
+const CONTRACTS = /[\\/]contracts[\\/]src[\\/]/;
 
 const pascal = (file: string): string => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -65,6 +68,25 @@ export function sharedFiles() {
     return parts;
   }
 
+  const everywhere = new Map<string, boolean>();
+
+  /** Whether a contract is loaded with every screen, since a module that lies in such a file imports it. */
+  function isEverywhere(id: string, chunking: Chunking): boolean {
+    const before = everywhere.get(id);
+    if (before !== undefined) return before;
+    everywhere.set(id, false);
+    const is =
+      chunking
+        .getModuleInfo(id)
+        ?.importers.some((each) =>
+          CONTRACTS.test(each)
+            ? isEverywhere(each, chunking)
+            : EVERYWHERE.test(each) && partsOf(each, undefined, chunking).size > 1,
+        ) ?? false;
+    everywhere.set(id, is);
+    return is;
+  }
+
   return {
     debugName: 'shared',
     test: OURS,
@@ -78,7 +100,7 @@ export function sharedFiles() {
       if (icon !== undefined) return 'icons';
       const { code, importedIds } = chunking.getModuleInfo(id) ?? {};
       const isLeaf = (code?.length ?? 0) < SMALL && importedIds?.length === 0;
-      if (parts.size > MOST_SCREENS || isLeaf) return 'screens';
+      if (parts.size > MOST_SCREENS || isLeaf || (CONTRACTS.test(id) && isEverywhere(id, chunking))) return 'screens';
       const folder = FOLDER.exec(id)?.slice(1).filter(Boolean).join('-') ?? null;
       return folder?.replace(TOGETHER, 'lib') ?? null;
     },
