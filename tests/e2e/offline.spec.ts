@@ -320,3 +320,22 @@ test('a series that is made and one that is moved without a network are in the c
     '2026-11-19',
   ]);
 });
+
+test('a change whose page is left before anybody answered is made all the same, once', async ({ page, lawyer }) => {
+  await send(page, 'post', '/api/tasks', { title: 'File the answer' });
+  await settle(page, '/tasks');
+  await isReadyForOffline(page);
+  // On its way for ever: nobody knows of it but this page.
+  await page.route(/\/api\/tasks\/[^/]+\/complete$/, () => undefined, { times: 1 });
+  const sent = page.waitForRequest(/\/complete$/);
+  await page.getByRole('checkbox', { name: 'Complete: File the answer' }).click();
+  const first = (await sent).headers()['idempotency-key'];
+
+  const again = page.waitForRequest(/\/complete$/);
+  await page.goto('/clients');
+  expect((await again).headers()['idempotency-key'], lawyer.username).toBe(first);
+  await expect(indicator(page)).toHaveAccessibleName('Online');
+  await expect
+    .poll(async () => (await rows(page, '/api/tasks')).map(({ status, version }) => [status, version]))
+    .toEqual([['completed', 1]]);
+});

@@ -68,6 +68,8 @@ export function attachOutbox(loader: () => Promise<Outbox>): () => void {
     return opening;
   };
   load = own;
+  // What is on its way still is another person's.
+  unanswered.clear();
   const timer = setTimeout(() => void openedOutbox(), mayWait() ? 0 : LOAD_AHEAD_MS);
   return () => {
     clearTimeout(timer);
@@ -102,11 +104,26 @@ const wasLost = (error: unknown): boolean => error instanceof ApiError && [0, 50
 const wasSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'NOT_SIGNED_IN';
 
+/** In their order. */
+const unanswered = new Set<OutgoingCommand>();
+
+/** The person's commands that are on their way, or on their way into the outbox. */
+export const unansweredCommands = (): readonly OutgoingCommand[] => [...unanswered];
+
 /**
  * Sends it, or keeps it for later where the network lost it or earlier ones wait. Where the session is over it waits until
  * the person signed in again, and is sent under the same id.
  */
 export async function sendThrough<Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>): Promise<Answer> {
+  unanswered.add(command);
+  try {
+    return await sendOrKeep(command, deliver);
+  } finally {
+    unanswered.delete(command);
+  }
+}
+
+async function sendOrKeep<Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>): Promise<Answer> {
   if (mayWait()) {
     const outbox = await openedOutbox();
     if (outbox?.holdsBack(command)) {
@@ -117,7 +134,7 @@ export async function sendThrough<Answer>(command: OutgoingCommand, deliver: () 
   try {
     return await deliver();
   } catch (error) {
-    if (wasSignedOut(error) && (await isBack())) return sendThrough(command, deliver);
+    if (wasSignedOut(error) && (await isBack())) return sendOrKeep(command, deliver);
     if (!wasLost(error)) throw error;
     const answer = await (await openedOutbox())?.take(command, true);
     if (answer === undefined) throw error;

@@ -4,6 +4,7 @@ import { ApiError } from '../lib/apiError.ts';
 import { type OutgoingCommand, queuedAs } from '../lib/outboxGate.ts';
 import { memoryStore } from '../testing/outboxStore.ts';
 import type { OutboxItem } from './item.ts';
+import { leaveBehind } from './leftBehind.ts';
 import { type OpenOutbox, type OutboxSettings, openOutbox, type TabChannel } from './outbox.ts';
 import { recordIdFor } from './recordId.ts';
 
@@ -516,6 +517,25 @@ describe('what others left in local storage', () => {
     expect(sent).toMatchObject([
       { method: 'POST', path: '/api/case-notes', body: { caseId: CASE, content: 'Called' } },
     ]);
+  });
+});
+
+describe('what a page that was left had on its way', () => {
+  it('waits for the same person, in its order, and is sent under the same ids', async () => {
+    const { openTab, goOnline, sent, kept } = aDevice();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    leaveBehind(storage, ADA, [aChange(1, { title: 'Answer' })]);
+    leaveBehind(storage, ADA, [aNote(2), { id: '../x', method: 'POST', path: '/api/tasks' }]);
+    leaveBehind(storage, 'somebody else', [aNote(3)]);
+    const outbox = await openTab();
+    expect(paths(outbox.status().items)).toEqual([commandId(1), commandId(2)]);
+    expect([...kept.keys()].filter((key) => key.startsWith('outbox_left'))).toEqual(['outbox_left:somebody else']);
+    await goOnline();
+    expect(paths(sent)).toEqual([commandId(1), commandId(2)]);
+    expect(outbox.status().items).toEqual([]);
   });
 });
 

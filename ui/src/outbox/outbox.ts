@@ -24,6 +24,7 @@ import { type OutboxEvent, outboxMachine } from '../machines/outbox.ts';
 import { createDrawing } from './drawing.ts';
 import { namedIn, type OutboxItem, obstacles, renamed } from './item.ts';
 import { type Kind, kindOf } from './kinds.ts';
+import { forgetLeftBehind, leftBehind } from './leftBehind.ts';
 import { claimOfflineQueue, readOfflineQueue, writeOfflineQueue } from './offlineQueue.ts';
 import { rebased } from './rebase.ts';
 import { nameBasedId, recordIdFor } from './recordId.ts';
@@ -340,7 +341,17 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     }
   }
 
+  /** What pages that were left had on its way. */
+  async function takeUpLeftBehind(): Promise<void> {
+    for (const command of leftBehind(storage, userId)) {
+      const item = newItem(command, true);
+      if (item !== null) await store.add(item);
+    }
+    forgetLeftBehind(storage, userId);
+  }
+
   claimOfflineQueue(storage, userId);
+  await takeUpLeftBehind();
   await takeUpForeign();
   writeOfflineQueue(storage, await reload());
   actor.start();

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, newCommandId } from '../lib/api.ts';
+import { unansweredCommands } from '../lib/outboxGate.ts';
 import { browserNetwork } from '../machines/connectivity.ts';
+import { leaveBehind } from './leftBehind.ts';
 import { tellOfNetwork } from './network.ts';
 import { type OpenOutbox, openOutbox, type TabChannel } from './outbox.ts';
 import { openOutboxStore } from './store.ts';
@@ -51,10 +53,13 @@ export async function startOutbox(queries: QueryClient, userId: string): Promise
     newId: newCommandId,
   });
   const stop = tellOfNetwork();
+  const leave = (): void => leaveBehind(localStorage, userId, unansweredCommands());
+  window.addEventListener('pagehide', leave);
   return {
     ...outbox,
     close() {
       stop();
+      window.removeEventListener('pagehide', leave);
       outbox.close();
     },
   };

@@ -1,0 +1,53 @@
+import { noteMayWait, type OutgoingCommand } from '../lib/outboxGate.ts';
+
+type Place = Pick<Storage, 'getItem' | 'setItem'>;
+
+const METHODS: readonly unknown[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const keyOf = (userId: string): string => `outbox_left:${userId}`;
+
+function isCommand(value: unknown): value is OutgoingCommand {
+  const { id, method, path, version } = (value ?? {}) as Partial<OutgoingCommand>;
+  return (
+    typeof id === 'string' &&
+    UUID.test(id) &&
+    METHODS.includes(method) &&
+    typeof path === 'string' &&
+    path.startsWith('/api/') &&
+    (version === undefined || Number.isSafeInteger(version))
+  );
+}
+
+/** The person's commands that pages left behind, in their order; what is no command is left out. */
+export function leftBehind(storage: Pick<Storage, 'getItem'>, userId: string): readonly OutgoingCommand[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isCommand) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Keeps commands that nobody has answered while their page goes: the request goes with it, and the outbox could not be
+ * written in time. Local storage is written at once.
+ */
+export function leaveBehind(storage: Place, userId: string, commands: readonly OutgoingCommand[]): void {
+  if (commands.length === 0) return;
+  try {
+    storage.setItem(keyOf(userId), JSON.stringify([...leftBehind(storage, userId), ...commands]));
+    noteMayWait(true);
+  } catch {
+    // Storage is full or refused: the server may still have got them.
+  }
+}
+
+/** They are in the outbox now. */
+export function forgetLeftBehind(storage: Pick<Storage, 'removeItem'>, userId: string): void {
+  try {
+    storage.removeItem(keyOf(userId));
+  } catch {
+    // Storage is refused: there was nothing.
+  }
+}
