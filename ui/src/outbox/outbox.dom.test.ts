@@ -537,6 +537,16 @@ describe('what a page that was left had on its way', () => {
     expect(paths(sent)).toEqual([commandId(1), commandId(2)]);
     expect(outbox.status().items).toEqual([]);
   });
+
+  it('is sent by the tab that sends, which was there before', async () => {
+    const { openTab, goOnline, sent, kept } = aDevice();
+    await openTab();
+    await goOnline();
+    kept.set(`outbox_left:${ADA}`, JSON.stringify([aNote(1)]));
+    await openTab();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(paths(sent)).toEqual([commandId(1)]);
+  });
 });
 
 describe('by hand', () => {

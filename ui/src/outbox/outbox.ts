@@ -353,8 +353,11 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   claimOfflineQueue(storage, userId);
   await takeUpLeftBehind();
   await takeUpForeign();
-  writeOfflineQueue(storage, await reload());
+  const waiting = await reload();
+  writeOfflineQueue(storage, waiting);
   actor.start();
+  // The tab that sends may be another one, which knows nothing of what was taken up.
+  if (waiting.length > 0) channel.post({ type: 'queued' });
   // Without a network it may not be there to be had.
   loadSeries().then(
     () => (ended.signal.aborted ? undefined : drawing.follow(status.items)),
