@@ -13,13 +13,16 @@ describe('a connection string', () => {
   });
 
   it.each([
-    ['esdb://localhost', 'esdb://localhost?keepAliveInterval=3000&keepAliveTimeout=3000'],
-    ['esdb://a?tls=false', 'esdb://a?tls=false&keepAliveInterval=3000&keepAliveTimeout=3000'],
+    ['esdb://localhost', 'esdb://localhost?keepAliveInterval=3000&keepAliveTimeout=3000&gossipTimeout=2'],
+    ['esdb://a?tls=false', 'esdb://a?tls=false&keepAliveInterval=3000&keepAliveTimeout=3000&gossipTimeout=2'],
     [
       'esdb://a?keep_alive_interval=10000&tls=true',
-      'esdb://a?keep_alive_interval=10000&tls=true&keepAliveTimeout=3000',
+      'esdb://a?keep_alive_interval=10000&tls=true&keepAliveTimeout=3000&gossipTimeout=2',
     ],
-    ['esdb://a?keepAliveInterval=-1&keepAliveTimeout=-1', 'esdb://a?keepAliveInterval=-1&keepAliveTimeout=-1'],
+    [
+      'esdb://a?keepAliveInterval=-1&keepAliveTimeout=-1',
+      'esdb://a?keepAliveInterval=-1&keepAliveTimeout=-1&gossipTimeout=2',
+    ],
   ])('%s pings often unless told otherwise', (url, checked) => {
     expect(checkConnectionString(url)).toBe(checked);
     expect(() => connect(url)).not.toThrow();
@@ -28,9 +31,12 @@ describe('a connection string', () => {
   it.each([
     [
       'kurrentdb://localhost:2113?tls=false',
-      'esdb://localhost:2113?tls=false&keepAliveInterval=3000&keepAliveTimeout=3000',
+      'esdb://localhost:2113?tls=false&keepAliveInterval=3000&keepAliveTimeout=3000&gossipTimeout=2',
     ],
-    [' kurrentdb+discover://localhost ', 'esdb+discover://localhost?keepAliveInterval=3000&keepAliveTimeout=3000'],
+    [
+      ' kurrentdb+discover://localhost ',
+      'esdb+discover://localhost?keepAliveInterval=3000&keepAliveTimeout=3000&gossipTimeout=2',
+    ],
   ])('%s is translated', (url, translated) => {
     expect(checkConnectionString(url)).toBe(translated);
   });
@@ -43,6 +49,7 @@ describe('a connection string', () => {
     ['esdb://lex:s3cret@localhost?tsl=false', 'no option "tsl"'],
     ['esdb://lex:s3cret@localhost?tlsVerifyCert=false', 'tlsCAFile'],
     ['esdb://lex:s3cret@localhost?tls=false&nodePreference=follower', 'must be leader'],
+    ['esdb://lex:s3cret@one,two?gossipTimeout=3000', 'counts seconds'],
     ['esdb://lex:s3cret@localhost:port', 'expected port number'],
     ['esdb://lex:s3cret@localhost?tls=perhaps', 'expected true or false'],
     ['esdb://lex:s3cret@localhost?tlsCAFile=/nowhere/ca.crt', 'certificate file'],

@@ -16,9 +16,14 @@ const OPTIONS = [
   'userKeyFile',
 ] as const;
 
-/** Milliseconds between two pings, and for the answer to one: a leader whose packets vanish is given up after their sum. */
-const KEEP_ALIVE_MS = 3_000;
-const KEEP_ALIVE = ['keepAliveInterval', 'keepAliveTimeout'] as const;
+/**
+ * What holds unless the address says otherwise. Milliseconds between two pings, and for the answer to one: a leader whose
+ * packets vanish is given up after their sum. Then each node is asked who leads, the vanished one maybe first: seconds for
+ * its answer.
+ */
+const DEFAULTS = { keepAliveInterval: '3000', keepAliveTimeout: '3000', gossipTimeout: '2' } as const;
+/** Whoever says more means milliseconds, as other clients do. */
+const MOST_GOSSIP_SECONDS = 60;
 
 const flat = (text: string): string => text.trim().toLowerCase().replaceAll(/[_-]/g, '');
 const KNOWN = new Set<string>(OPTIONS.map(flat));
@@ -31,7 +36,8 @@ export class ConnectionStringError extends Error {
 /**
  * Checks what the client would only warn about, on the console and with the password in it, or what would make reads
  * lag behind writes, or lose a cluster. `kurrentdb://`, the server's newer scheme, is accepted and translated: the client
- * knows `esdb://` only. Pings come every three seconds unless the address says otherwise.
+ * knows `esdb://` only. Pings come every three seconds, and a node that is asked who leads has two, unless the address says
+ * otherwise.
  * @throws ConnectionStringError
  */
 export function checkConnectionString(text: string): string {
@@ -50,7 +56,9 @@ export function checkConnectionString(text: string): string {
     checkOption(name, value);
     options.add(flat(name));
   }
-  const defaults = KEEP_ALIVE.filter((name) => !options.has(flat(name))).map((name) => `${name}=${KEEP_ALIVE_MS}`);
+  const defaults = Object.entries(DEFAULTS).flatMap(([name, value]) =>
+    options.has(flat(name)) ? [] : `${name}=${value}`,
+  );
   if (defaults.length === 0) return url;
   return `${url}${begin === -1 ? '?' : '&'}${defaults.join('&')}`;
 }
@@ -73,6 +81,11 @@ function checkOption(name: string, value: string): void {
   if (option === flat('tlsVerifyCert') && flat(value) === 'false') {
     throw new ConnectionStringError(
       'tlsVerifyCert=false has no effect in this client: name the authority that signed the certificate in tlsCAFile.',
+    );
+  }
+  if (option === flat('gossipTimeout') && Number(value) > MOST_GOSSIP_SECONDS) {
+    throw new ConnectionStringError(
+      `gossipTimeout counts seconds in this client: write at most ${MOST_GOSSIP_SECONDS}, as in gossipTimeout=2.`,
     );
   }
   if (option === flat('nodePreference') && flat(value) !== 'leader') {
