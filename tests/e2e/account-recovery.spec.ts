@@ -30,6 +30,8 @@ test('who lost their password gets a link from the operator, sets a new one, and
   await page.getByLabel('Confirm new password', { exact: true }).fill('battery staple');
   await page.getByRole('button', { name: 'Set new password' }).click();
   await new Shell(page).saw('Sign in with your new password.');
+  await expect(page.getByLabel('Username')).toHaveValue(lawyer.username);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
   await account.enterCredentials(lawyer);
   await expect(account.alert).toContainText('Invalid username or password');

@@ -26,6 +26,12 @@ describe('the login screen', () => {
     );
   });
 
+  it('knows the name of who just recovered their account, and waits for the password', async () => {
+    await renderScreen(<LoginScreen />, {}, '/login#username=eleanor');
+    expect(screen.getByLabelText('Username')).toHaveValue('eleanor');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
   it('asks for what is missing and sends nothing', async () => {
     const { server } = await renderScreen(<LoginScreen />);
     await signIn('', '');

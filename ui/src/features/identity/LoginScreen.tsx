@@ -22,7 +22,9 @@ interface Credentials {
 export default function LoginScreen() {
   const router = useRouter();
   const enter = useEnter();
-  const form = useZodForm(loginBody, { username: '', password: '' });
+  // Whoever recovered their account comes with their name behind the number sign.
+  const [brought] = useState(() => new URLSearchParams(router.state.location.hash).get('username') ?? '');
+  const form = useZodForm(loginBody, { username: brought, password: '' });
   const [failure, setFailure] = useState<string>();
   /** They were right, and a code is asked for. */
   const [proven, setProven] = useState<Credentials>();
@@ -74,8 +76,19 @@ export default function LoginScreen() {
         }}
       >
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
-        <TextField name="username" label={loginTexts.username} autoComplete="username" spellCheck={false} autoFocus />
-        <PasswordField name="password" label={loginTexts.password} autoComplete="current-password" />
+        <TextField
+          name="username"
+          label={loginTexts.username}
+          autoComplete="username"
+          spellCheck={false}
+          autoFocus={brought === ''}
+        />
+        <PasswordField
+          name="password"
+          label={loginTexts.password}
+          autoComplete="current-password"
+          autoFocus={brought !== ''}
+        />
         <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
           {isSubmitting ? loginTexts.pending : loginTexts.submit}
         </Button>

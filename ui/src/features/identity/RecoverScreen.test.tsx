@@ -44,6 +44,7 @@ describe('the screen of a recovery', () => {
     await person.type(password(), 'battery staple');
     await person.type(confirmation(), 'battery staple{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.hash).toBe('username=eleanor');
     expect(await screen.findByText('Sign in with your new password.')).toBeVisible();
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       username: 'eleanor',

@@ -49,7 +49,7 @@ export default function RecoverScreen() {
             else setFailure(messageOf(error));
             return;
           }
-          await router.navigate({ to: '/login' });
+          await router.navigate({ to: '/login', hash: String(new URLSearchParams({ username: given.username })) });
           await enter();
           toast({ title: 'Password changed', description: 'Sign in with your new password.' });
         }}

@@ -15,7 +15,7 @@ export const SignedOutPage = ({ title, subtitle, children }: SignedOutPageProps)
         <span className="relative top-[-3px]">
           <Mark size={48} />
         </span>
-        <div className="whitespace-nowrap">
+        <div className="min-w-0 text-balance">
           <h1 className="relative top-[5px] font-semibold font-serif text-3xl leading-8 tracking-[-0.015em]">
             {title}
           </h1>
