@@ -97,7 +97,7 @@ describe('a series that is split', () => {
   it('has the same occurrences in its two parts as before', () => {
     const before = { ...weekly, ...endedBefore(weekly, at) };
     const following = beginningAt(weekly, at);
-    expect(before.recurrenceRule).toBe('FREQ=WEEKLY;UNTIL=20261102T135959Z;BYDAY=MO');
+    expect(before.recurrenceRule).toBe('FREQ=WEEKLY;UNTIL=20261026T130000Z;BYDAY=MO');
     expect(following.recurrenceRule).toBe('FREQ=WEEKLY;COUNT=4;BYDAY=MO');
     expect([...all(before), ...all(following)]).toEqual(all(weekly));
   });
@@ -111,9 +111,15 @@ describe('a series that is split', () => {
     });
   });
 
-  it('ends on the day before where it has no hours', () => {
+  it('ends with the last occurrence before, none that was left out', () => {
+    const ended = (exDates: readonly string[]) => endedBefore({ ...weekly, overrides: [], exDates }, at).recurrenceRule;
+    expect(ended([])).toBe('FREQ=WEEKLY;UNTIL=20261026T130000Z;BYDAY=MO');
+    expect(ended(['2026-10-26T13:00:00.000Z'])).toBe('FREQ=WEEKLY;UNTIL=20261019T130000Z;BYDAY=MO');
+  });
+
+  it('ends on a day where it has no hours', () => {
     const days = { ...weekly, isAllDay: true, startDate: '2026-10-19T00:00:00.000Z', recurrenceRule: 'FREQ=WEEKLY' };
-    expect(endedBefore(days, '2026-11-02T00:00:00.000Z').recurrenceRule).toBe('FREQ=WEEKLY;UNTIL=20261101');
+    expect(endedBefore(days, '2026-11-02T00:00:00.000Z').recurrenceRule).toBe('FREQ=WEEKLY;UNTIL=20261026');
   });
 });
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { OccurrenceOverride } from '../features/calendar.ts';
 import { readRule, untilOf, untilText, WEEKDAYS, withParts } from '../kernel/recurrence-rule.ts';
-import { countBefore, hasOccurrence, spanOf } from './occurrences.ts';
+import { countBefore, hasOccurrence, lastBefore, spanOf } from './occurrences.ts';
 import { instantAt, type Series, wallOf, zoneOf } from './series.ts';
 
 type Repetition = Pick<Series, 'recurrenceRule' | 'exDates' | 'rDates'> & {
@@ -143,11 +143,12 @@ export function movedRepetition(before: Series, now: Pick<Series, 'startDate' | 
   };
 }
 
-/** The series as it is when it ends before one of its occurrences. */
+/** The series as it is when it ends before one of its occurrences: with the one before, so that its words name that day. */
 export function endedBefore(series: Series, recurrenceId: string): Repetition {
   const { recurrenceRule, exDates, rDates } = series;
   const isEarlier = (instant: string): boolean => instant < recurrenceId;
-  const last = Temporal.Instant.from(recurrenceId).subtract({ seconds: 1 }).toString();
+  const last =
+    lastBefore(series, recurrenceId) ?? Temporal.Instant.from(recurrenceId).subtract({ seconds: 1 }).toString();
   return {
     recurrenceRule:
       recurrenceRule === null

@@ -178,6 +178,17 @@ export function lastCounted(series: Series): string {
   return complete ? (last === undefined ? series.startDate : isoOf(last)) : FOREVER;
 }
 
+/** The last occurrence of the rule itself before an instant, those that were left out aside; null where none is found. */
+export function lastBefore(series: Series, instant: string): string | null {
+  const rule = ruleOf(series);
+  const before = Date.parse(instant) - 1;
+  if (rule === null || before < rule.start) return null;
+  const { starts, complete } = expand({ ...rule, from: rule.start, to: before });
+  const leftOut = new Set(series.exDates.map((left) => Date.parse(left)));
+  const last = complete ? starts.findLast((start) => !leftOut.has(start)) : undefined;
+  return last === undefined ? null : isoOf(last);
+}
+
 /** How many occurrences the rule itself counts before an instant, as far as the budget of steps lasts. */
 export function countBefore(series: Series, instant: string): number {
   const rule = ruleOf(series);

@@ -199,7 +199,7 @@ describe('LeaveOutOccurrence and ReinstateOccurrence', () => {
 describe('SplitSeries and EndSeries', () => {
   const third = '2026-11-02T14:00:00.000Z';
   const before = {
-    recurrenceRule: 'FREQ=WEEKLY;UNTIL=20261102T135959Z;BYDAY=MO',
+    recurrenceRule: 'FREQ=WEEKLY;UNTIL=20261026T130000Z;BYDAY=MO',
     exDates: [],
     rDates: [],
     overrides: [],
