@@ -17,6 +17,13 @@ const aSeries = (fields: Partial<Series> = {}): Series => ({
 const starts = (series: Series, from: string, to: string, most = 100): readonly string[] =>
   occurrencesBetween(series, `${from}T00:00:00.000Z`, `${to}T00:00:00.000Z`, most).map(({ startDate }) => startDate);
 
+/** From nine on Saturday until nine on Sunday; on one of these Sundays the clock is set back. */
+const SATURDAYS = aSeries({
+  startDate: '2026-10-24T13:00:00.000Z',
+  endDate: '2026-10-25T13:00:00.000Z',
+  recurrenceRule: 'FREQ=WEEKLY;BYDAY=SA',
+});
+
 describe('the occurrences of a series', () => {
   it('keep to the wall clock of its zone when the clock is set back', () => {
     expect(starts(aSeries(), '2026-10-20', '2026-11-10')).toEqual([
@@ -24,6 +31,20 @@ describe('the occurrences of a series', () => {
       '2026-11-02T14:00:00.000Z',
       '2026-11-09T14:00:00.000Z',
     ]);
+  });
+
+  it('last whole days by the clock where the first does, and as long as it anywhere else', () => {
+    const ends = (endDate: string): readonly (string | null)[] =>
+      occurrencesBetween({ ...SATURDAYS, endDate }, '2026-10-24T00:00:00.000Z', '2026-11-02T00:00:00.000Z', 9).map(
+        (occurrence) => occurrence.endDate,
+      );
+    expect(ends('2026-10-25T13:00:00.000Z')).toEqual(['2026-10-25T13:00:00.000Z', '2026-11-01T14:00:00.000Z']);
+    expect(ends('2026-10-25T12:00:00.000Z')).toEqual(['2026-10-25T12:00:00.000Z', '2026-11-01T12:00:00.000Z']);
+  });
+
+  it('are found in the hour by which a day is longer', () => {
+    const late = occurrencesBetween(SATURDAYS, '2026-11-01T13:30:00.000Z', '2026-11-02T00:00:00.000Z', 9);
+    expect(late.map(({ startDate }) => startDate)).toEqual(['2026-10-31T13:00:00.000Z']);
   });
 
   it('leave a day out whose clock skips their hour, and go on at it', () => {

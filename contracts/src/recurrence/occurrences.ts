@@ -2,9 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import type { Occurrence, OccurrenceOverride } from '../features/calendar.ts';
 import { readRule, untilOf, withParts } from '../kernel/recurrence-rule.ts';
 import { type Expansion, expand } from './expand.ts';
-import { after, isSeries, lengthOf, type Series, zoneOf } from './series.ts';
+import { after, endFor, isSeries, lengthOf, type Series, zoneOf } from './series.ts';
 
 const DAY_MS = 86_400_000;
+/** By which what lasts days may last longer than the first time. */
+const CLOCK_CHANGE_MS = 3_600_000;
 /** Times of two days, which is how much further back than it lasts an event of whole days is looked for. */
 const MOST_IN_REACH = 48;
 
@@ -79,9 +81,8 @@ export const hasOccurrence = (series: Series, recurrenceId: string): boolean =>
 
 /** When the occurrence is, as the series has it or as it was changed. */
 export function spanOf(series: Series, recurrenceId: string, override: Partial<OccurrenceOverride> = {}) {
-  const length = lengthOf(series);
   const startDate = override.startDate ?? recurrenceId;
-  const endDate = override.endDate !== undefined ? override.endDate : length === null ? null : after(startDate, length);
+  const endDate = override.endDate !== undefined ? override.endDate : endFor(series, startDate);
   return { startDate, endDate, isAllDay: override.isAllDay ?? series.isAllDay };
 }
 
@@ -109,7 +110,8 @@ export function occurrencesBetween<Event extends Series>(
   most: number,
 ): readonly (Event & Pick<Occurrence, 'recurrenceId'>)[] {
   if (!isSeries(event)) return [];
-  const reach = (lengthOf(event) ?? 0) + (event.isAllDay ? DAY_MS : 0);
+  const length = lengthOf(event) ?? 0;
+  const reach = length + (event.isAllDay ? DAY_MS : length > DAY_MS / 2 ? CLOCK_CHANGE_MS : 0);
   const overrides = new Map((event.overrides ?? []).map((override) => [override.recurrenceId, override]));
   const isLeftOut = new Set(event.exDates);
   // What was moved is looked for where it was moved to, so that it is found however far it came.

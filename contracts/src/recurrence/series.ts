@@ -39,5 +39,23 @@ export function instantAt(wall: Temporal.PlainDateTime, zone: string): string {
 export const lengthOf = ({ startDate, endDate }: Pick<Series, 'startDate' | 'endDate'>): number | null =>
   endDate === null ? null : Date.parse(endDate) - Date.parse(startDate);
 
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * When an occurrence that begins at `start` ends; null where no end is said. What lasts whole days by the wall clock, as
+ * from nine to nine, does so when the clock changes meanwhile, too; anything else lasts as long as the first.
+ */
+export function endFor(series: Series, start: string): string | null {
+  const length = lengthOf(series);
+  if (length === null) return null;
+  const days = Math.round(length / DAY_MS) * DAY_MS;
+  if (days === 0 || Math.abs(length - days) > HOUR_MS) return after(start, length);
+  const clock = zoneClock(zoneOf(series));
+  const endOfDays = (from: string): number | null => clock.instantOf(clock.wallAt(Date.parse(from)) + days);
+  const end = endOfDays(series.startDate) === Date.parse(series.endDate ?? '') ? endOfDays(start) : null;
+  return end === null ? after(start, length) : new Date(end).toISOString();
+}
+
 /** The instant that lies `length` milliseconds after another one. */
 export const after = (instant: string, length: number): string => new Date(Date.parse(instant) + length).toISOString();
