@@ -5,7 +5,7 @@ import { email, labelled, optional, personalText } from './kernel/fields.ts';
 import { webAddress } from './kernel/web-address.ts';
 
 /** Characters that LEDES 1998B has room for: TIMEKEEPER_ID and LAW_FIRM_ID, and TIMEKEEPER_NAME. */
-const LEDES_ID = 20;
+export const LEDES_ID = 20;
 const LEDES_NAME = 30;
 
 /** What a person's firm is called, where it is, and what bills say of it and of the person. */

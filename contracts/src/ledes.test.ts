@@ -17,6 +17,7 @@ const line = (fields: Partial<InvoiceLine>): InvoiceLine => ({
   activityCode: 'A103',
   expenseCode: null,
   inHouse: false,
+  workedBy: null,
   ...fields,
 });
 const anExpense = line({
@@ -185,7 +186,9 @@ describe('what keeps an invoice from being a LEDES file', () => {
       timekeeperClass: 'AS' as const,
     };
     const lines = [{ ...line({}), timekeeper: who }];
-    expect(ledesProblems({ ...invoice, lines }, parties, CODES)).toHaveLength(1);
+    const [problem, ...more] = ledesProblems({ ...invoice, lines }, parties, CODES);
+    expect(more).toEqual([]);
+    expect(problem?.message).toContain('Give a shorter one under Team, Roe, Sam.');
     expect(ledesProblems({ ...invoice, lines: [{ ...anExpense, timekeeper: who }] }, parties, CODES)).toEqual([]);
   });
 

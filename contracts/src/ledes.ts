@@ -114,16 +114,17 @@ function unfit(what: string, value: string, most: number, mend: string): readonl
   return [{ line: null, message }];
 }
 
-function unfitTimekeeper({ timekeeperId, timekeeperName }: Timekeeper): readonly LedesProblem[] {
+function unfitTimekeeper({ timekeeperId, timekeeperName }: Timekeeper, place: string): readonly LedesProblem[] {
   return [
-    ...unfit('The timekeeper id', timekeeperId, MOST.id, `Give a shorter one ${FIRM_DETAILS}`),
-    ...unfit('The timekeeper name', timekeeperName, MOST.name, `Give a shorter one ${FIRM_DETAILS}`),
+    ...unfit('The timekeeper id', timekeeperId, MOST.id, `Give a shorter one ${place}`),
+    ...unfit('The timekeeper name', timekeeperName, MOST.name, `Give a shorter one ${place}`),
   ];
 }
 
 function unfitParties(lines: readonly LedesLine[], parties: LedesParties): readonly LedesProblem[] {
-  const known = lines.flatMap(({ kind, timekeeper }) => (kind === 'expense' ? [] : [timekeeper ?? parties]));
-  const timekeepers = [...new Map(known.map((each) => [each.timekeeperId, each])).values()];
+  const work = lines.filter(({ kind }) => kind !== 'expense');
+  const others = work.flatMap(({ timekeeper }) => timekeeper ?? []);
+  const members = [...new Map(others.map((each) => [each.timekeeperId, each])).values()];
   return [
     ...unfit('The firm’s id', parties.lawFirmId, MOST.id, `Give a shorter one ${FIRM_DETAILS}`),
     ...unfit('The client’s Clio id', parties.clientId, MOST.id, 'Give the client another one'),
@@ -131,7 +132,8 @@ function unfitParties(lines: readonly LedesLine[], parties: LedesParties): reado
     ...(parties.clientMatterId === parties.lawFirmMatterId
       ? []
       : unfit('The client’s matter number', parties.clientMatterId, MOST.id, 'Give the case another one')),
-    ...timekeepers.flatMap(unfitTimekeeper),
+    ...(others.length < work.length ? unfitTimekeeper(parties, FIRM_DETAILS) : []),
+    ...members.flatMap((each) => unfitTimekeeper(each, `under Team, ${each.timekeeperName}`)),
   ];
 }
 
@@ -203,7 +205,7 @@ export function ledes1998b(invoice: LedesInvoice, parties: LedesParties): string
       ...(isExpense
         ? {}
         : {
-            TIMEKEEPER_ID: plain(timekeeperId),
+            TIMEKEEPER_ID: plain(ledesId(timekeeperId)),
             TIMEKEEPER_NAME: plain(timekeeperName),
             TIMEKEEPER_CLASSIFICATION: timekeeperClass,
           }),

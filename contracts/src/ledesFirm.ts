@@ -1,4 +1,5 @@
 import type { TimekeeperClass } from './billingChoices.ts';
+import type { TeamMember } from './features/team.ts';
 import type { FirmDetails } from './firmFields.ts';
 
 /** Who did the work of a line. */
@@ -25,6 +26,18 @@ export const ledesFirm = (asSent: FirmDetails | null, today: FirmDetails | null,
   timekeeperId: asSent?.timekeeperId ?? today?.timekeeperId ?? username,
   timekeeperName: asSent?.timekeeperName ?? today?.timekeeperName ?? username,
   timekeeperClass: asSent?.timekeeperClass ?? today?.timekeeperClass ?? 'PT',
+});
+
+/** A team member as a timekeeper: their own id, or that of their record; the class of others where none is said. */
+export const memberTimekeeper = ({
+  id,
+  name,
+  timekeeperId,
+  timekeeperClass,
+}: Pick<TeamMember, 'id' | 'name' | 'timekeeperId' | 'timekeeperClass'>): Timekeeper => ({
+  timekeeperId: timekeeperId ?? id,
+  timekeeperName: name,
+  timekeeperClass: timekeeperClass ?? 'OT',
 });
 
 /** What a file needs and neither says, in words: 'your timekeeper id'. */

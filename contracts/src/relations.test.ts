@@ -5,7 +5,7 @@ import type { Feature } from './kernel/feature.ts';
 import { RELATIONS } from './relations.ts';
 
 /** Fields that name a record to which theirs belongs, or is given. */
-const NAMING = ['caseId', 'clientId', 'assignedTo'];
+const NAMING = ['caseId', 'clientId', 'assignedTo', 'workedBy'];
 
 /** Checks keep what was known at the time, whatever becomes of it. */
 const KEPT_AS_KNOWN = ['conflict-check'];

@@ -56,6 +56,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: legalAuthority, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: timeEntry, field: 'caseId', parent: caseRecord, fate: 'stays' },
+  { child: timeEntry, field: 'workedBy', parent: teamMember, fate: 'stays' },
   { child: financialRecord, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: invoice, field: 'clientId', parent: client, fate: 'stays' },
   { child: invoice, field: 'caseId', parent: caseRecord, fate: 'stays' },

@@ -64,6 +64,8 @@ export const invoiceLine = z.strictObject({
   taskCode: code(isTaskCode, 'L110'),
   activityCode: code(isActivityCode, 'A103'),
   expenseCode: code(isExpenseCode, 'E101'),
+  /** The team member who did the work; null for the user. */
+  workedBy: identifier().nullable().default(null),
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 

@@ -1,7 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { TIMEKEEPER_CLASSES } from '../billingChoices.ts';
+import { keysOf } from '../choices.ts';
+import { LEDES_ID } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, email, identifier, optional, personalText } from '../kernel/fields.ts';
+import { calendarDate, email, identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, optionalBody, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -14,11 +17,15 @@ export const teamMember = defineRecord({
     name: personalText(200),
     email: email(),
     dateOfBirth: optional(withTraits(calendarDate(), { personal: true })),
+    /** As clients know them on LEDES invoices. */
+    timekeeperId: labelled('Timekeeper id', optional(withTraits(text(LEDES_ID), { personal: true }))),
+    timekeeperClass: labelled('Classification', optional(z.enum(keysOf(TIMEKEEPER_CLASSES)))),
   },
   computed: {},
   filters: {},
   /** Another team member, or null for nobody. */
   removal: optionalBody({ reassignTo: identifier().nullable().optional() }),
+  since: [{ timekeeperId: null, timekeeperClass: null }],
 });
 
 export type TeamMember = z.output<typeof teamMember.document>;

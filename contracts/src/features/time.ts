@@ -65,6 +65,8 @@ const record = defineRecord({
     measureId: withTraits(optional(identifier()), { internal: true }),
     /** What was measured or entered, before it was rounded to what is billed; null where only that is known. */
     measuredSeconds: labelled('Measured (seconds)', optional(measuredSeconds())),
+    /** The team member who did the work; null for the user. */
+    workedBy: withTraits(optional(identifier()), { names: 'team-members', label: 'Worked by' }),
   },
   computed: {
     /** The invoice that holds the entry: draft, sent or paid; null when none does. */
@@ -88,6 +90,7 @@ const record = defineRecord({
     { billed: false, invoiceId: null },
     { measureId: null, recoveredFrom: null },
     { measuredSeconds: null, joined: null },
+    { workedBy: null },
   ],
 });
 
@@ -208,7 +211,7 @@ export const time = defineFeature({
     TIME_ENTRIES_APART: {
       status: 409,
       message:
-        'Only unbilled entries of one case and day, with the same rate and billing, can be joined, and none with an agreed amount.',
+        'Only unbilled entries of one case and day, by the same person and with the same rate and billing, can be joined, and none with an agreed amount.',
     },
     TIME_ENTRIES_NOT_JOINED: {
       status: 409,

@@ -19,7 +19,7 @@ const record = (more: Partial<PostedRecord> = {}): PostedRecord => ({
 });
 const line = (kind: 'expense' | 'fee', amount: string, inHouse = false) => ({
   ...{ id: id(9), kind, entryId: null, caseId: null, date: '2026-03-01', description: 'Work', minutes: null },
-  ...{ rate: null, amount, inHouse, taskCode: null, activityCode: null, expenseCode: null },
+  ...{ rate: null, amount, inHouse, taskCode: null, activityCode: null, expenseCode: null, workedBy: null },
 });
 const payment = (paymentId: string, date: string, amount: string, reverses: string | null = null) => ({
   ...{ id: paymentId, date, amount, method: 'check' as const, reference: null, at: `${date}T12:00:00.000Z`, reverses },

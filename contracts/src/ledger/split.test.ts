@@ -7,7 +7,16 @@ const APPEAL = id(2);
 
 const line = (kind: 'time' | 'expense' | 'fee', amount: string, more: object = {}) => ({
   ...{ id: id(9), kind, entryId: null, caseId: null, date: '2026-03-01', description: 'Work', minutes: null },
-  ...{ rate: null, amount, inHouse: false, taskCode: null, activityCode: null, expenseCode: null, ...more },
+  ...{
+    rate: null,
+    amount,
+    inHouse: false,
+    taskCode: null,
+    activityCode: null,
+    expenseCode: null,
+    workedBy: null,
+    ...more,
+  },
 });
 const paid = (last: number, amount: string, reverses: string | null = null) => ({
   ...{ id: id(last), date: '2026-03-10', amount, method: 'check' as const, reference: null },

@@ -224,8 +224,20 @@ export const FORMS: readonly FormCase[] = [
     definition: teamMember,
     field: 'name',
     label: 'Name',
-    fields: { name: 'Miriam', email: 'miriam@firm.example', dateOfBirth: '1990-02-01' },
-    theirs: { name: 'Miriam K.', email: 'mk@firm.example', dateOfBirth: '1990-02-02' },
+    fields: {
+      name: 'Miriam',
+      email: 'miriam@firm.example',
+      dateOfBirth: '1990-02-01',
+      timekeeperId: 'MK',
+      timekeeperClass: 'PL',
+    },
+    theirs: {
+      name: 'Miriam K.',
+      email: 'mk@firm.example',
+      dateOfBirth: '1990-02-02',
+      timekeeperId: 'MKA',
+      timekeeperClass: 'AS',
+    },
   }),
   form('parties', PartySheet, {
     place: PARTIES,
@@ -424,6 +436,7 @@ export const FORMS: readonly FormCase[] = [
       date: '2026-05-04',
       billable: true,
       billed: false,
+      workedBy: null,
     },
     theirs: {
       taskDescription: 'Long call',
@@ -437,6 +450,7 @@ export const FORMS: readonly FormCase[] = [
       date: '2026-05-05',
       billable: false,
       billed: true,
+      workedBy: MEMBER_ID,
     },
   }),
   form('financial records', FinancialRecordSheet, {

@@ -29,6 +29,7 @@ import {
 import {
   A_CASE,
   A_CLIENT,
+  A_MEMBER,
   A_TIME_ENTRY,
   AN_EXPENSE,
   aDraft,
@@ -160,6 +161,17 @@ describe('ChangeInvoice', () => {
     given(invoiceDecider, aFeeDraft)
       .when(commands.change, { lines: [aTimeLine, aFee] }, { named: anEntry() })
       .answers({ total: '499.99', claims: [anAskedClaim] });
+  });
+
+  it('looks up who worked where a line says so first, though they may have left', () => {
+    const worked = { ...aFee, workedBy: A_MEMBER };
+    given(invoiceDecider, aFeeDraft)
+      .when(commands.change, { lines: [worked] })
+      .answers({ lines: [worked] })
+      .refersTo(`lines.0.workedBy: member-${A_MEMBER} (past)`);
+    given(invoiceDecider, aFeeDraft, happened(events.changed, { changes: { lines: [worked] } }))
+      .when(commands.change, { lines: [{ ...worked, amount: '59.99' }] })
+      .refersTo();
   });
 
   it('keeps what it holds when a line is worded better or written down', () => {

@@ -91,6 +91,7 @@ const isBilling = ({ kind, entryId }: InvoiceLine): boolean => kind !== 'fee' &&
 
 const entryField = (index: number): string => `lines.${index}`;
 const caseField = (index: number): string => `lines.${index}.caseId`;
+const workerField = (index: number): string => `lines.${index}.workedBy`;
 
 /** Of an approved invoice, what may still be changed. */
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
@@ -487,15 +488,16 @@ const base = recordDecider<Invoice>(invoice, {
   ],
 });
 
-/** The entries that the command's lines bill and that the invoice has not asked for yet, with their cases. */
+/** The entries that the command's lines bill and that the invoice has not asked for yet, with their cases, and who worked. */
 function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invoice>): readonly Reference[] {
   const { add, change } = invoice.commands;
   const own = record?.userId === userId ? record : null;
   if (type !== add.type && (type !== change.type || own === null)) return [];
   const known = new Set(own?.claims.map(({ entryId }) => entryId));
   const cases = new Set(own === null ? [] : linesOf(own).map(({ caseId }) => caseId));
+  const workers = new Set(own === null ? [] : linesOf(own).map(({ workedBy }) => workedBy));
   const { lines = [] } = data as { readonly lines?: readonly InvoiceLine[] };
-  return lines.flatMap(({ kind, entryId, caseId }, index): readonly Reference[] => {
+  return lines.flatMap(({ kind, entryId, caseId, workedBy }, index): readonly Reference[] => {
     const isNew = kind !== 'fee' && entryId !== null && !known.has(entryId);
     return [
       ...(isNew ? [{ field: entryField(index), category: CATEGORIES[kind], id: entryId }] : []),
@@ -503,6 +505,10 @@ function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invo
       ...(caseId === null || !(isNew || !cases.has(caseId))
         ? []
         : [{ field: caseField(index), category: 'case', id: caseId, past: true as const }]),
+      // The work of somebody who has left is billed like anybody's.
+      ...(workedBy === null || workers.has(workedBy)
+        ? []
+        : [{ field: workerField(index), category: 'member', id: workedBy, past: true as const }]),
     ];
   });
 }

@@ -13,6 +13,7 @@ export const A_CLIENT = id(1);
 export const A_CASE = id(2);
 export const A_TIME_ENTRY = id(3);
 export const AN_EXPENSE = id(4);
+export const A_MEMBER = id(5);
 
 export const aTimeLine = {
   id: id(11),
@@ -28,6 +29,7 @@ export const aTimeLine = {
   activityCode: 'A103',
   expenseCode: null,
   inHouse: false,
+  workedBy: null,
 };
 
 export const aFee = {
@@ -44,6 +46,7 @@ export const aFee = {
   activityCode: null,
   expenseCode: null,
   inHouse: false,
+  workedBy: null,
 };
 
 export const anAskedClaim = { entryId: A_TIME_ENTRY, kind: 'time' as const, state: 'asked' as const, askedBy: COMMAND };

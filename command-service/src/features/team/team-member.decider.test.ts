@@ -6,11 +6,12 @@ import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { teamMemberDecider } from './team-member.decider.ts';
 
 const body = { name: 'Grace Lin', email: 'grace@firm.example', dateOfBirth: '1990-11-02' };
+const fields = { ...body, timekeeperId: null, timekeeperClass: null };
 
 behavesAsRecord(teamMemberDecider, teamMember, {
   body,
-  fields: body,
-  added: happened(teamMember.events.added, { fields: body }),
+  fields,
+  added: happened(teamMember.events.added, { fields }),
   edits: [{ name: 'Grace Lin-Park' }, { dateOfBirth: null }],
 });
 
@@ -31,13 +32,19 @@ describe('AddTeamMember', () => {
 
 describe('RemoveTeamMember', () => {
   const OTHER = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
-  const member = given(teamMemberDecider, happened(teamMember.events.added, { fields: body }));
+  const member = given(teamMemberDecider, happened(teamMember.events.added, { fields }));
   const work = [leaningOn('task', 'assignedTo'), leaningOn('task', 'assignedTo')];
 
   it('is refused while open tasks are theirs, and says how many', () => {
     member.when(teamMember.commands.remove, {}, { dependents: work }).isRefused('MEMBER_HAS_WORK', {
       issues: [{ path: 'tasks', message: '2 tasks to be given to somebody else' }],
     });
+  });
+
+  it('asks nothing for the time that they worked, which stays theirs', () => {
+    member
+      .when(teamMember.commands.remove, {}, { dependents: [leaningOn('time', 'workedBy')] })
+      .leadsTo({ type: 'TeamMemberRemoved', data: {} });
   });
 
   it('says who takes over, who must be there', () => {

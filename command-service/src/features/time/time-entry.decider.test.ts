@@ -239,6 +239,7 @@ describe('an entry that an invoice holds', () => {
     ['date', '2026-03-03'],
     ['billable', false],
     ['billed', false],
+    ['workedBy', anotherCase],
   ])('keeps its %s', (field, value) => {
     given(timeEntryDecider, aTimeEntry, onAnInvoice)
       .when(commands.change, { [field]: value })
@@ -341,6 +342,7 @@ describe('JoinTimeEntries', () => {
     ['another day', { date: '2026-03-01' }],
     ['another rate', { hourlyRate: '200.00' }],
     ['another billing', { billable: false }],
+    ['somebody else’s work', { workedBy: thirdId }],
     ['an agreed amount', { dollarValue: '100.00' }],
     ['the entry itself', { id: RECORD }],
   ])('is refused with %s', (_sentence, differs) => {

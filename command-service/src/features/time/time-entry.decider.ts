@@ -47,6 +47,7 @@ const HELD = [
   'date',
   'billable',
   'billed',
+  'workedBy',
 ] as const satisfies readonly (keyof TimeEntry)[];
 
 function invoiced(fields: Fields, before: TimeEntry | null): Refusal | null {
@@ -100,7 +101,14 @@ const secondsOf = ({ measuredSeconds, timeMinutes }: TimeEntry): number =>
   measuredSeconds ?? (timeMinutes ?? 0) * SECONDS_PER_MINUTE;
 
 /** Of joined entries, all of this is the same, or one of them would be billed as it was not agreed. */
-const SHARED = ['caseId', 'clientId', 'date', 'hourlyRate', 'billable'] as const satisfies readonly (keyof TimeEntry)[];
+const SHARED = [
+  'caseId',
+  'clientId',
+  'date',
+  'hourlyRate',
+  'billable',
+  'workedBy',
+] as const satisfies readonly (keyof TimeEntry)[];
 
 const tooMuch = (message: string): Refusal => refuse('INVALID_INPUT', { issues: [{ path: 'entries', message }] });
 
@@ -155,6 +163,7 @@ function separate(record: TimeEntry, { takesBack }: Command): Decision {
 
 const entry = recordDecider<TimeEntry>(timeEntry, {
   ...caseAndClient,
+  references: { ...caseAndClient.references, workedBy: 'member' },
   subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
   check: (fields, before, command, named) =>
     otherClient(command, named) ?? invoiced(fields, before) ?? billedForNothing(fields) ?? worthTooMuch(fields),

@@ -17,6 +17,7 @@ export const timeEntryFields = {
   measuredSeconds: null,
   joined: null,
   recoveredFrom: null,
+  workedBy: null,
   calculatedValue: '450.00',
 };
 

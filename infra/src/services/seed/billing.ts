@@ -24,6 +24,7 @@ interface Worked {
   readonly clientId: { readonly $ref: string };
   readonly date: string;
   readonly billable: boolean;
+  readonly workedBy: { readonly $ref: string } | null;
 }
 
 const MINUTES_PER_HOUR = 60;
@@ -45,6 +46,7 @@ function lineOf(chance: Chance, { key = '', data }: Step) {
       minutes: work.timeMinutes,
       rate: work.hourlyRate,
       amount: toDecimal(cents),
+      workedBy: work.workedBy,
       taskCode: chance.pick(TASKS),
       activityCode: chance.pick(ACTIVITIES),
     },

@@ -140,13 +140,13 @@ export function plannedYear(now: number): readonly Step[] {
 export type Add = (step: Step) => void;
 
 function team(add: Add, today: number): void {
-  for (const [index, [name, email, dateOfBirth]] of TEAM.entries()) {
+  for (const [index, [name, email, dateOfBirth, timekeeperClass]] of TEAM.entries()) {
     add({
       at: today - 364 * DAY + index * HOUR,
       category: 'member',
       type: 'AddTeamMember',
       key: `member-${index}`,
-      data: { name, email, dateOfBirth },
+      data: { name, email, dateOfBirth, timekeeperId: initialsOf(name), timekeeperClass },
     });
   }
 }
@@ -433,6 +433,12 @@ function moment(
   }
 }
 
+const initialsOf = (name: string): string => name.replace(/(\w)\w*\s*/g, '$1');
+
+/** One entry in so many is a colleague's work, once they are there. */
+const OF_COLLEAGUES = 7;
+const YEAR = 360 * DAY;
+
 function timeEntries(add: Add, chance: Chance, today: number, now: number, cases: readonly SeededCase[]): void {
   const stillOpen = cases.filter(({ closedAt }) => closedAt === null);
   const worked = new Map<string, number>();
@@ -459,6 +465,7 @@ function timeEntries(add: Add, chance: Chance, today: number, now: number, cases
         clientId: ref(one.client.key),
         date: isoDay(at),
         billable: chance.percent(92),
+        workedBy: index % OF_COLLEAGUES === 0 && at > today - YEAR ? ref(`member-${index % TEAM.length}`) : null,
       },
     });
   }

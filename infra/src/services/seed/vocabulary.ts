@@ -279,9 +279,9 @@ export const EXPENSES = [
 ] as const;
 
 export const TEAM = [
-  ['Miriam Castellano', 'miriam@castellano-law.example', '1984-03-17'],
-  ['Jonas Lindqvist', 'jonas@castellano-law.example', '1991-07-02'],
-  ['Thandiwe Mbeki', 'thandiwe@castellano-law.example', '1996-11-30'],
-  ['Oren Kaplan', 'oren@castellano-law.example', '1979-12-08'],
-  ['Sofia Marchetti', 'sofia@castellano-law.example', '1988-05-21'],
+  ['Miriam Castellano', 'miriam@castellano-law.example', '1984-03-17', 'AS'],
+  ['Jonas Lindqvist', 'jonas@castellano-law.example', '1991-07-02', 'AS'],
+  ['Thandiwe Mbeki', 'thandiwe@castellano-law.example', '1996-11-30', 'PL'],
+  ['Oren Kaplan', 'oren@castellano-law.example', '1979-12-08', 'OC'],
+  ['Sofia Marchetti', 'sofia@castellano-law.example', '1988-05-21', 'LA'],
 ] as const;

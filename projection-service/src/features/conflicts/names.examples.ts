@@ -91,7 +91,7 @@ const lives: readonly Life[] = [
     events: teamMember.events,
     stream: ['member', '00000000-0000-4000-8000-0000000000b8'],
     added: happened(teamMember.events.added, ['member', '00000000-0000-4000-8000-0000000000b8'], {
-      fields: { ...contact, dateOfBirth: null },
+      fields: { ...contact, dateOfBirth: null, timekeeperId: null, timekeeperClass: null },
     }),
     also: { organisation: null, caseId: null, side: null },
   },

@@ -21,6 +21,7 @@ const line = (description: string, more: Partial<InvoiceLine> = {}): InvoiceLine
   activityCode: null,
   expenseCode: null,
   inHouse: false,
+  workedBy: null,
   ...more,
 });
 

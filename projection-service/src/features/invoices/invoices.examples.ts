@@ -43,6 +43,7 @@ const fields = {
       activityCode: null,
       expenseCode: null,
       inHouse: false,
+      workedBy: null,
     },
   ],
   dueDate: null,

@@ -11,7 +11,7 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const invoicesProjection = recordProjection(invoicesView, {
-  version: 4,
+  version: 5,
   indexes: [
     ['removedAt', 'status'],
     ['clientId', 'removedAt'],

@@ -30,7 +30,7 @@ const ofRecord = ['money', record] as const;
 const fee = {
   ...{ id: idAt(9), kind: 'fee' as const, entryId: null, caseId: suit as string, date: '2026-03-01' },
   ...{ description: 'Opinion', minutes: null, rate: null, amount: '200.00', inHouse: false },
-  ...{ taskCode: null, activityCode: null, expenseCode: null },
+  ...{ taskCode: null, activityCode: null, expenseCode: null, workedBy: null },
 };
 const drafted = happened(invoice.events.added, ofBill, {
   fields: {

@@ -55,6 +55,7 @@ export const anInvoice = (
         activityCode: null,
         expenseCode: null,
         inHouse: false,
+        workedBy: null,
       })),
       ...{ dueDate: null, discount, taxRate: null, notes: null, status, number: null, subtotal },
       ...{ taxAmount: '0.00', total, paid, claims: [] },

@@ -107,7 +107,13 @@ const events: readonly ExampleEvent[] = [
     },
   }),
   happened(teamMember.events.added, ['member', GRACE], {
-    fields: { name: 'Grace Lin', email: 'grace@firm.example', dateOfBirth: null },
+    fields: {
+      name: 'Grace Lin',
+      email: 'grace@firm.example',
+      dateOfBirth: null,
+      timekeeperId: null,
+      timekeeperClass: null,
+    },
   }),
   happened(trustDeposited, ['trust', ADA], { entry: aDeposit }),
   aCase(OLD, 'In re Okafor'),
@@ -139,6 +145,7 @@ const events: readonly ExampleEvent[] = [
       measuredSeconds: null,
       joined: null,
       recoveredFrom: null,
+      workedBy: GRACE,
     },
   }),
 ];
@@ -180,8 +187,10 @@ describe('the consequences of a removal', () => {
     });
   });
 
-  it('of a team member: the open tasks that somebody else must take', async () => {
-    expect((await asked(ofMember, GRACE)).reassigned).toEqual([{ list: 'tasks', count: 1 }]);
+  it('of a team member: the open tasks that somebody else must take, and the time that they worked, which stays', async () => {
+    const { reassigned, stays } = await asked(ofMember, GRACE);
+    expect(reassigned).toEqual([{ list: 'tasks', count: 1 }]);
+    expect(stays).toEqual([{ list: 'time-entries', count: 1 }]);
   });
 
   it('of somebody else’s record are nobody’s business', async () => {

@@ -104,7 +104,9 @@ async function ofCase(read: Reader, userId: string, id: string): Promise<Consequ
 async function ofMember(read: Reader, userId: string, assignedTo: string): Promise<Consequences> {
   const reassigned: Amounts = new Map();
   await add(read, reassigned, ['tasks'], { userId, assignedTo, isOpen: true });
-  return { goes: [], stays: [], reassigned: told(reassigned), cases: [], heldInTrust: NOTHING };
+  const stays: Amounts = new Map();
+  await add(read, stays, ['time-entries'], { userId, workedBy: assignedTo });
+  return { goes: [], stays: told(stays), reassigned: told(reassigned), cases: [], heldInTrust: NOTHING };
 }
 
 export const consequenceQueries: readonly QueryHandler[] = [

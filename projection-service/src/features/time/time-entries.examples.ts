@@ -25,6 +25,7 @@ const fields = {
   measuredSeconds: null,
   joined: null,
   recoveredFrom: null,
+  workedBy: null,
   calculatedValue: '60.00',
 };
 const stream = ['time', EXAMPLE_RECORD] as const;

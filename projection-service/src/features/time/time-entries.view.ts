@@ -4,12 +4,13 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const timeProjection = recordProjection(timeView, {
-  version: 4,
+  version: 5,
   indexes: [
     ['removedAt', 'date'],
     ['caseId', 'removedAt'],
     ['clientId', 'removedAt'],
     ['billed', 'removedAt'],
+    ['workedBy', 'removedAt'],
   ],
   search: ['taskDescription'],
   text: ['taskDescription'],

@@ -95,7 +95,15 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
             <li key={line.id} className="flex break-inside-avoid items-start gap-2 border-b py-2">
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere">{line.description}</p>
-                <p className="text-muted text-sm">{detailOf(line)}</p>
+                <p className="text-muted text-sm">
+                  {detailOf(line)}
+                  {line.workedBy != null && (
+                    <>
+                      {' · '}
+                      <RecordName kind="team-members" id={line.workedBy} />
+                    </>
+                  )}
+                </p>
                 {stateOf(line) === 'refused' && (
                   <p className="text-danger text-sm">Billed elsewhere, or not billable. Take it off.</p>
                 )}

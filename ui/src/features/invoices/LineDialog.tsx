@@ -3,6 +3,8 @@ import { fromClient, modernDate } from '@lexledger/contracts/kernel/fields';
 import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/kernel/utbms';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
@@ -29,6 +31,7 @@ const aFee = (): InvoiceLine => ({
   activityCode: null,
   expenseCode: null,
   inHouse: false,
+  workedBy: null,
 });
 
 const chosen = (code: z.ZodType<string | null>) =>
@@ -80,10 +83,18 @@ export function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) 
           hint="UTBMS, for LEDES."
         />
       ) : (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField name="taskCode" label="Task code" placeholder="None" options={options(TASK_CODES)} />
-          <SelectField name="activityCode" label="Activity code" placeholder="None" options={options(ACTIVITY_CODES)} />
-        </div>
+        <>
+          <ComboboxField name="workedBy" label="Worked by" source={memberChoices} placeholder="You" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField name="taskCode" label="Task code" placeholder="None" options={options(TASK_CODES)} />
+            <SelectField
+              name="activityCode"
+              label="Activity code"
+              placeholder="None"
+              options={options(ACTIVITY_CODES)}
+            />
+          </div>
+        </>
       )}
     </FormDialog>
   );

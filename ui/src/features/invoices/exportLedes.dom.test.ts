@@ -33,6 +33,8 @@ const invoice = {
   firm: { taxId: '14-1234567', timekeeperId: 'ZA', timekeeperName: 'Adler, Zoë', timekeeperClass: 'PT' },
 } as unknown as Invoice;
 
+const MIRIAM = '0b1f0a10-0000-4000-8000-000000000004';
+
 const files: Blob[] = [];
 
 const textOf = (file: Blob): Promise<string> =>
@@ -50,6 +52,9 @@ async function exported(client: object, changes: Partial<Invoice> = {}) {
     },
     'GET /api/auth/check': { body: { user: { username: 'zoe' } } },
     'GET /api/firm-profiles': { body: [] },
+    [`GET /api/team-members/${MIRIAM}`]: {
+      body: { id: MIRIAM, name: 'Kaye, Miriam', timekeeperId: null, timekeeperClass: 'PL' },
+    },
   });
   vi.stubGlobal('fetch', fetch);
   await exportLedes({ ...invoice, ...changes });
@@ -86,6 +91,15 @@ describe('the LEDES file of an invoice', () => {
     const { told, rows } = await exported({ clioId: 'Northwind Logistics 2026' });
     expect(told).toContain('The client’s Clio id has 24 characters, and LEDES holds 20. Give the client another one.');
     expect(rows).toEqual([]);
+  });
+
+  it('says on each row who did the work', async () => {
+    const { rows } = await exported({}, { lines: [line, { ...line, id: 'm', workedBy: MIRIAM }] as never });
+    const who = rows.map((row) => row.split('|')).map((fields) => [fields[17], fields[21], fields[22]]);
+    expect(who).toEqual([
+      ['ZA', 'Adler, Zoe', 'PT'],
+      ['40008000000000000004', 'Kaye, Miriam', 'PL'],
+    ]);
   });
 
   it('comes with a warning of a tax, for which the format has no field', async () => {

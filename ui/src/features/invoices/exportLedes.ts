@@ -1,8 +1,10 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
-import { type Invoice, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
-import { ledesFirm } from '@lexledger/contracts/ledesFirm';
+import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import type { TeamMember } from '@lexledger/contracts/features/team';
+import type { LedesLine } from '@lexledger/contracts/ledes';
+import { ledesFirm, memberTimekeeper } from '@lexledger/contracts/ledesFirm';
 import { saveFile } from '../../components/csv.ts';
 import { api } from '../../lib/api.ts';
 import { messageOf } from '../../lib/apiError.ts';
@@ -12,14 +14,22 @@ interface Self {
   readonly user: { readonly username: string };
 }
 
+/** The lines with who did their work, as Team has them now; whoever was removed is there, too. */
+async function withTimekeepers(lines: readonly InvoiceLine[]): Promise<readonly LedesLine[]> {
+  const ids = [...new Set(lines.flatMap(({ workedBy }) => workedBy ?? []))];
+  const members = await Promise.all(ids.map((id) => api.get<TeamMember>(`/api/team-members/${id}`)));
+  const timekeepers = new Map(members.map((member) => [member.id, memberTimekeeper(member)]));
+  return lines.map((line) => ({ ...line, timekeeper: timekeepers.get(line.workedBy ?? '') ?? null }));
+}
+
 /** Hands the person the LEDES 1998B file of a sent invoice, or says what keeps it from being one. */
 export async function exportLedes(invoice: Invoice): Promise<void> {
   const { number, issuedOn, clientId, caseId } = invoice;
   if (number === null || issuedOn === null) return;
   try {
     const { ledes1998b, ledesProblems, ledesWarnings } = await import('@lexledger/contracts/ledes');
-    const lines = linesOf(invoice);
-    const [client, its, { user }, [today = null]] = await Promise.all([
+    const [lines, client, its, { user }, [today = null]] = await Promise.all([
+      withTimekeepers(linesOf(invoice)),
       api.get<Client>(`/api/clients/${clientId}`),
       caseId === null ? null : api.get<Case>(`/api/cases/${caseId}`),
       api.get<Self>('/api/auth/check'),

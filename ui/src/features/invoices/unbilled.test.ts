@@ -27,6 +27,7 @@ const work = (id: string, fields: Partial<TimeEntry> = {}): TimeEntry => ({
   invoiceId: null,
   measureId: null,
   measuredSeconds: null,
+  workedBy: null,
   joined: null,
   recoveredFrom: null,
   calculatedValue: '300.00',
@@ -76,8 +77,8 @@ describe('what can be put on an invoice', () => {
   });
 
   it('is nothing that is on it already', () => {
-    const [line] = unbilledFor(invoice, [work('t1')], [], new Set(['byron']));
-    expect(line).toMatchObject({ kind: 'time', minutes: 60, rate: '300.00', amount: '300.00' });
+    const [line] = unbilledFor(invoice, [work('t1', { workedBy: 'miriam' })], [], new Set(['byron']));
+    expect(line).toMatchObject({ kind: 'time', minutes: 60, rate: '300.00', amount: '300.00', workedBy: 'miriam' });
     expect(idsOf({ ...invoice, lines: line === undefined ? [] : [line] }, [work('t1')], [])).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ export const lineOfTime = (entry: TimeEntry): InvoiceLine => ({
   rate: entry.dollarValue === null ? entry.hourlyRate : null,
   amount: entry.calculatedValue,
   inHouse: false,
+  workedBy: entry.workedBy,
 });
 
 /** A line for the expense, as it was paid. */
@@ -34,6 +35,7 @@ export const lineOfExpense = (record: FinancialRecord): InvoiceLine => ({
   rate: null,
   amount: record.amount,
   inHouse: record.inHouse,
+  workedBy: null,
 });
 
 /** What can be put on the invoice: its client's billable work and expenses that no invoice holds, the oldest first. */

@@ -1,21 +1,38 @@
+import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/billingChoices';
 import { type TeamMember, teamMember } from '@lexledger/contracts/features/team';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/zones.ts';
 import { TEAM } from './place.ts';
 import type { TeamMemberValues } from './TeamMemberForm.tsx';
 
-const NEW: TeamMemberValues = { name: '', email: '', dateOfBirth: null };
+const NEW: TeamMemberValues = { name: '', email: '', dateOfBirth: null, timekeeperId: '', timekeeperClass: null };
 
-const valuesOf = ({ name, email, dateOfBirth }: TeamMember): TeamMemberValues => ({ name, email, dateOfBirth });
+const valuesOf = ({ name, email, dateOfBirth, timekeeperId, timekeeperClass }: TeamMember): TeamMemberValues => ({
+  name,
+  email,
+  dateOfBirth,
+  timekeeperId: timekeeperId ?? '',
+  timekeeperClass,
+});
 
-const LABELS: Readonly<Record<string, string>> = { name: 'Name', email: 'Email', dateOfBirth: 'Date of birth' };
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'Email',
+  dateOfBirth: 'Date of birth',
+  timekeeperId: 'Timekeeper id',
+  timekeeperClass: 'Classification',
+};
+
+const CLASSES = Object.entries(TIMEKEEPER_CLASSES).map(([value, label]) => ({ value, label }));
 
 function shown(field: string, value: unknown): string {
   if (typeof value !== 'string' || value === '') return 'Empty';
+  if (field === 'timekeeperClass') return TIMEKEEPER_CLASSES[value as TimekeeperClass] ?? value;
   return field === 'dateOfBirth' ? formatDay(value) : value;
 }
 
@@ -43,6 +60,16 @@ export default function TeamMemberSheet({
       <TextField name="name" label="Name" required autoFocus autoComplete="off" />
       <TextField name="email" label="Email" required type="email" autoComplete="off" spellCheck={false} />
       <DateField name="dateOfBirth" label="Date of birth" max={today()} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="timekeeperId"
+          label="Timekeeper id"
+          autoComplete="off"
+          spellCheck={false}
+          hint="On LEDES invoices."
+        />
+        <SelectField name="timekeeperClass" label="Classification" placeholder="None" options={CLASSES} />
+      </div>
     </RecordForm>
   );
 }

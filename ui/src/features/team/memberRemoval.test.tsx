@@ -16,6 +16,8 @@ const member = (id: string, name: string): TeamMember => ({
   removedAt: null,
   email: `${id}@firm.example`,
   dateOfBirth: null,
+  timekeeperId: null,
+  timekeeperClass: null,
 });
 const ann = member('ann', 'Ann Lindqvist');
 const brief = {

@@ -4,5 +4,5 @@ export const TEAM: RecordPlace = {
   path: '/api/team-members',
   views: ['team-members'],
   noun: 'Team member',
-  blank: { dateOfBirth: null },
+  blank: { dateOfBirth: null, timekeeperId: null, timekeeperClass: null },
 };

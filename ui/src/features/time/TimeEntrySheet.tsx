@@ -6,6 +6,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { DurationField } from '../../components/DurationField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -39,6 +41,7 @@ const newEntry = (): TimeEntryValues => ({
   date: today(),
   billable: true,
   billed: false,
+  workedBy: null,
 });
 
 const valuesOf = (record: TimeEntry): TimeEntryValues => ({
@@ -53,6 +56,7 @@ const valuesOf = (record: TimeEntry): TimeEntryValues => ({
   date: record.date,
   billable: record.billable,
   billed: record.billed,
+  workedBy: record.workedBy,
 });
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -67,6 +71,7 @@ const LABELS: Readonly<Record<string, string>> = {
   date: 'Date',
   billable: 'Billable',
   billed: 'Billed',
+  workedBy: 'Worked by',
 };
 
 const shown = (field: string, value: unknown): ReactNode => {
@@ -75,6 +80,7 @@ const shown = (field: string, value: unknown): ReactNode => {
   if (typeof value !== 'string' || value === '') return 'Empty';
   if (field === 'caseId') return <RecordName kind="cases" id={value} />;
   if (field === 'clientId') return <RecordName kind="clients" id={value} />;
+  if (field === 'workedBy') return <RecordName kind="team-members" id={value} />;
   if (field === 'date') return formatDay(value);
   return field === 'dollarValue' || field === 'hourlyRate' ? formatMoney(value) : value;
 };
@@ -109,8 +115,8 @@ export default function TimeEntrySheet({
       <RemovedNotice place={TIME} record={record} onDone={close} />
       {isHeld && (
         <Alert>
-          An invoice holds this entry: its time, rate, case and day stay as they are. Take it off the draft, or void the
-          invoice, to change them.
+          An invoice holds this entry: its time, rate, case, day and who worked stay as they are. Take it off the draft,
+          or void the invoice, to change them.
         </Alert>
       )}
       <TextAreaField
@@ -126,6 +132,7 @@ export default function TimeEntrySheet({
         <DateField name="date" label="Date" />
       </div>
       <CaseAndClientFields />
+      <ComboboxField name="workedBy" label="Worked by" source={memberChoices} placeholder="You" />
       {record === undefined && defaults?.hourlyRate === undefined && <FollowedRate />}
       <div className="grid grid-cols-2 gap-4">
         <MoneyField name="hourlyRate" label="Hourly rate" hint="Empty: that of the case or the client." />

@@ -122,6 +122,7 @@ export default function TimeScreen() {
   const entries = list.data;
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
+  const memberName = useNames('team-members');
   const opened = useOpenRecord<TimeEntry>('/api/time-entries', list.data);
   const { change, perform, remove, restore } = useRecordCommands<TimeEntry>(TIME);
   const { open: openId } = opened;
@@ -201,13 +202,21 @@ export default function TimeScreen() {
     return entries.filter(
       (entry) =>
         (kind === '' || kind === 'removed' || (kind === 'billable' ? entry.billable : billingOf(entry) === kind)) &&
-        hasWords([entry.taskDescription, caseTitle(entry.caseId), clientName(entry.clientId)], words),
+        hasWords(
+          [entry.taskDescription, caseTitle(entry.caseId), clientName(entry.clientId), memberName(entry.workedBy)],
+          words,
+        ),
     );
-  }, [entries, view, day, kind, words, caseTitle, clientName]);
+  }, [entries, view, day, kind, words, caseTitle, clientName, memberName]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const columns = useMemo(
-    () => entryColumns({ caseTitle, clientName }, acts, totals, { withDate: view === 'list', phone }),
-    [caseTitle, clientName, acts, totals, view, phone],
+    () =>
+      entryColumns({ caseTitle, clientName, memberName }, acts, totals, {
+        withDate: view === 'list',
+        withWorker: rows.some(({ workedBy }) => workedBy !== null),
+        phone,
+      }),
+    [caseTitle, clientName, memberName, rows, acts, totals, view, phone],
   );
 
   const isList = view === 'list';

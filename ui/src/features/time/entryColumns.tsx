@@ -57,12 +57,19 @@ const Value = ({ entry }: { readonly entry: TimeEntry }) =>
     <span className="text-muted">not billable</span>
   );
 
+export interface EntryColumns {
+  readonly withDate: boolean;
+  /** Where all is the user's own work, nothing is said of that. */
+  readonly withWorker: boolean;
+  readonly phone: boolean;
+}
+
 /** Columns of time entries, with their totals under the double rule. */
 export const entryColumns = (
-  names: { readonly caseTitle: NameOf; readonly clientName: NameOf },
+  names: { readonly caseTitle: NameOf; readonly clientName: NameOf; readonly memberName: NameOf },
   acts: EntryActs,
   totals: Totals,
-  { withDate, phone }: { readonly withDate: boolean; readonly phone: boolean },
+  { withDate, withWorker, phone }: EntryColumns,
 ): readonly TableColumn<TimeEntry>[] => [
   ...(withDate
     ? [
@@ -99,6 +106,24 @@ export const entryColumns = (
     width: 'minmax(120px, 1fr)',
     phone: 'none',
   },
+  ...(withWorker
+    ? [
+        {
+          id: 'workedBy',
+          header: 'Worked by',
+          csv: ({ workedBy }: TimeEntry) => csvName(workedBy, names.memberName) ?? 'You',
+          cell: ({ workedBy }: TimeEntry) =>
+            workedBy === null ? (
+              <span className="text-muted">You</span>
+            ) : (
+              <NameCell kind="team-members" id={workedBy} name={names.memberName(workedBy)} />
+            ),
+          sortBy: ({ workedBy }: TimeEntry) => names.memberName(workedBy),
+          width: 'minmax(96px, 0.6fr)',
+          phone: 'none' as const,
+        },
+      ]
+    : []),
   {
     id: 'rate',
     header: 'Rate',

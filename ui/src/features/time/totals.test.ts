@@ -25,6 +25,7 @@ const anEntry = (fields: Partial<TimeEntry>): TimeEntry => ({
   measuredSeconds: null,
   joined: null,
   recoveredFrom: null,
+  workedBy: null,
   calculatedValue: '300.00',
   ...fields,
 });
