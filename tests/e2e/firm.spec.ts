@@ -28,7 +28,7 @@ async function saved(page: Page, item: string): Promise<Buffer> {
   return readFile(await (await saving).path());
 }
 
-/** A draft that a LEDES file can be made of. */
+/** A draft that a LEDES file can be made of, with work of the user's and of a paralegal's. */
 async function aDraft(page: Page): Promise<string> {
   const { id: caseId } = await openMatter(page, 'Byron v. Babbage');
   const { clientId } = await (await page.request.get(`/api/cases/${caseId}`)).json();
@@ -41,7 +41,10 @@ async function aDraft(page: Page): Promise<string> {
     amount: '600.00',
     ...codes,
   };
-  const { id } = await post(page, '/api/invoices', { title: 'Fixed fee', clientId, lines: [line] });
+  const kaye = { name: 'Kaye, Miriam', email: 'kaye@example.com', timekeeperId: 'MK', timekeeperClass: 'PL' };
+  const { id: workedBy } = await post(page, '/api/team-members', kaye);
+  const lines = [line, { ...line, id: randomUUID(), description: 'Exhibits', workedBy }];
+  const { id } = await post(page, '/api/invoices', { title: 'Fixed fee', clientId, lines });
   return id;
 }
 
@@ -97,8 +100,9 @@ test('what is entered of the firm stands on invoices and in LEDES files, and a s
   for (const said of ['Adler & Łukasiewicz LLP', 'Tax id 14-1234567', 'By check within thirty days.']) {
     expect(words).toContain(said);
   }
-  const fields = (await saved(page, 'LEDES file')).toString().split('\r\n')[2]?.split('|') ?? [];
-  expect(fields).toEqual(expect.arrayContaining(['14-1234567', 'ZA', 'Adler, Zoe', 'OC']));
+  const [own, kayes] = (await saved(page, 'LEDES file')).toString().split('\r\n').slice(2);
+  expect(own?.split('|')).toEqual(expect.arrayContaining(['14-1234567', 'ZA', 'Adler, Zoe', 'OC']));
+  expect(kayes?.split('|')).toEqual(expect.arrayContaining(['14-1234567', 'MK', 'Kaye, Miriam', 'PL']));
 });
 
 test('two edits of the firm at once are put to the person field by field', async ({ page, lawyer, openBrowser }) => {

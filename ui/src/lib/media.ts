@@ -7,6 +7,8 @@ export const TABLET = '(min-width: 640px) and (max-width: 1199px)';
 /** A phone, held upright or across. */
 export const LITTLE_ROOM = `${PHONE}, (max-height: 499px)`;
 export const WIDE = '(min-width: 1024px)';
+/** Where even a table of ten columns has room for each. */
+export const ROOMY = '(min-width: 1600px)';
 
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

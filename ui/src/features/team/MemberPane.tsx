@@ -1,3 +1,4 @@
+import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
@@ -55,6 +56,8 @@ export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, o
       </DetailPane>
     );
   }
+  const { timekeeperId, timekeeperClass } = member;
+  const timekeeper = [timekeeperId, timekeeperClass && TIMEKEEPER_CLASSES[timekeeperClass]].filter(Boolean).join(' · ');
   return (
     <DetailPane
       title={member.name}
@@ -92,6 +95,7 @@ export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, o
             value: <MailLink email={member.email} />,
           },
           { label: 'Date of birth', value: <BirthDate member={member} /> },
+          ...(timekeeper === '' ? [] : [{ label: 'Timekeeper', value: timekeeper }]),
           { label: 'Added', value: formatInstantDay(member.createdAt) },
           { label: 'Last change', value: <RelativeTime instant={member.updatedAt} /> },
         ]}

@@ -30,7 +30,7 @@ import { useAddress } from '../../lib/address.ts';
 import { knownChoice, knownDay, knownId } from '../../lib/addressValues.ts';
 import { messageOf } from '../../lib/apiError.ts';
 import { formatDay } from '../../lib/format.ts';
-import { TABLET, useMedia, usePhone } from '../../lib/media.ts';
+import { ROOMY, TABLET, useMedia, usePhone } from '../../lib/media.ts';
 import { patiently } from '../../lib/patiently.ts';
 import { liveQuery, type Parameters } from '../../lib/query.ts';
 import { knownRates, useRates } from '../../lib/rates.ts';
@@ -80,6 +80,7 @@ const TERMS = ['view', 'search', 'case', 'client', 'kind', 'from', 'to', 'period
 const NO_TERMS: readonly string[] = [];
 /** What is left of the table where not all columns have room. */
 const ON_A_TABLET = new Set(['date', 'work', 'case', 'hours', 'value']);
+const WITH_WORKERS = new Set(['date', 'work', 'case', 'client', 'workedBy', 'hours', 'billing', 'value', 'actions']);
 
 const weekLabel = (days: readonly Day[]): string => {
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -209,18 +210,20 @@ export default function TimeScreen() {
     );
   }, [entries, view, day, kind, words, caseTitle, clientName, memberName]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
+  const withWorker = rows.some(({ workedBy }) => workedBy !== null);
   const columns = useMemo(
     () =>
       entryColumns({ caseTitle, clientName, memberName }, acts, totals, {
         withDate: view === 'list',
-        withWorker: rows.some(({ workedBy }) => workedBy !== null),
+        withWorker,
         phone,
       }),
-    [caseTitle, clientName, memberName, rows, acts, totals, view, phone],
+    [caseTitle, clientName, memberName, withWorker, acts, totals, view, phone],
   );
 
   const isList = view === 'list';
   const isTablet = useMedia(TABLET);
+  const isRoomy = useMedia(ROOMY);
   const table = useListTable({
     name: 'time',
     columns,
@@ -228,7 +231,7 @@ export default function TimeScreen() {
     sort: isList ? (search.sort ?? '-date') : '',
     terms: isList ? TERMS : NO_TERMS,
     isShown: isList,
-    room: isTablet ? ON_A_TABLET : undefined,
+    room: isTablet ? ON_A_TABLET : withWorker && !isRoomy ? WITH_WORKERS : undefined,
   });
 
   const step = view === 'week' ? 7 : 1;
