@@ -1,8 +1,12 @@
 import { proposalAccepted } from '@lexledger/contracts/features/recovery';
-import { timeEntry } from '@lexledger/contracts/features/time';
+import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import type { z } from 'zod';
 import { timeEntryDecider } from '../features/time/time-entry.decider.ts';
 import type { Policy } from '../kernel/policy.ts';
+
+/** All that a time entry needs but its rate. */
+type Logged = Omit<z.output<typeof timeEntry.commands.add.body>, 'hourlyRate'> & Pick<TimeEntry, 'recoveredFrom'>;
 
 /** An accepted proposal becomes a time entry, at the rate that holds for its case. */
 export const recoveryPolicy: Policy = {
@@ -26,8 +30,9 @@ export const recoveryPolicy: Policy = {
       billed: false,
       measureId: null,
       measuredSeconds: null,
+      workedBy: null,
       recoveredFrom: sources,
-    };
+    } satisfies Logged;
     return [{ decider: timeEntryDecider, type: timeEntry.commands.add.type, data, entityId: entryId }];
   },
 };
