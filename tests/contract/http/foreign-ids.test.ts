@@ -100,12 +100,11 @@ function tried(meant: readonly string[]): readonly (readonly [category: string, 
 /** What differs between the answers to the ids of somebody else's records and the one to an id that nobody has. */
 async function tells(ask: (id: string) => Promise<string>, ...meant: readonly string[]): Promise<readonly string[]> {
   const absent = await ask(ABSENT);
-  const found: string[] = [];
-  for (const [category, id] of tried(meant)) {
+  const found = tried(meant).map(async ([category, id]) => {
     const answer = await ask(id);
-    if (answer !== absent) found.push(`${category}: ${answer} instead of ${absent}`);
-  }
-  return found;
+    return answer === absent ? [] : [`${category}: ${answer} instead of ${absent}`];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** The command's address with the lawyer's own record, and with own parts of the path. */
