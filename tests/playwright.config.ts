@@ -51,8 +51,8 @@ const grown = process.env.E2E_GROWN === 'all' ? { testIgnore: BROWSER_ALONE } : 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: process.env.TEST_RESULTS ?? 'test-results',
-  // A worker has a server of its own, and a journey often waits: four keep two cores busy.
-  workers: 4,
+  // A worker has a server of its own, and a journey often waits: three keep two cores busy.
+  workers: 3,
   // Every journey has an account of its own; the longest file would be waited for at the end.
   fullyParallel: true,
   retries: 0,

@@ -16,7 +16,7 @@ function kunden(rows: number): string {
   return [HEADING, ...lines, 'Ada;Byron;ada@byron.example;;', '"Else; Somebody";X;zoe1@example.com;;'].join('\r\n');
 }
 
-const ROWS = isFull ? 300 : 90;
+const ROWS = isFull ? 300 : 60;
 const PROBLEMS = ROWS / 30;
 const NEW = ROWS - 2 - PROBLEMS;
 

@@ -197,6 +197,7 @@ export function openPracticeWriter(dataFolder: string, userId: string): Practice
               measuredSeconds: null,
               joined: null,
               recoveredFrom: null,
+              workedBy: null,
               calculatedValue: `${30 * (1 + (index % 20))}.00`,
             },
             instant(index),
