@@ -112,6 +112,7 @@ export const aTimeEntry = adding(timeEntry, 'taskDescription', {
   measuredSeconds: null,
   joined: null,
   recoveredFrom: null,
+  workedBy: null,
   calculatedValue: '150.00',
 });
 

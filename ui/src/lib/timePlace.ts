@@ -22,6 +22,7 @@ export const TIME: RecordPlace = {
     measuredSeconds: null,
     joined: null,
     recoveredFrom: null,
+    workedBy: null,
   },
   computed: ({ date, timeMinutes = null, hourlyRate, dollarValue = null }) => ({
     date: date ?? today(),
