@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.mjs';
-import { whyNotGrown } from './support/processes.ts';
+import { whyNotDistributed } from './support/processes.ts';
 
 const executablePath = findChromium();
 // Workers read this file too, and are told what was found.
-if (process.env.E2E_GROWN === undefined || process.env.E2E_GROWN === 'all') {
-  const whyNot = await whyNotGrown();
+if (process.env.E2E_DISTRIBUTED === undefined || process.env.E2E_DISTRIBUTED === 'all') {
+  const whyNot = await whyNotDistributed();
   if (whyNot !== null) console.log(`e2e: the journeys on processes of their own are left out, because ${whyNot}.`);
-  const all = process.env.E2E_GROWN === 'all' ? 'all' : 'some';
-  process.env.E2E_GROWN = whyNot === null ? all : 'none';
+  const all = process.env.E2E_DISTRIBUTED === 'all' ? 'all' : 'some';
+  process.env.E2E_DISTRIBUTED = whyNot === null ? all : 'none';
 }
 
 /**
@@ -46,7 +46,7 @@ const BROWSER_ALONE = [
   'session',
 ].map((name) => `**/${name}.spec.ts`);
 /** A worker on servers has seven processes of its own. */
-const grown = process.env.E2E_GROWN === 'all' ? { testIgnore: BROWSER_ALONE } : { grep: ON_SERVERS };
+const distributed = process.env.E2E_DISTRIBUTED === 'all' ? { testIgnore: BROWSER_ALONE } : { grep: ON_SERVERS };
 
 export default defineConfig({
   testDir: 'e2e',
@@ -63,7 +63,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     // First, so that none of their many processes is waited for at the end.
-    ...(process.env.E2E_GROWN === 'none' ? [] : [{ name: 'grown', workers: 1, ...grown }]),
+    ...(process.env.E2E_DISTRIBUTED === 'none' ? [] : [{ name: 'distributed', workers: 1, ...distributed }]),
     { name: 'embedded' },
   ],
   use: {

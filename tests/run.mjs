@@ -21,7 +21,8 @@ const budget = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 
 const TOO_LONG = 1.5;
 const SLOWEST = 20;
 
-if (process.argv.includes('--all')) Object.assign(process.env, { PROPERTIES: 'full', LOAD: 'full', E2E_GROWN: 'all' });
+if (process.argv.includes('--all'))
+  Object.assign(process.env, { PROPERTIES: 'full', LOAD: 'full', E2E_DISTRIBUTED: 'all' });
 propertySeed();
 
 /** Answers the exit code. What runs beside others is printed when it has ended, so that nothing stands between its lines. */

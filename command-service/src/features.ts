@@ -34,8 +34,7 @@ import { progressDecider } from './features/progress/progress.decider.ts';
 import { progressChoiceDecider } from './features/progress/progress-choice.decider.ts';
 import { quickActionDecider } from './features/quick-actions/quick-action.decider.ts';
 import { ratesDecider } from './features/rates/rates.decider.ts';
-import { recoveryDecider } from './features/recovery/recovery.decider.ts';
-import { rollDecider } from './features/relations/roll.decider.ts';
+import { backReferencesDecider } from './features/relations/back-references.decider.ts';
 import { reminderDecider } from './features/reminders/reminder.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
@@ -47,6 +46,7 @@ import { timerDecider } from './features/timer/timer.decider.ts';
 import { timerPolicy } from './features/timer/timer.policy.ts';
 import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
 import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
+import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.decider.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
 import { billingProcess } from './policies/billing.process.ts';
@@ -59,7 +59,7 @@ import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
 import { timeJoiningProcess } from './policies/time-joining.process.ts';
-import { recoveryPolicy } from './policies/time-recovery.policy.ts';
+import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {
@@ -72,7 +72,7 @@ export const features = {
     policies: [seriesSplitPolicy, linkCountPolicy],
   },
   rates: { deciders: [ratesDecider] },
-  recovery: { deciders: [recoveryDecider], policies: [recoveryPolicy] },
+  'unbilled-time': { deciders: [unbilledTimeDecider], policies: [unbilledTimePolicy] },
   timer: { deciders: [timerDecider], policies: [timerPolicy] },
   time: { deciders: [timeEntryDecider], policies: [timeJoiningProcess] },
   notes: { deciders: [caseNoteDecider] },
@@ -94,7 +94,7 @@ export const features = {
   facts: { deciders: [factDecider] },
   leads: { deciders: [leadDecider], policies: [leadConversionPolicy] },
   conflicts: { deciders: [conflictCheckDecider] },
-  relations: { deciders: [rollDecider], policies: [relationsProcess] },
+  relations: { deciders: [backReferencesDecider], policies: [relationsProcess] },
   imports: { deciders: [clientImportDecider], policies: [createImportProcess()] },
   tables: { deciders: [tablesDecider] },
   search: { deciders: [] },

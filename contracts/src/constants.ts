@@ -108,14 +108,14 @@ export const OFFLINE_QUEUE_KEY = 'offline_queue';
 export const OFFLINE_MAX_RETRIES = 3;
 export const CONNECTIVITY_POLL_MS = 5 * SECOND;
 /** What was read is put away on the device so long after it came. */
-export const KEPT_DELAY_MS = 2 * SECOND;
+export const CACHE_DELAY_MS = 2 * SECOND;
 /** What was read is shown without a network so long. */
-export const KEPT_MS = 30 * DAY;
+export const CACHED_MS = 30 * DAY;
 /** Characters; a longer answer is not kept on the device. */
-export const KEPT_ANSWER_MAX = 16_000_000;
+export const CACHED_ANSWER_MAX = 16_000_000;
 /** Characters of all that is kept on the device. */
-export const KEPT_BROWSER_MAX = 64_000_000;
-export const KEPT_COUNT_MAX = 600;
+export const CACHED_BROWSER_MAX = 64_000_000;
+export const CACHED_COUNT_MAX = 600;
 /** A tab asks this often whether there is a new version. */
 export const UPDATE_CHECK_MS = HOUR;
 

@@ -58,8 +58,8 @@ describe('the catalogue', () => {
   });
 
   it('tells every error to a person in a sentence', () => {
-    const untold = Object.entries(errorCatalogue).filter(([, { message }]) => !/^[A-Z].{9,}/.test(message));
-    expect(untold).toEqual([]);
+    const unnotified = Object.entries(errorCatalogue).filter(([, { message }]) => !/^[A-Z].{9,}/.test(message));
+    expect(unnotified).toEqual([]);
   });
 });
 

@@ -25,7 +25,6 @@ import { performance } from './features/performance.ts';
 import { progress } from './features/progress.ts';
 import { quickActions } from './features/quick-actions.ts';
 import { rates } from './features/rates.ts';
-import { recovery } from './features/recovery.ts';
 import { relations } from './features/relations.ts';
 import { reminders } from './features/reminders.ts';
 import { reports } from './features/reports.ts';
@@ -38,6 +37,7 @@ import { team } from './features/team.ts';
 import { time } from './features/time.ts';
 import { timer } from './features/timer.ts';
 import { trust } from './features/trust.ts';
+import { unbilledTime } from './features/unbilled-time.ts';
 import { type ErrorEntry, kernelErrors } from './kernel/errors.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import type { Feature } from './kernel/feature.ts';
@@ -52,7 +52,7 @@ export type FeatureRegistry = {
   readonly time: typeof time;
   readonly rates: typeof rates;
   readonly timer: typeof timer;
-  readonly recovery: typeof recovery;
+  readonly 'unbilled-time': typeof unbilledTime;
   readonly notes: typeof notes;
   readonly law: typeof law;
   readonly money: typeof money;
@@ -96,7 +96,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   time,
   rates,
   timer,
-  recovery,
+  'unbilled-time': unbilledTime,
   notes,
   law,
   money,

@@ -31,7 +31,7 @@ export interface Relation {
   readonly parent: RecordDefinition;
   readonly fate: Fate;
   /** Whether a record that names the parent leans on it; all do unless said. */
-  readonly leans?: (record: Readonly<Record<string, unknown>>) => boolean;
+  readonly appliesTo?: (record: Readonly<Record<string, unknown>>) => boolean;
 }
 
 const withoutCase = (record: Readonly<Record<string, unknown>>): boolean => record.caseId === null;
@@ -40,10 +40,10 @@ const withoutCase = (record: Readonly<Record<string, unknown>>): boolean => reco
 export const RELATIONS: readonly Relation[] = [
   { child: caseRecord, field: 'clientId', parent: client, fate: 'goes' },
   // What is done in a case follows the case: it may have moved to another client since.
-  { child: calendarEvent, field: 'clientId', parent: client, fate: 'goes', leans: withoutCase },
-  { child: linkedDocument, field: 'clientId', parent: client, fate: 'goes', leans: withoutCase },
-  { child: googleDoc, field: 'clientId', parent: client, fate: 'goes', leans: withoutCase },
-  { child: timeEntry, field: 'clientId', parent: client, fate: 'stays', leans: withoutCase },
+  { child: calendarEvent, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
+  { child: linkedDocument, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
+  { child: googleDoc, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
+  { child: timeEntry, field: 'clientId', parent: client, fate: 'stays', appliesTo: withoutCase },
   { child: task, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: calendarEvent, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: caseTrigger, field: 'caseId', parent: caseRecord, fate: 'goes' },
@@ -65,7 +65,7 @@ export const RELATIONS: readonly Relation[] = [
     field: 'assignedTo',
     parent: teamMember,
     fate: 'reassigned',
-    leans: ({ status }) => (status as Task['status']) !== 'completed',
+    appliesTo: ({ status }) => (status as Task['status']) !== 'completed',
   },
   { child: googleCalendarEvent, field: 'assignedTo', parent: teamMember, fate: 'cleared' },
 ];

@@ -79,7 +79,7 @@ function freeKey(text: string, { nouns }: FeatureNames): string {
 
 /** The menu: in its group of people and cases. */
 function inMenu(names: FeatureNames): [string, string] {
-  const path = 'ui/src/app/navigation.ts';
+  const path = 'ui/src/navigation/navigation.ts';
   const text = read(path);
   const entry = `    { path: '/${names.name}', label: '${names.Words}', icon: Folder, key: '${freeKey(text, names)}' },\n`;
   const team = /(?<=\{ path: '\/team'[^\n]*\n)/;
@@ -159,7 +159,7 @@ function checkFree(names: FeatureNames, files: Files): void {
       text.includes(`noun: '${names.Noun}'`) ||
       text.includes(`path: '/api/${names.name}'`),
   );
-  const isScreen = read('ui/src/app/navigation.ts').includes(`path: '/${names.name}'`);
+  const isScreen = read('ui/src/navigation/navigation.ts').includes(`path: '/${names.name}'`);
   if (rival !== undefined || isScreen || isSpokenFor(names)) {
     throw new InvalidNameError(`'${names.name}' or '${names.one}' is in use for something else. Choose other words.`);
   }

@@ -30,10 +30,9 @@ import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { hoursTargetsExamples } from './features/performance/hours-targets.examples.ts';
-import { progressExamples, standingExamplesOf } from './features/progress/progress.examples.ts';
+import { achievementProgressExamplesOf, progressExamples } from './features/progress/progress.examples.ts';
 import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
 import { ratesExamples } from './features/rates/rates.examples.ts';
-import { activityExamplesOf, settledExamples } from './features/recovery/recovery.examples.ts';
 import { remindersExamples } from './features/reminders/reminders.examples.ts';
 import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
 import { snippetsExamples } from './features/snippets/document-snippets.examples.ts';
@@ -44,6 +43,7 @@ import { teamExamples } from './features/team/team-members.examples.ts';
 import { timeExamples } from './features/time/time-entries.examples.ts';
 import { timerExamples } from './features/timer/timer.examples.ts';
 import { trustExamples } from './features/trust/trust.examples.ts';
+import { activityExamplesOf, settledExamples } from './features/unbilled-time/unbilled-time.examples.ts';
 import type { ProjectionExample } from './kernel/example.ts';
 import type { Projection } from './kernel/projection.ts';
 
@@ -101,7 +101,7 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...searchExamples,
   ...searchExamplesOf(ofFeatures),
   ...activityExamplesOf(ofFeatures),
-  ...standingExamplesOf(ofFeatures),
+  ...achievementProgressExamplesOf(ofFeatures),
   ...auditExamples,
   ...auditExamplesOf(ofFeatures),
 ];

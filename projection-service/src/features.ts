@@ -43,15 +43,12 @@ import { noteQueries, notesProjection } from './features/notes/case-notes.view.t
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { hoursTargetsProjection } from './features/performance/hours-targets.view.ts';
 import { performanceQuery, performanceRecordsQuery } from './features/performance/performance.ts';
+import { achievementProgressProjection } from './features/progress/achievement-progress.view.ts';
 import { achievementsQuery, userAchievementsQuery } from './features/progress/achievements.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
-import { standingsProjection } from './features/progress/standings.view.ts';
 import { userAchievementsProjection } from './features/progress/user-achievements.view.ts';
 import { quickActionQueries, quickActionsProjection } from './features/quick-actions/quick-actions.view.ts';
 import { ratesProjection, ratesQuery } from './features/rates/rates.view.ts';
-import { activitiesProjection } from './features/recovery/activities.view.ts';
-import { recoveryQuery } from './features/recovery/recovery.ts';
-import { settledProjection } from './features/recovery/settled-sources.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { remindersProjection, remindersQuery } from './features/reminders/reminders.view.ts';
 import { reports } from './features/reports/reports.ts';
@@ -67,6 +64,9 @@ import { timerQuery, timersProjection } from './features/timer/timer.view.ts';
 import { reconciliationQueries, reconciliationsProjection } from './features/trust/reconciliations.view.ts';
 import { trustAccountsProjection, trustQueries } from './features/trust/trust-accounts.view.ts';
 import { trustBookProjection } from './features/trust/trust-book.view.ts';
+import { activitiesProjection } from './features/unbilled-time/activities.view.ts';
+import { settledProjection } from './features/unbilled-time/settled-sources.view.ts';
+import { unbilledTimeQuery } from './features/unbilled-time/unbilled-time.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 
 /** The read side of every feature. */
@@ -95,7 +95,7 @@ export const features = {
   tasks: { projections: [tasksProjection], queries: taskQueries },
   calendar,
   timer: { projections: [timersProjection], queries: [timerQuery] },
-  recovery: { projections: [activitiesProjection, settledProjection], queries: [recoveryQuery] },
+  'unbilled-time': { projections: [activitiesProjection, settledProjection], queries: [unbilledTimeQuery] },
   rates: { projections: [ratesProjection], queries: [ratesQuery] },
   time: { projections: [timeProjection], queries: timeQueries },
   notes: { projections: [notesProjection], queries: noteQueries },
@@ -118,7 +118,7 @@ export const features = {
   team: { projections: [teamProjection], queries: teamQueries },
   dashboard: { projections: [widgetsProjection], queries: [widgetsQuery, metricsQuery] },
   progress: {
-    projections: [levelsProjection, userAchievementsProjection, standingsProjection],
+    projections: [levelsProjection, userAchievementsProjection, achievementProgressProjection],
     queries: [levelQuery, achievementsQuery, userAchievementsQuery],
   },
   birthdays: { projections: [], queries: [birthdaysQuery] },

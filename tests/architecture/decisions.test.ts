@@ -29,7 +29,7 @@ vi.mock('@lexledger/command-service/kernel/decider', async (original) => {
 
 vi.mock('@lexledger/command-service/kernel/given', async (original) => {
   const real = await original<typeof giving>();
-  type Outcome = ReturnType<ReturnType<typeof real.given>['whenTold']>;
+  type Outcome = ReturnType<ReturnType<typeof real.given>['whenNamed']>;
   function noted(type: string, outcome: Outcome): Outcome {
     const { decision, decided } = outcome;
     if ('refused' in decision) asked.refusedAt.add(asked.madeAt.get(decision) ?? '');
@@ -43,7 +43,7 @@ vi.mock('@lexledger/command-service/kernel/given', async (original) => {
       return {
         ...asking,
         when: (...said: Parameters<typeof asking.when>) => noted(said[0].type, asking.when(...said)),
-        whenTold: (...said: Parameters<typeof asking.whenTold>) => noted(said[0], asking.whenTold(...said)),
+        whenNamed: (...said: Parameters<typeof asking.whenNamed>) => noted(said[0], asking.whenNamed(...said)),
       };
     },
   };

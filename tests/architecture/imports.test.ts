@@ -21,6 +21,34 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 const SERVICES = 'infra/src/services/';
 
+/** The rooms of the interface, each by its subject: what stands in one imports from those before it, and from its own. */
+const ROOMS = [
+  'dates',
+  'text',
+  'money',
+  'api',
+  'notifications',
+  'browser',
+  'replica',
+  'cache',
+  'live',
+  'account',
+  'navigation',
+  'keyboard',
+  'records',
+  'drafts',
+  'machines',
+  'outbox',
+  'monitoring',
+  'service-worker',
+  'components',
+  'features',
+  'app',
+] as const;
+
+/** What the application puts together of several features, and one of them shows: a calendar, the places of all records. */
+const COMPOSED = ['app/calendar/lanes.ts', 'app/calendar/overlays.ts', 'app/search/places.ts', 'app/session.tsx'];
+
 describe('a package imports', () => {
   it.each(Object.entries(MAY_IMPORT))('into %s only what it may', (folder, allowed) => {
     const files = within(folder).filter(({ path }) => folder === SERVICES || !path.startsWith(SERVICES));
@@ -87,12 +115,12 @@ describe('a feature', () => {
         'conflicts/names-view',
         'quick-actions/choices',
         'rates',
-        'recovery/activities-view',
+        'unbilled-time/activities-view',
         'reportChoices',
         'search/',
       ],
     ],
-    ['ui', ['app/', 'components/', 'lib/', 'machines/', 'features.ts']],
+    ['ui', [...ROOMS.filter((room) => room !== 'features' && room !== 'app').map((room) => `${room}/`), ...COMPOSED]],
   ] as const)('of %s stands on %j of its own package alone', (name, shared) => {
     const features = within(`${name}/src/`).filter(isInFeature);
     expect(
@@ -118,9 +146,22 @@ describe('a feature', () => {
     },
   );
 
-  it.each(['ui/src/components/', 'ui/src/lib/', 'ui/src/machines/'])('is unknown to %s', (shared) => {
-    expect(forbidden(within(shared), ({ to }) => to.startsWith('ui/src/features'))).toEqual([]);
-    expect(forbidden(within(shared), ({ to }) => to.startsWith('ui/src/app/'))).toEqual([]);
+  it.each(ROOMS)('of the interface, and the room %s, stand on the rooms below alone', (room) => {
+    const files = within(`ui/src/${room}/`);
+    expect(files.length).toBeGreaterThan(0);
+    const above = ROOMS.slice(ROOMS.indexOf(room) + 1).map((other) => `ui/src/${other}/`);
+    expect(
+      forbidden(
+        files,
+        ({ to }) =>
+          above.some((other) => to.startsWith(other)) && !COMPOSED.some((composed) => to === `ui/src/${composed}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('leaves no file of the interface outside of its rooms', () => {
+    const rooms = within('ui/src/').flatMap(({ path }) => /^ui\/src\/([\w-]+)\//.exec(path)?.[1] ?? []);
+    expect([...new Set(rooms)].filter((room) => !(ROOMS as readonly string[]).includes(room))).toEqual([]);
   });
 });
 
@@ -203,7 +244,7 @@ describe('a package from outside', () => {
 });
 
 describe('no files', () => {
-  it('need each other in a circle when they are loaded', () => {
+  it('need each other in a circle, be it by a type alone or when they are wanted', () => {
     const bySource = new Map(sources.map((source) => [source.path, source]));
     const done = new Set<string>();
     const circles: string[] = [];
@@ -211,9 +252,7 @@ describe('no files', () => {
       const at = trail.indexOf(path);
       if (at >= 0) circles.push([...trail.slice(at), path].join(' → '));
       if (at >= 0 || done.has(path)) return;
-      for (const { to, isType, isDynamic } of bySource.get(path)?.imports ?? []) {
-        if (!isType && !isDynamic) visit(to, [...trail, path]);
-      }
+      for (const { to } of bySource.get(path)?.imports ?? []) visit(to, [...trail, path]);
       done.add(path);
     };
     for (const { path } of sources) visit(path, []);

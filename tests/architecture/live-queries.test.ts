@@ -66,7 +66,7 @@ const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 const NOT_PUSHED: ReadonlyMap<string, string> = new Map([
   ['ui/src/features/dashboard/health.ts', 'a server that is unwell could not push'],
   ['ui/src/features/performance/readiness.ts', 'the same'],
-  ['ui/src/lib/backupStatus.ts', 'a backup is made at the machine, by no command'],
+  ['ui/src/account/backupStatus.ts', 'a backup is made at the machine, by no command'],
   ['ui/src/features/documents/Preview.tsx', 'the bytes of a file never change'],
   ['ui/src/features/documents/reader/fileBytes.ts', 'the same'],
 ]);

@@ -1,5 +1,5 @@
 import { entityIdFor } from '@lexledger/command-service/kernel/derived-id';
-import { recordIdFor } from '@lexledger/ui/outbox/recordId';
+import { recordIdFor } from '@lexledger/ui/records/recordId';
 import { describe, expect, it } from 'vitest';
 
 const USER = '0b1f0a10-0000-4000-8000-000000000009';

@@ -21,7 +21,7 @@ const FOLDERS = [
 const STARTED = /(?:^|\/)(?:main|seed|new-feature|start|build)\.(?:ts|tsx|mjs)$|^ui\/build\//;
 
 export interface Import {
-  /** A file of ours by its path, or a package by its name: 'ui/src/lib/api.ts', '@dnd-kit/core', 'node:fs'. */
+  /** A file of ours by its path, or a package by its name: 'ui/src/api/api.ts', '@dnd-kit/core', 'node:fs'. */
   readonly to: string;
   /** Erased when the program runs. */
   readonly isType: boolean;

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEventStoreDbProcess } from '../stand-ins/eventstoredb/process.ts';
 import { ROOT } from '../support/compose.ts';
-import { type Grown, type ServiceProcess, startGrown, whyNotGrown } from '../support/processes.ts';
+import { type Distributed, type ServiceProcess, startDistributed, whyNotDistributed } from '../support/processes.ts';
 import { openTab } from '../support/tab.ts';
 import { registeredVisitor, type Visitor, visitor } from '../support/visitor.ts';
 
-const whyNot = await whyNotGrown();
+const whyNot = await whyNotDistributed();
 if (whyNot !== null) console.log(`Processes of docker-compose.yml: left out, because ${whyNot}.`);
 
 const ada = { name: 'Ada', email: 'ada@byron.example', practiceArea: 'Tax' };
@@ -40,15 +40,15 @@ it('a service that EventStoreDB denies access ends with a line that says so, and
 });
 
 describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
-  let grown: Grown;
+  let distributed: Distributed;
   /** Who looks how the processes are. */
   let operator: Visitor;
   beforeAll(async () => {
-    grown = await startGrown();
-    operator = await registeredVisitor(grown.address);
-    console.log(`Gateway: ${grown.gateway.kind}.`);
+    distributed = await startDistributed();
+    operator = await registeredVisitor(distributed.address);
+    console.log(`Gateway: ${distributed.gateway.kind}.`);
   });
-  afterAll(() => grown?.dispose());
+  afterAll(() => distributed?.dispose());
 
   const aTab = (address: string, lawyer: Visitor) => openTab(address, lawyer.cookie());
   const namesOf = async (lawyer: Visitor): Promise<string[]> =>
@@ -57,7 +57,7 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   /** The one that projects. */
   async function projecting(): Promise<ServiceProcess> {
     for (;;) {
-      for (const one of grown.of('projection-service').filter(({ isRunning }) => isRunning)) {
+      for (const one of distributed.of('projection-service').filter(({ isRunning }) => isRunning)) {
         const { body } = await visitor(one.address).get('/api/monitoring/health', { cookie: operator.cookie() });
         if (body.followers.every(({ state }: { state: string }) => state !== 'following')) return one;
       }
@@ -65,19 +65,19 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   }
 
   it('are two of each service, all of them ready', async () => {
-    expect(grown.processes.map(({ name }) => name)).toEqual([
+    expect(distributed.processes.map(({ name }) => name)).toEqual([
       'command-service-1',
       'command-service-2',
       'projection-service-1',
       'projection-service-2',
     ]);
-    for (const { address } of grown.processes) {
+    for (const { address } of distributed.processes) {
       expect((await visitor(address).get('/health/ready')).body).toMatchObject({ status: 'ready' });
     }
   });
 
   it('are reached by method: what reads at one service, what writes at the other', async () => {
-    const lawyer = await registeredVisitor(grown.address);
+    const lawyer = await registeredVisitor(distributed.address);
     expect((await lawyer.post('/api/clients', ada)).status).toBe(201);
     expect((await lawyer.get('/api/clients')).status).toBe(200);
     expect((await lawyer.get('/', { accept: 'text/html' })).body).toContain('<html');
@@ -86,11 +86,11 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   });
 
   it('show a change at once, whichever of them is asked', async () => {
-    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
+    const lawyer = await registeredVisitor(distributed.address, { remembersPositions: true });
     for (let count = 1; count <= 10; count += 1) {
       const { body, headers } = await lawyer.post('/api/clients', { ...ada, name: `Ada ${count}` });
       const sent = { cookie: lawyer.cookie(), 'x-after-position': headers.get('x-position') ?? '' };
-      for (const { address } of grown.of('projection-service')) {
+      for (const { address } of distributed.of('projection-service')) {
         const listed = await visitor(address).get('/api/clients', sent);
         expect([listed.status, listed.body.map(({ id }: { id: string }) => id)]).toEqual([
           200,
@@ -101,8 +101,8 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   });
 
   it('push a change to the tabs of each of them, and to those behind the gateway', async () => {
-    const lawyer = await registeredVisitor(grown.address);
-    const addresses = [grown.address, ...grown.of('projection-service').map(({ address }) => address)];
+    const lawyer = await registeredVisitor(distributed.address);
+    const addresses = [distributed.address, ...distributed.of('projection-service').map(({ address }) => address)];
     const tabs = await Promise.all(addresses.map((address) => aTab(address, lawyer)));
     const { body } = await lawyer.post('/api/clients', ada);
     for (const { pushes, close } of tabs) {
@@ -112,8 +112,8 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   });
 
   it('know of the tabs at each other, and forget those of one that was killed', async () => {
-    const lawyer = await registeredVisitor(grown.address);
-    const [one, two] = grown.of('projection-service') as [ServiceProcess, ServiceProcess];
+    const lawyer = await registeredVisitor(distributed.address);
+    const [one, two] = distributed.of('projection-service') as [ServiceProcess, ServiceProcess];
     const here = await openTab(one.address, lawyer.cookie(), '', 'tab-at-one');
     const there = await openTab(two.address, lawyer.cookie(), '', 'tab-at-two');
     for (const tab of [here, there]) {
@@ -128,32 +128,32 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   }, 90_000);
 
   it('know who signed in just now, whichever of them is asked', async () => {
-    const { username } = await registeredVisitor(grown.address);
-    const lawyer = visitor(grown.address);
+    const { username } = await registeredVisitor(distributed.address);
+    const lawyer = visitor(distributed.address);
     const { headers } = await lawyer.post('/api/login', { username, password: 'correct horse' });
     const sent = { cookie: lawyer.cookie(), 'x-after-position': headers.get('x-position') ?? '' };
-    for (const { address } of grown.of('projection-service')) {
+    for (const { address } of distributed.of('projection-service')) {
       expect((await visitor(address).get('/api/auth/check', sent)).body).toMatchObject({ user: { username } });
     }
   });
 
   it('end a session everywhere at once', async () => {
-    const lawyer = await registeredVisitor(grown.address);
+    const lawyer = await registeredVisitor(distributed.address);
     const sent = { cookie: lawyer.cookie() };
-    for (const { address } of grown.of('projection-service')) {
+    for (const { address } of distributed.of('projection-service')) {
       expect((await visitor(address).get('/api/auth/check', sent)).body).toMatchObject({ authenticated: true });
     }
     await lawyer.post('/api/logout');
-    for (const { address } of grown.of('projection-service')) {
+    for (const { address } of distributed.of('projection-service')) {
       expect((await visitor(address).get('/api/auth/check', sent)).body).toEqual({ authenticated: false });
     }
   });
 
   it('answer a command that is sent again as they did before, whichever of them is asked', async () => {
-    const lawyer = await registeredVisitor(grown.address);
+    const lawyer = await registeredVisitor(distributed.address);
     const key = { 'idempotency-key': randomUUID(), cookie: lawyer.cookie() };
     const answers = [];
-    for (const { address } of [...grown.of('command-service'), ...grown.of('command-service')]) {
+    for (const { address } of [...distributed.of('command-service'), ...distributed.of('command-service')]) {
       answers.push(await visitor(address).post('/api/clients', ada, key));
     }
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -167,15 +167,15 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
     const statuses = [];
     for (let count = 0; count < 21; count += 1) {
       limited['x-forwarded-for'] = `203.0.113.${count}`;
-      statuses.push((await visitor(grown.address).post('/api/login', wrong, limited)).status);
+      statuses.push((await visitor(distributed.address).post('/api/login', wrong, limited)).status);
     }
     // Ten tries on each of the two are allowed; were the claim believed, each would be the first of its address.
     expect(statuses).toContain(429);
   });
 
   it('go on when one of each is lost under commands, without an error for who sends keys along', async () => {
-    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
-    const lost = [await projecting(), grown.of('command-service')[0] as ServiceProcess];
+    const lawyer = await registeredVisitor(distributed.address, { remembersPositions: true });
+    const lost = [await projecting(), distributed.of('command-service')[0] as ServiceProcess];
     const sent = 40;
     const statuses: number[] = [];
     for (let count = 1; count <= sent; count += 1) {
@@ -198,8 +198,8 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   });
 
   it('give a tab of a lost one to another, which tells it what it missed', async () => {
-    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
-    const [first, second] = grown.of('projection-service') as [ServiceProcess, ServiceProcess];
+    const lawyer = await registeredVisitor(distributed.address, { remembersPositions: true });
+    const [first, second] = distributed.of('projection-service') as [ServiceProcess, ServiceProcess];
     const { headers } = await lawyer.post('/api/clients', ada);
     const tab = await aTab(first.address, lawyer);
     const gone = new Promise((resolve) => tab.socket.once('disconnect', resolve));
@@ -215,7 +215,7 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   });
 
   it('stop in order when they are told to, and leave their leases to the others', async () => {
-    const lawyer = await registeredVisitor(grown.address, { remembersPositions: true });
+    const lawyer = await registeredVisitor(distributed.address, { remembersPositions: true });
     const active = await projecting();
     expect(await active.stop()).toBe(0);
     await lawyer.post('/api/clients', ada);
@@ -227,8 +227,8 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   });
 
   it('answer reads while none takes commands, which the gateway then refuses in the words of the product', async () => {
-    const lawyer = await registeredVisitor(grown.address);
-    const commanding = grown.of('command-service');
+    const lawyer = await registeredVisitor(distributed.address);
+    const commanding = distributed.of('command-service');
     expect(await Promise.all(commanding.map((one) => one.stop()))).toEqual([0, 0]);
     for (const headers of [{}, { 'idempotency-key': randomUUID() }]) {
       const refused = await lawyer.post('/api/clients', ada, headers);

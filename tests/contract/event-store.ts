@@ -383,10 +383,10 @@ export function eventStoreContract(name: string, harness: () => EventStoreHarnes
         const listening = [filter, others].map((wanted) => reached(wanted, () => false));
         const { position } = appended(await store.append(stream, 0, [anEvent()]));
         const before = (await store.read(stream))[0]?.position ?? START;
-        const known = (after: Position, wanted: LogFilter) => store.quietUntil?.(after, wanted) ?? after;
+        const known = (after: Position, wanted: LogFilter) => store.noMatchesUntil?.(after, wanted) ?? after;
         expect(known(before, filter)).toBe(before);
         expect([before, position]).toContain(known(before, others));
-        if (store.quietUntil !== undefined) {
+        if (store.noMatchesUntil !== undefined) {
           expect(known(before, others)).toBe(position);
           expect(known(position, filter)).toBe(position);
         }

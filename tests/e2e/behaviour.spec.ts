@@ -15,7 +15,7 @@ const UI = fileURLToPath(new URL('../../ui/src', import.meta.url));
 const TEN_COMPONENTS = `
   import { QueryClientProvider, useQuery } from '@tanstack/react-query';
   import { createRoot } from 'react-dom/client';
-  import { createQueryClient, liveQuery } from './lib/query.ts';
+  import { createQueryClient, liveQuery } from './cache/query.ts';
 
   const ids = JSON.parse(document.body.dataset.ids);
   const wanted = [{}, { limit: 1 }, { id: ids[0] }, { limit: 2 }, { id: ids[1] },

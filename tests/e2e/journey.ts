@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AFTER_POSITION_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
 import { latest, START } from '@lexledger/contracts/kernel/position';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { startGrown } from '../support/processes.ts';
+import { startDistributed } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
 export interface Lawyer {
@@ -58,13 +58,13 @@ function readsWhatWasTold(context: BrowserContext, told: { position: string }): 
 
 /**
  * Journeys run in a browser against the whole product: one server for each worker (in the
- * project 'grown' several processes on servers of their own), one account for each test.
+ * project 'distributed' several processes on servers of their own), one account for each test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use, { project }) => {
-      const start = project.name === 'grown' ? startGrown : startProduct;
+      const start = project.name === 'distributed' ? startDistributed : startProduct;
       const product = await start({ env: { SIGN_IN_LIMIT: '0' } });
       await use(product);
       await product.dispose();

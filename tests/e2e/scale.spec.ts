@@ -3,8 +3,8 @@ import { isFull } from '../support/full.ts';
 import {
   type Interaction,
   type Interactions,
+  lastInteraction,
   longestTask,
-  toldInteraction,
   untilTrue,
   watchInteractions,
 } from '../support/interactions.ts';
@@ -80,7 +80,7 @@ function reporting(interactions: Interactions) {
     lines,
     async measure(name: string, ...how: Parameters<Interactions['measure']>): Promise<Interaction> {
       const interaction = await interactions.measure(...how);
-      lines.push(toldInteraction(name, interaction));
+      lines.push(lastInteraction(name, interaction));
       return interaction;
     },
   };

@@ -9,10 +9,10 @@ import { connectMongo } from '@lexledger/infra/mongodb/connection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../support/compose.ts';
 import { type Lawyer, readAfter, registeredLawyer } from '../support/load.ts';
-import { type Grown, startGrown, whyNotGrown } from '../support/processes.ts';
+import { type Distributed, startDistributed, whyNotDistributed } from '../support/processes.ts';
 import { visitor } from '../support/visitor.ts';
 
-const whyNot = await whyNotGrown();
+const whyNot = await whyNotDistributed();
 if (whyNot !== null) console.log(`An event that cannot be applied: left out, because ${whyNot}.`);
 
 const LONG = { timeout: 240_000 };
@@ -56,33 +56,33 @@ interface Follower {
 }
 
 describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
-  let grown: Grown;
+  let distributed: Distributed;
   let store: EventStore;
   let folder: string;
   let lawyer: Lawyer;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lexledger-later-'));
-    grown = await startGrown({
+    distributed = await startDistributed({
       instances: { 'command-service': 1, 'projection-service': 2 },
       env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', LOG_LEVEL: 'error' },
     });
-    store = openEventStoreDb({ url: grown.eventStore.url });
-    lawyer = await registeredLawyer(grown.address);
+    store = openEventStoreDb({ url: distributed.eventStore.url });
+    lawyer = await registeredLawyer(distributed.address);
   });
   afterAll(async () => {
     await store?.close();
-    await grown?.dispose();
+    await distributed?.dispose();
     await rm(folder, { recursive: true, force: true });
   });
 
   const post = (path: string, body: unknown) =>
-    visitor(grown.address).post(path, body, { cookie: lawyer.cookie, 'idempotency-key': randomUUID() });
+    visitor(distributed.address).post(path, body, { cookie: lawyer.cookie, 'idempotency-key': randomUUID() });
   const get = (address: string, path: string) => visitor(address).get(path, { cookie: lawyer.cookie });
 
   /** What each projection-service says of its projections. */
   async function told(): Promise<readonly { readonly status: string; readonly followers: readonly Follower[] }[]> {
     const answers = await Promise.all(
-      grown.of('projection-service').map(({ address }) => get(address, '/api/monitoring/health')),
+      distributed.of('projection-service').map(({ address }) => get(address, '/api/monitoring/health')),
     );
     return answers.map(({ body }) => body);
   }
@@ -97,7 +97,9 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
 
   async function stoppedInMetrics(): Promise<readonly string[]> {
     const pages = await Promise.all(
-      grown.of('projection-service').map(async ({ address }) => String((await visitor(address).get('/metrics')).body)),
+      distributed
+        .of('projection-service')
+        .map(async ({ address }) => String((await visitor(address).get('/metrics')).body)),
     );
     const lines = pages.join('\n').split('\n');
     return lines
@@ -130,7 +132,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
       expect(added.status).toBe(201);
       const { id } = added.body;
       const path = `/api/money-targets/${id}`;
-      const before = await readAfter(lawyer, grown.address, path, added.headers.get('x-position') ?? '');
+      const before = await readAfter(lawyer, distributed.address, path, added.headers.get('x-position') ?? '');
       expect(before.body.targetAmount).toBe('1000.00');
 
       const [first] = await store.read(`target-${id}`);
@@ -158,7 +160,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
       const task = await post('/api/tasks', { title: 'goes on' });
       const another = await post('/api/money-targets', { title: 'Behind it', targetAmount: '5.00' });
       expect([task.status, another.status]).toEqual([201, 201]);
-      for (const { address } of grown.of('projection-service')) {
+      for (const { address } of distributed.of('projection-service')) {
         const shown = await readAfter(
           lawyer,
           address,
@@ -175,20 +177,20 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
 
       // The later version comes, one instance after the other.
       const env = await later();
-      for (const one of grown.processes) {
+      for (const one of distributed.processes) {
         await one.stop();
         await one.start(env);
       }
       await expect.poll(stoppedOnes, WAIT).toEqual([]);
       await expect.poll(stoppedInMetrics, WAIT).toEqual([]);
       expect((await told()).map(({ status }) => status)).toEqual(['ready', 'ready']);
-      for (const { address } of grown.of('projection-service')) {
+      for (const { address } of distributed.of('projection-service')) {
         const shown = await readAfter(lawyer, address, path, after);
         expect([shown.status, shown.body.targetAmount, shown.body.version]).toEqual([200, '9000.00', 1]);
         const list = await readAfter(lawyer, address, '/api/money-targets', another.headers.get('x-position') ?? '');
         expect(list.body.map(({ title }: { title: string }) => title).toSorted()).toEqual(['A year', 'Behind it']);
       }
-      const changed = await visitor(grown.address).send(
+      const changed = await visitor(distributed.address).send(
         'PATCH',
         path,
         { title: 'Two years' },
@@ -203,36 +205,36 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
     const { status, body, headers } = await post('/api/clients', ada);
     expect(status).toBe(201);
     const path = `/api/clients/${body.id}`;
-    await readAfter(lawyer, grown.address, path, headers.get('x-position') ?? '');
+    await readAfter(lawyer, distributed.address, path, headers.get('x-position') ?? '');
 
     // Whatever else reads the client has read how it was added.
     await expect.poll(behind, WAIT).toEqual([]);
 
     // It is written while nobody projects, and the keys are then brought back from a copy of other keys.
-    await Promise.all(grown.of('projection-service').map((one) => one.kill()));
+    await Promise.all(distributed.of('projection-service').map((one) => one.kill()));
     const change = { phone: '555' };
-    const changed = await visitor(grown.address).send('PATCH', path, change, { cookie: lawyer.cookie });
+    const changed = await visitor(distributed.address).send('PATCH', path, change, { cookie: lawyer.cookie });
     expect(changed.status).toBe(200);
-    const mongo = await connectMongo(grown.mongo.url);
+    const mongo = await connectMongo(distributed.mongo.url);
     try {
       const _id = `client-${body.id}`;
       const right = await mongo.run((db) => db.collection<StoredKey>('keys').findOne({ _id }));
       const other = await mongo.run((db) => db.collection<StoredKey>('keys').findOne({ _id: `user-${lawyer.userId}` }));
       expect(right?.key && other?.key).toBeTruthy();
       await mongo.run((db) => db.collection<StoredKey>('keys').updateOne({ _id }, { $set: { key: other?.key } }));
-      await Promise.all(grown.of('projection-service').map((one) => one.start()));
+      await Promise.all(distributed.of('projection-service').map((one) => one.start()));
 
       await expect.poll(stoppedOnes, WAIT).toEqual(['audit-logs', 'clients', 'names', 'search']);
       const task = await post('/api/tasks', { title: 'goes on, too' });
       const after = task.headers.get('x-position') ?? '';
-      for (const { address } of grown.of('projection-service')) {
+      for (const { address } of distributed.of('projection-service')) {
         expect((await readAfter(lawyer, address, `/api/tasks/${task.body.id}`, after)).status).toBe(200);
         expect((await get(address, path)).body).toMatchObject({ name: 'Ada', phone: null });
       }
 
       await mongo.run((db) => db.collection<StoredKey>('keys').updateOne({ _id }, { $set: { key: right?.key } }));
       await expect.poll(stoppedOnes, WAIT).toEqual([]);
-      for (const { address } of grown.of('projection-service')) {
+      for (const { address } of distributed.of('projection-service')) {
         const shown = await readAfter(lawyer, address, path, changed.headers.get('x-position') ?? '');
         expect(shown.body).toMatchObject({ name: 'Ada', phone: '555', version: 1 });
       }

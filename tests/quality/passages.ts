@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SEARCH_KINDS, type SearchKind, searchables } from '@lexledger/contracts/search/searchables';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
-import { plannedYear, type Step } from '@lexledger/infra/services/seed/practice';
+import { plannedYear } from '@lexledger/infra/services/seed/practice';
+import type { Step } from '@lexledger/infra/services/seed/step';
 import { searchProjection } from '@lexledger/projection-service/features/search/search.view';
 import { testActor } from '@lexledger/projection-service/kernel/test-reader';
 

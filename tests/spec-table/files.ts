@@ -2,19 +2,19 @@ import { testsOf } from './row.ts';
 
 /* The files whose tests prove most rows. */
 
-export const API = testsOf('ui/src/lib/api.test.ts');
-export const QUERY = testsOf('ui/src/lib/query.dom.test.ts');
-export const PREFETCH = testsOf('ui/src/lib/prefetch.test.ts');
-export const HEALTH = testsOf('ui/src/lib/health.dom.test.ts');
-export const THEME = testsOf('ui/src/lib/theme.dom.test.ts');
-export const CALENDAR_TOKEN = testsOf('ui/src/lib/calendarToken.dom.test.ts');
-export const TOAST = testsOf('ui/src/lib/toast.test.ts');
+export const API = testsOf('ui/src/api/api.test.ts');
+export const QUERY = testsOf('ui/src/cache/query.dom.test.ts');
+export const PREFETCH = testsOf('ui/src/cache/prefetch.test.ts');
+export const HEALTH = testsOf('ui/src/live/health.dom.test.ts');
+export const THEME = testsOf('ui/src/account/theme.dom.test.ts');
+export const CALENDAR_TOKEN = testsOf('ui/src/api/calendarToken.dom.test.ts');
+export const TOAST = testsOf('ui/src/notifications/toast.test.ts');
 export const TOAST_REGION = testsOf('ui/src/components/ToastRegion.test.tsx');
 export const TOOLTIP = testsOf('ui/src/components/Tooltip.test.tsx');
 export const CLOCK = testsOf('ui/src/app/shell/Clock.test.tsx');
 export const BELL = testsOf('ui/src/app/shell/BirthdayBell.test.tsx');
 export const PRODUCT = testsOf('ui/src/app/AuthGate.test.tsx');
-export const CHECK = testsOf('ui/src/app/authentication.test.tsx');
+export const CHECK = testsOf('ui/src/account/authentication.test.tsx');
 export const LOGIN = testsOf('ui/src/features/identity/LoginScreen.test.tsx');
 export const REGISTER = testsOf('ui/src/features/identity/RegisterScreen.test.tsx');
 export const DASHBOARD = testsOf('ui/src/features/dashboard/DashboardScreen.test.tsx');

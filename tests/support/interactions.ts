@@ -97,7 +97,7 @@ export async function untilTrue(page: Page, expression: string): Promise<void> {
 }
 
 /** For a line of a report: 'type a letter: 41 ms (38 ms of work)'. */
-export const toldInteraction = (name: string, { ms, work, longTasks }: Interaction): string =>
+export const lastInteraction = (name: string, { ms, work, longTasks }: Interaction): string =>
   `${name}: ${ms} ms (${work} ms of work${longTasks.length === 0 ? '' : `, tasks of ${longTasks.join(', ')} ms`})`;
 
 /** Of a trace, what is read here; times in microseconds. */

@@ -36,7 +36,7 @@ export interface ServiceProcess {
 }
 
 /** The product on servers, in processes of its own behind a gateway. As a `Product` it is all of them together. */
-export interface Grown extends Product {
+export interface Distributed extends Product {
   readonly gateway: Gateway;
   readonly processes: readonly ServiceProcess[];
   readonly eventStore: OpenServer;
@@ -56,8 +56,8 @@ const START_TIMEOUT_MS = 300_000;
 /** After which an instance that does not stop is ended; over what the services allow themselves. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Why the grown product cannot be started here; null when it can. Prints which servers take part. */
-export async function whyNotGrown(): Promise<string | null> {
+/** Why the distributed product cannot be started here; null when it can. Prints which servers take part. */
+export async function whyNotDistributed(): Promise<string | null> {
   return (await findMongoSource()) === null ? 'there is no server that speaks the protocol of MongoDB' : null;
 }
 
@@ -74,11 +74,11 @@ async function answers(address: string): Promise<boolean> {
  * stand-in for EventStoreDB (or a container), FerretDB for MongoDB (or a container), nginx from this machine.
  * @throws Error where there is no server that speaks MongoDB's protocol: see `whyNotGrown`
  */
-export async function startGrown(options: GrownOptions = {}): Promise<Grown> {
+export async function startDistributed(options: GrownOptions = {}): Promise<Distributed> {
   const source = await findMongoSource();
   if (source === null) throw new Error('There is no server that speaks the protocol of MongoDB.');
   execFileSync(process.execPath, [join(ROOT, 'infra/deploy/build.mjs'), '--if-stale'], { stdio: 'inherit' });
-  const folder = await mkdtemp(join(tmpdir(), 'lexledger-grown-'));
+  const folder = await mkdtemp(join(tmpdir(), 'lexledger-distributed-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const ownServer = (await eventStoreServers()).find(({ isOwn }) => isOwn);
@@ -92,7 +92,7 @@ export async function startGrown(options: GrownOptions = {}): Promise<Grown> {
     for (let number = 1; number <= count; number += 1) {
       processes.push(
         serviceProcess(`${service}-${number}`, service, await freePort(), {
-          ...asTold(compose, service),
+          ...asDescribed(compose, service),
           HOST: '127.0.0.1',
           EVENTSTOREDB_URL: eventStore.url,
           MONGODB_URL: mongo.url,
@@ -132,7 +132,7 @@ export async function startGrown(options: GrownOptions = {}): Promise<Grown> {
     await rm(folder, { recursive: true, force: true });
   }
 
-  const grown: Grown = {
+  const distributed: Distributed = {
     address,
     dataFolder: folder,
     pid: gateway.pid,
@@ -155,11 +155,11 @@ export async function startGrown(options: GrownOptions = {}): Promise<Grown> {
     await dispose();
     throw error;
   }
-  return grown;
+  return distributed;
 }
 
 /** What docker-compose.yml and the image together tell a service. */
-function asTold(compose: ComposeFile, service: ServiceName): Readonly<Record<string, string>> {
+function asDescribed(compose: ComposeFile, service: ServiceName): Readonly<Record<string, string>> {
   const { build, environment } = compose.services[service] ?? {};
   if (build === undefined) throw new Error(`${COMPOSE} does not say how ${service} is built`);
   return { ...readImage(build.dockerfile, build.target).env, ...environment };

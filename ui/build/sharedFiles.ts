@@ -11,10 +11,12 @@ const MOST_SCREENS = 20;
 /** Characters: less is not worth the rest of a feature's file. */
 const SMALL = 1_500;
 const FOLDER = /[\\/](?:ui|(contracts))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
-/** Folders whose modules need each other: apart, their files would wait for one another in a circle. */
-const TOGETHER = /^(lib|machines|outbox)$/;
+/** Rooms whose modules screens share: apart, their files would wait for one another in a circle. */
+const ROOMS =
+  'account|api|browser|cache|dates|drafts|keyboard|live|machines|money|navigation|notifications|outbox|records|replica|text';
+const TOGETHER = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](${ROOMS})[\\\\/]`);
 /** Folders whose files every screen loads, with whatever those need of the contracts. */
-const EVERYWHERE = /[\\/]ui[\\/]src[\\/](components|lib|machines|outbox)[\\/]/;
+const EVERYWHERE = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](components|${ROOMS})[\\\\/]`);
 const CONTRACTS = /[\\/]contracts[\\/]src[\\/]/;
 
 const pascal = (file: string): string => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -101,8 +103,8 @@ export function sharedFiles() {
       const { code, importedIds } = chunking.getModuleInfo(id) ?? {};
       const isLeaf = (code?.length ?? 0) < SMALL && importedIds?.length === 0;
       if (parts.size > MOST_SCREENS || isLeaf || (CONTRACTS.test(id) && isEverywhere(id, chunking))) return 'screens';
-      const folder = FOLDER.exec(id)?.slice(1).filter(Boolean).join('-') ?? null;
-      return folder?.replace(TOGETHER, 'lib') ?? null;
+      if (TOGETHER.test(id)) return 'rooms';
+      return FOLDER.exec(id)?.slice(1).filter(Boolean).join('-') ?? null;
     },
   };
 }

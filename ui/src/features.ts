@@ -1,6 +1,6 @@
 import type { FeatureName } from '@lexledger/contracts/features';
 import type { ComponentType } from 'react';
-import type { ScreenPath } from './app/navigation.ts';
+import type { ScreenPath } from './navigation/navigation.ts';
 
 /** Loads a screen: its module's default export. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
@@ -20,7 +20,7 @@ export const features = {
   calendar: { '/calendar': () => import('./features/calendar/CalendarScreen.tsx') },
   time: { '/time': () => import('./features/time/TimeScreen.tsx') },
   rates: {},
-  recovery: {},
+  'unbilled-time': {},
   timer: {},
   notes: {},
   law: { '/law': () => import('./features/law/LawScreen.tsx') },

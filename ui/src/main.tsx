@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { api } from './api/api.ts';
 import { listenForInstallation } from './app/pwa/installSignal.ts';
 import { createAppRouter } from './app/router.tsx';
-import { api } from './lib/api.ts';
-import { watchEarlyErrors } from './lib/monitoring.ts';
-import { patiently } from './lib/patiently.ts';
-import { createQueryClient } from './lib/query.ts';
+import { importWithRetry } from './browser/importWithRetry.ts';
+import { watchEarlyErrors } from './browser/monitoring.ts';
+import { createQueryClient } from './cache/query.ts';
 
 // What is there before zod is loaded holds for it: it would try to compile schemas, which the page's policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -46,7 +46,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-const loadMonitoring = patiently(
+const loadMonitoring = importWithRetry(
   () => import('./monitoring/startMonitoring.ts'),
   () => undefined,
 );

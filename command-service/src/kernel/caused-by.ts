@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import type { CommandRequest } from './handle.ts';
+import type { CommandRequest } from './handled-command.ts';
 
 /** From where a command came that an event led to, as its events tell. */
 export const causedBy = ({

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import type { caseAndClient } from './client-of-case.ts';
 import type { Decider } from './decider.ts';
 import { given, type Happened, happened } from './given.ts';
-import type { RecordState } from './record-decider.ts';
+import type { RecordState } from './record-state.ts';
 
 const CLIENT = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
 const ANOTHER_CLIENT = '4e0b2c63-8d5f-4b1e-9c70-6f3a2d1e0b99';

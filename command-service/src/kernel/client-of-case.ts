@@ -1,7 +1,8 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { type Refusal, refuse } from './decider.ts';
-import type { NamedRecords, RecordRules } from './record-decider.ts';
+import type { RecordRules } from './record-decider.ts';
+import type { NamedRecords } from './record-state.ts';
 
 interface OfCaseAndClient extends RecordBase {
   readonly caseId: string | null;

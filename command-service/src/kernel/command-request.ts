@@ -3,7 +3,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { traceparentOf } from '@lexledger/infra/telemetry/http-spans';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as newId } from 'uuid';
-import type { CommandRequest } from './handle.ts';
+import type { CommandRequest } from './handled-command.ts';
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 

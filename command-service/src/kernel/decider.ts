@@ -2,7 +2,7 @@ import type { ErrorCode } from '@lexledger/contracts/features';
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
-import type { Dependent, Entry } from './dependents.ts';
+import type { Dependent, Entry } from './dependent.ts';
 
 /** An expected 'no': a value, with a code from the catalogue. */
 export interface Refusal {
@@ -36,7 +36,7 @@ export interface Reference {
 }
 
 /** What a command that speaks of the past comes to now. */
-export interface Meant {
+export interface ResolvedCommand {
   readonly command: Command;
   /** The id of the event that it takes back. */
   readonly undoes?: string;
@@ -66,12 +66,12 @@ export interface Decider<State> {
   /** Which other records the command would refer to; each must be live, unless it is kept or of the past. */
   references?(command: Command, state: State): readonly Reference[];
   /** The record whose dependents the command must know of; null for a command that can do without. */
-  leanedOn?(command: Command, state: State): Entry | null;
+  dependentsOf?(command: Command, state: State): Entry | null;
   /** The types of commands that speak of the past. */
-  readonly looksBack?: readonly string[];
+  readonly readsHistory?: readonly string[];
   /**
    * The command that one of those comes to, from the aggregate's own events up to its state. It is what is then decided
    * and what references are told of.
    */
-  meaning?(command: Command, state: State, past: readonly DomainEvent[]): Meant | Refusal;
+  resolve?(command: Command, state: State, past: readonly DomainEvent[]): ResolvedCommand | Refusal;
 }

@@ -4,48 +4,34 @@ import type { Fate, Relation } from '@lexledger/contracts/relations';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { Aggregates } from './aggregates.ts';
 import type { Decider } from './decider.ts';
-import type { RecordState } from './record-decider.ts';
+import type { Dependent, Entry } from './dependent.ts';
+import type { RecordState } from './record-state.ts';
 
-/** A record of another stream. */
-export interface Entry {
-  /** Prefix of its stream's name. */
-  readonly category: string;
-  readonly id: string;
-}
-
-/** A record that names another one, as it is now. */
-export interface Dependent extends Entry {
-  readonly relation: Relation;
-  readonly record: RecordBase & Readonly<Record<string, unknown>>;
-  /** How its last removal came about; null while it is there. */
-  readonly removal: RecordState<RecordBase>['removal'];
-}
-
-/** The roll of a record: who ever named it and would not stay without it. They are entered a moment later than that, by a process. */
-export interface Roll {
+/** The back-reference index of a record: the records that ever named it and do not stay without it. A process adds them a moment later. */
+export interface BackReferences {
   /** The latest ones. */
   readonly entered: readonly Entry[];
-  /** The roll before them: sharing it keeps a long one cheap to go on with. */
-  readonly before: Roll | null;
+  /** The index before them: sharing it keeps a long one cheap to extend. */
+  readonly before: BackReferences | null;
 }
 
-export const EMPTY_ROLL: Roll = { entered: [], before: null };
+export const NO_BACK_REFERENCES: BackReferences = { entered: [], before: null };
 
-/** All that the roll holds, by their streams' names. */
-export function entriesOn(roll: Roll): Map<string, Entry> {
+/** All entries of the index, by their streams' names. */
+export function entriesIn(index: BackReferences): Map<string, Entry> {
   const all = new Map<string, Entry>();
-  for (let part: Roll | null = roll; part !== null; part = part.before) {
+  for (let part: BackReferences | null = index; part !== null; part = part.before) {
     for (const entry of part.entered) all.set(keyOf(entry), entry);
   }
   return all;
 }
 
-/** Of the streams of rolls. */
-export const ROLL = 'roll';
-/** Of the process that enters records on rolls, and of its checkpoint. */
+/** The category of the streams of indexes; its name on disk is older than this one. */
+export const BACK_REFERENCES = 'roll';
+/** The name of the process that writes the indexes, and of its checkpoint. */
 export const RELATIONS_PROCESS = 'relations';
 
-/** What names a record, but for what stays when it is removed: the roll proposes, and the stream of each record decides. */
+/** What names a record, but for what stays when it is removed: the index proposes, and the stream of each record decides. */
 export interface Dependents {
   /** Which records name it: live ones, or those removed. */
   of(parent: Entry, userId: string, which?: 'live' | 'removed'): Promise<readonly Dependent[]>;
@@ -77,8 +63,8 @@ export function namedIn(
   });
 }
 
-/** Whether a removal has to do with the records of the relation: only those are on rolls. */
-export const leans = ({ fate }: Relation): boolean => fate !== 'stays';
+/** Whether a removal has to do with the records of the relation: only those are indexed. */
+export const affectsChild = ({ fate }: Relation): boolean => fate !== 'stays';
 
 export const keyOf = ({ category, id }: Entry): string => `${category}-${id}`;
 
@@ -100,7 +86,7 @@ export function createDependents(given: {
   readonly entered?: () => Promise<Position>;
 }): Dependents {
   const { store, aggregates, deciders, entered = async () => START } = given;
-  const relations = given.relations.filter(leans);
+  const relations = given.relations.filter(affectsChild);
 
   /** What the process has not entered yet, from the log itself, up to its end. */
   async function notYetEntered(parent: Entry, from: Position, found: Map<string, Entry>): Promise<void> {
@@ -123,21 +109,22 @@ export function createDependents(given: {
   }
 
   async function entriesOf(parent: Entry): Promise<readonly Entry[]> {
-    const roll = deciders.get(ROLL);
-    if (roll === undefined) throw new Error('There is no decider of rolls');
-    // In this order: the roll holds at least what was entered up to then, and the log holds the rest.
+    const index = deciders.get(BACK_REFERENCES);
+    if (index === undefined) throw new Error('There is no decider of back-references');
+    // In this order: the index holds at least what was entered up to then, and the log holds the rest.
     const from = await entered();
-    const { state } = await aggregates.refresh(roll as Decider<Roll>, parent.id);
-    const found = entriesOn(state);
+    const { state } = await aggregates.refresh(index as Decider<BackReferences>, parent.id);
+    const found = entriesIn(state);
     await notYetEntered(parent, from, found);
     return [...found.values()];
   }
 
-  /** The records of the user's on the roll, as their streams tell of them. */
+  /** The records of the user's in the index, as their streams tell of them. */
   async function recordsOn(parent: Entry, userId: string): Promise<readonly Omit<Dependent, 'relation'>[]> {
     const read = await inParts(await entriesOf(parent), async ({ category, id }) => {
       const decider = deciders.get(category);
-      if (decider === undefined) throw new Error(`The roll of ${keyOf(parent)} names the unknown category ${category}`);
+      if (decider === undefined)
+        throw new Error(`The back-reference index of ${keyOf(parent)} names the unknown category ${category}`);
       const { state } = await aggregates.refresh(decider as Decider<RecordState<RecordBase>>, id);
       const { record, removal = null } = state;
       return { category, id, record: record as Dependent['record'] | null, removal };
@@ -154,7 +141,7 @@ export function createDependents(given: {
         .flatMap((entry) =>
           own
             .filter(({ child, field }) => child.category === entry.category && entry.record[field] === parent.id)
-            .filter(({ leans }) => leans?.(entry.record) ?? true)
+            .filter(({ appliesTo }) => appliesTo?.(entry.record) ?? true)
             .map((relation) => ({ ...entry, relation })),
         );
     },
@@ -162,7 +149,7 @@ export function createDependents(given: {
       const records = await recordsOn(parent, userId);
       return records
         .filter(({ category, record }) => category === relation.child.category && record.removedAt === null)
-        .filter(({ record }) => relation.leans?.(record) ?? true)
+        .filter(({ record }) => relation.appliesTo?.(record) ?? true)
         .map((entry) => ({ ...entry, relation }));
     },
   };

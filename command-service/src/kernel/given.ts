@@ -3,8 +3,16 @@ import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/com
 import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal, refuse } from './decider.ts';
-import type { Dependent } from './dependents.ts';
+import {
+  type Decider,
+  type Decision,
+  isRefusal,
+  type Named,
+  type Refusal,
+  type ResolvedCommand,
+  refuse,
+} from './decider.ts';
+import type { Dependent } from './dependent.ts';
 
 /** Fixed people, ids and times of the decider tests. */
 export const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
@@ -57,9 +65,9 @@ export function given<State>(decider: Decider<State>, ...history: readonly Happe
   const state = fold(decider, history);
   const deciding = (command: Command, { named = {}, states = {}, dependents = [], missing }: Circumstances) => {
     const past = history.map((event, revision) => recorded(decider.category, event, revision));
-    const speaksOfPast = decider.looksBack?.includes(command.type) ?? false;
-    const meant = (speaksOfPast && decider.meaning?.(command, state, past)) || { command };
-    const asks = !isRefusal(meant) && (decider.leanedOn?.(meant.command, state) ?? null) !== null;
+    const speaksOfPast = decider.readsHistory?.includes(command.type) ?? false;
+    const meant = (speaksOfPast && decider.resolve?.(command, state, past)) || { command };
+    const asks = !isRefusal(meant) && (decider.dependentsOf?.(meant.command, state) ?? null) !== null;
     const decided = (meantBy: Command): Decision =>
       decider.decide(meantBy, state, new Map([...namedAs(named), ...Object.entries(states)]), asks ? dependents : []);
     const decision = isRefusal(meant)
@@ -79,7 +87,7 @@ export function given<State>(decider: Decider<State>, ...history: readonly Happe
       return deciding(commandOf(definition.type, data, circumstances), circumstances);
     },
     /** For commands that no route brings. */
-    whenTold: (type: string, data: object, circumstances: Circumstances = {}) =>
+    whenNamed: (type: string, data: object, circumstances: Circumstances = {}) =>
       deciding(commandOf(type, data, circumstances), circumstances),
   };
 }
@@ -157,7 +165,7 @@ function outcomeOf<State>(
   decider: Decider<State>,
   state: State,
   revision: number,
-  { command, undoes, restores }: Meant,
+  { command, undoes, restores }: ResolvedCommand,
   decision: Decision,
 ) {
   const events = () => {

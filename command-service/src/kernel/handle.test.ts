@@ -495,13 +495,13 @@ describe('two processes on one store', () => {
 describe('a store that fails', () => {
   /** Every append whose turn it is fails after it was written, or before. */
   const unreliable =
-    (failing: (turn: number) => 'after' | 'before' | null) =>
+    (failing: (stage: number) => 'after' | 'before' | null) =>
     (store: EventStore): EventStore => {
-      let turn = 0;
+      let stage = 0;
       return {
         append: async (...given) => {
-          turn += 1;
-          const failure = failing(turn);
+          stage += 1;
+          const failure = failing(stage);
           if (failure === 'before') throw new StoreUnavailableError('the store is away');
           const result = await store.append(...given);
           if (failure === 'after') throw new StoreUnavailableError('the answer was lost');
@@ -518,7 +518,7 @@ describe('a store that fails', () => {
 
   it('leaves a command to be sent again, which then has its one effect', async () => {
     for (const failure of ['before', 'after'] as const) {
-      const process = start(aDataFolder(), { store: unreliable((turn) => (turn === 1 ? failure : null)) });
+      const process = start(aDataFolder(), { store: unreliable((stage) => (stage === 1 ? failure : null)) });
       const send = () => process.send(client.commands.add, aClient, { commandId: A_COMMAND });
       await expect(send()).rejects.toThrow(StoreUnavailableError);
       const outcome = await send();
@@ -530,7 +530,7 @@ describe('a store that fails', () => {
   });
 
   it('does not make a process believe what was not written, nor miss what was', async () => {
-    const process = start(aDataFolder(), { store: unreliable((turn) => (turn === 2 ? 'after' : null)) });
+    const process = start(aDataFolder(), { store: unreliable((stage) => (stage === 2 ? 'after' : null)) });
     const { id } = (await process.send(client.commands.add, aClient)).body;
     const edit = process.send(client.commands.change, { name: 'Ada Obi' }, { id });
     await expect(edit).rejects.toThrow(StoreUnavailableError);
@@ -540,7 +540,7 @@ describe('a store that fails', () => {
   });
 
   it('answers all who sent the same command with the same failure, and later the effect', async () => {
-    const process = start(aDataFolder(), { store: unreliable((turn) => (turn === 1 ? 'before' : null)) });
+    const process = start(aDataFolder(), { store: unreliable((stage) => (stage === 1 ? 'before' : null)) });
     const send = () => process.send(client.commands.add, aClient, { commandId: A_COMMAND });
     const results = await Promise.allSettled([send(), send(), send()]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

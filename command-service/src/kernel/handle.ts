@@ -12,45 +12,21 @@ import { type Envelope, ErasedSubjectError, type EventCodec } from '@lexledger/i
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Aggregates, createAggregates, type Loaded, traceKey } from './aggregates.ts';
-import { type Decider, type Decision, isRefusal, type Meant, type Named, type Refusal, refuse } from './decider.ts';
+import {
+  type Decider,
+  type Decision,
+  isRefusal,
+  type Named,
+  type Refusal,
+  type ResolvedCommand,
+  refuse,
+} from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
 import { eventIdFor } from './derived-id.ts';
+import type { CommandRequest, Outcome } from './handled-command.ts';
+import { createKeyedLock } from './keyed-lock.ts';
 import { createRefusals, idReused } from './refusals.ts';
 import { createRepeats, type Handled } from './repeats.ts';
-import { createTurns } from './turns.ts';
-
-/** A command before it is timed: what came in, from whom and whence. */
-export interface CommandRequest {
-  readonly type: string;
-  readonly data: unknown;
-  /** Of the aggregate; for a new one see `entityIdFor`. */
-  readonly entityId: string;
-  readonly commandId: string;
-  /** Whether the sender chose the command id, and so may send it again. */
-  readonly repeatable: boolean;
-  /** The aggregate's id was made at random just now, so that nothing can have happened to it: it need not be read. */
-  readonly unheardOf?: boolean;
-  readonly userId: string;
-  /** The user's IANA zone, which says what day it is. */
-  readonly timeZone: string;
-  readonly version?: number;
-  readonly origin: Pick<
-    Envelope,
-    'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent'
-  >;
-  /** Where somebody watches: see watched.ts. */
-  readonly told?: (turn: Turn) => void;
-}
-
-/** What may happen to a command on its way. */
-export type Turn = 'deciding' | 'decided' | 'conflict' | 'unchanged' | 'repeated';
-
-export interface Outcome {
-  readonly status: number;
-  readonly body: unknown;
-  /** Of the last event that the answer rests on: what a query must have passed to show it. */
-  readonly position: Position;
-}
 
 export interface CommandHandler {
   readonly aggregates: Aggregates;
@@ -80,7 +56,7 @@ export function createCommandHandler(services: {
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
   /** Which records name which; none unless said. */
   readonly relations?: readonly Relation[];
-  /** How far the rolls of records are kept. */
+  /** Up to which position the back-reference indexes are written. */
   readonly entered?: () => Promise<Position>;
 }): CommandHandler {
   const { store, codec, clock, deciders, relations = [], entered } = services;
@@ -89,7 +65,7 @@ export function createCommandHandler(services: {
   const writer = randomUUID();
   const refusals = createRefusals(store, codec, writer);
   const repeats = createRepeats();
-  const turns = createTurns();
+  const lock = createKeyedLock();
 
   /** What a repeat of a command that is in this stream already is answered; null for a new one. */
   async function firstAnswer<State>(
@@ -130,22 +106,22 @@ export function createCommandHandler(services: {
   }
 
   /** What the command comes to, which is itself unless it speaks of the past. */
-  async function meaningOf<State>(
+  async function resolveCommand<State>(
     decider: Decider<State>,
     command: Command,
     { state, revision }: Loaded<State>,
-  ): Promise<Meant | Refusal> {
-    if (decider.meaning === undefined || !decider.looksBack?.includes(command.type)) return { command };
-    return decider.meaning(command, state, await aggregates.past(decider.category, command.entityId, revision));
+  ): Promise<ResolvedCommand | Refusal> {
+    if (decider.resolve === undefined || !decider.readsHistory?.includes(command.type)) return { command };
+    return decider.resolve(command, state, await aggregates.past(decider.category, command.entityId, revision));
   }
 
   async function decide<State>(decider: Decider<State>, command: Command, state: State): Promise<Decision> {
     const named = await namedBy(decider, command, state);
     if (isRefusal(named)) return named;
-    const leanedOn = decider.leanedOn?.(command, state) ?? null;
-    return leanedOn === null
+    const dependentsOf = decider.dependentsOf?.(command, state) ?? null;
+    return dependentsOf === null
       ? decider.decide(command, state, named)
-      : decider.decide(command, state, named, await dependents.of(leanedOn, command.userId));
+      : decider.decide(command, state, named, await dependents.of(dependentsOf, command.userId));
   }
 
   /** Appends the events to what was loaded; null when the stream has moved on. */
@@ -179,26 +155,26 @@ export function createCommandHandler(services: {
   async function perform<State>(decider: Decider<State>, request: CommandRequest, hash: string): Promise<Handled> {
     const refused = request.repeatable ? await refusals.find(request, hash) : null;
     if (refused !== null) {
-      request.told?.('repeated');
+      request.onStage?.('repeated');
       return { outcome: refused, inLog: true };
     }
 
-    let loaded = request.unheardOf
+    let loaded = request.isNew
       ? aggregates.begin(decider, request.entityId)
       : await aggregates.load(decider, request.entityId);
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
       const earlier = await firstAnswer(decider, request, hash, loaded);
       if (earlier !== null) {
-        request.told?.('repeated');
+        request.onStage?.('repeated');
         return { outcome: earlier, inLog: true };
       }
 
       const command = timed(request, instant(clock));
-      request.told?.('deciding');
-      const meant = await meaningOf(decider, command, loaded);
+      request.onStage?.('deciding');
+      const meant = await resolveCommand(decider, command, loaded);
       const decision = isRefusal(meant) ? meant : await decide(decider, meant.command, loaded.state);
       const envelope = envelopeOf(request, hash, command.at, isRefusal(meant) ? undefined : meant);
-      request.told?.('decided');
+      request.onStage?.('decided');
       if (isRefusal(decision)) {
         // A 'no', and a 'nothing to do', must rest on what the store holds now, not on what this process remembers.
         if (loaded.fresh) {
@@ -207,13 +183,13 @@ export function createCommandHandler(services: {
         }
       } else if (decision.length === 0) {
         if (loaded.fresh) {
-          request.told?.('unchanged');
+          request.onStage?.('unchanged');
           return { outcome: answer(decider, request, loaded), inLog: false };
         }
       } else {
         const after = await append(decider, request.entityId, loaded, decision, envelope);
         if (after !== null) return { outcome: answer(decider, request, after), inLog: true };
-        request.told?.('conflict');
+        request.onStage?.('conflict');
         await pause(Math.random() * attempts);
       }
       loaded = await aggregates.refresh(decider, request.entityId);
@@ -228,7 +204,7 @@ export function createCommandHandler(services: {
     async handle(decider, request) {
       const hash = hashOf(request);
       const stream = streamName(decider.category, request.entityId);
-      const act = () => turns.take(stream, () => perform(decider, request, hash));
+      const act = () => lock.take(stream, () => perform(decider, request, hash));
       return request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome;
     },
   };
@@ -243,7 +219,7 @@ const envelopeOf = (
   request: CommandRequest,
   hash: string,
   at: string,
-  { undoes, restores }: Pick<Meant, 'undoes' | 'restores'> = {},
+  { undoes, restores }: Pick<ResolvedCommand, 'undoes' | 'restores'> = {},
 ): Envelope =>
   Object.assign(
     { commandId: request.commandId, commandHash: hash, userId: request.userId, at },

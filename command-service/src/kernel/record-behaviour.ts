@@ -3,7 +3,7 @@ import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/r
 import { describe, it } from 'vitest';
 import type { Decider } from './decider.ts';
 import { ANOTHER_USER, given, type Happened, happened, NOW, RECORD, USER } from './given.ts';
-import type { RecordState } from './record-decider.ts';
+import type { RecordState } from './record-state.ts';
 
 /** What a record's own tests say of it, so that what all records share can be asked of it. */
 export interface RecordExample {

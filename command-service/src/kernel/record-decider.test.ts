@@ -138,7 +138,7 @@ describe('whatever happens to a record', () => {
 describe('a decider', () => {
   it('takes a command that it does not have for a defect', () => {
     expect(() =>
-      given(taskDecider, { type: 'TaskAdded', data: { fields: {} }, by: 'x' }).whenTold('Sing', {}, { by: 'x' }),
+      given(taskDecider, { type: 'TaskAdded', data: { fields: {} }, by: 'x' }).whenNamed('Sing', {}, { by: 'x' }),
     ).toThrow('task has no command Sing');
   });
 });

@@ -1,37 +1,14 @@
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
-import type { Position } from '@lexledger/contracts/kernel/position';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { isSame as same } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, isRefusal, type Named, type Reference, type Refusal, refuse } from './decider.ts';
-import type { Dependent } from './dependents.ts';
-import { backAgain, meaningOf } from './record-undo.ts';
-
-/** The record, and at which revision each field was last changed: what an edit conflict is told from. */
-export interface RecordState<R extends RecordBase> {
-  readonly record: R | null;
-  readonly changedAt: Readonly<Record<string, number>>;
-  /** How it was removed last; null while it is there. */
-  readonly removal?: Removal | null;
-}
-
-/** An event of removal. */
-export interface Removal {
-  readonly eventId: string;
-  readonly position: Position;
-  /** The event that a process reacted to; null when a person removed it. */
-  readonly causedBy: string | null;
-  /** Of a removal that reassigns: who took over; null for nobody. */
-  readonly to: string | null;
-  /** False of removals from the time when they left alone what named the record. */
-  readonly cascades: boolean;
-}
+import type { Dependent } from './dependent.ts';
+import type { NamedRecords, RecordState, Removal } from './record-state.ts';
+import { backAgain, resolveCommand } from './record-undo.ts';
 
 type Fields<R extends RecordBase> = Omit<R, keyof RecordBase>;
-
-/** The records that a new record or a change names; of fields that stay, only those that a changed one follows. */
-export type NamedRecords = ReadonlyMap<string, RecordBase>;
 
 /** What a record has beyond being added, changed, removed and restored. */
 export interface RecordRules<R extends RecordBase> {
@@ -193,7 +170,7 @@ export function recordDecider<R extends RecordBase>(
     commands: [...Object.values(commands), ...(rules.verbCommands ?? [])],
     initial: () => ({ record: null, changedAt: {} }),
 
-    leanedOn(command, { record }) {
+    dependentsOf(command, { record }) {
       if (rules.removal === undefined || command.type !== commands.remove.type) return null;
       // Who goes with another record is not asked again.
       if (together(command).with !== undefined || record?.userId !== command.userId || record.removedAt) return null;
@@ -228,13 +205,13 @@ export function recordDecider<R extends RecordBase>(
       return { ...state, record, changedAt };
     },
 
-    looksBack: [commands.undo.type, commands.revert.type],
+    readsHistory: [commands.undo.type, commands.revert.type],
 
-    meaning(command, state, past) {
+    resolve(command, state, past) {
       // Of what is not theirs nobody learns whether it has such a change.
       return 'refused' in existing(state, command.userId)
         ? { command }
-        : meaningOf(definition, command, state, past, follows);
+        : resolveCommand(definition, command, state, past, follows);
     },
 
     answer: (state) => state.record,

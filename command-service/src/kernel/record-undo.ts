@@ -13,8 +13,8 @@ import {
   valuesAsOf,
   valuesBefore,
 } from '@lexledger/contracts/kernel/reversal';
-import { type Meant, type Refusal, refuse } from './decider.ts';
-import type { RecordState } from './record-decider.ts';
+import { type Refusal, type ResolvedCommand, refuse } from './decider.ts';
+import type { RecordState } from './record-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -76,13 +76,13 @@ const chosen = (to: Values, fields: readonly string[] | undefined): Values =>
   fields === undefined ? to : Object.fromEntries(Object.entries(to).filter(([field]) => fields.includes(field)));
 
 /** The ordinary command that takes back one change, or all changes after a revision; the record is there and the user's. */
-export function meaningOf<R extends RecordBase>(
+export function resolveCommand<R extends RecordBase>(
   definition: RecordDefinition,
   command: Command,
   state: RecordState<R>,
   past: readonly DomainEvent[],
   follows: Readonly<Record<string, string | undefined>>,
-): Meant | Refusal {
+): ResolvedCommand | Refusal {
   const { commands } = definition;
   const { revision, fields } = command.data as Undo;
   const record = state.record as R;
@@ -92,7 +92,7 @@ export function meaningOf<R extends RecordBase>(
   if (step === undefined) return refuse('NO_SUCH_CHANGE');
   if (record.removedAt !== null && step.event.type !== definition.events.removed.type) return refuse('ALREADY_REMOVED');
 
-  function change(to: Values, upTo: number, takesBack = to): Pick<Meant, 'command'> | Refusal {
+  function change(to: Values, upTo: number, takesBack = to): Pick<ResolvedCommand, 'command'> | Refusal {
     if (isErased(definition, past, upTo, to)) return refuse('SUBJECT_ERASED');
     return { command: { ...command, type: commands.change.type, data: leading(to, follows), takesBack } };
   }
@@ -102,7 +102,7 @@ export function meaningOf<R extends RecordBase>(
     return 'refused' in meant ? meant : { ...meant, restores: step.event.id };
   }
 
-  function undo(reversal: Reversal): Pick<Meant, 'command'> | Refusal {
+  function undo(reversal: Reversal): Pick<ResolvedCommand, 'command'> | Refusal {
     const act = withoutVersion(command);
     if (reversal.by === 'nothing') return refuse(step?.event.erased ? 'SUBJECT_ERASED' : 'CANNOT_UNDO');
     if (reversal.by === 'remove') return { command: { ...act, type: commands.remove.type, data: {} } };

@@ -7,7 +7,7 @@ import type { Envelope, EventCodec } from '@lexledger/infra/event-codec/event-co
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { type Refusal, refuse } from './decider.ts';
 import { entityIdFor, eventIdFor } from './derived-id.ts';
-import type { CommandRequest, Outcome } from './handle.ts';
+import type { CommandRequest, Outcome } from './handled-command.ts';
 
 /** Refused commands: history too (who tried what, and what we said), and the answer to their repeats. */
 export interface Refusals {

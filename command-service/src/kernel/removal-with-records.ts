@@ -2,7 +2,8 @@ import type { ErrorCode } from '@lexledger/contracts/features';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { type Refusal, refuse } from './decider.ts';
-import { countBy, type Dependent } from './dependents.ts';
+import type { Dependent } from './dependent.ts';
+import { countBy } from './dependents.ts';
 
 /** 'calendar-events', 1 → '1 calendar event'; 'case-notes', 3 → '3 case notes' */
 function amountOf(list: string, count: number): string {

@@ -1,5 +1,5 @@
 import { traceKey } from './aggregates.ts';
-import type { CommandRequest, Outcome } from './handle.ts';
+import type { CommandRequest, Outcome } from './handled-command.ts';
 import { idReused } from './refusals.ts';
 
 /** An outcome, and whether the log tells of it: what it does not tell of (a command that changed nothing) is kept here. */
@@ -31,7 +31,7 @@ export function createRepeats(capacity = REMEMBERED): Repeats {
       const earlier = known.get(key);
       if (earlier !== undefined && earlier.hash !== hash) return idReused();
       if (earlier?.answer) {
-        request.told?.('repeated');
+        request.onStage?.('repeated');
         return (await earlier.answer).outcome;
       }
       const mine: Known = { hash, answer: act() };

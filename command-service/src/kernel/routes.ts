@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { commandIdOf, originOf, versionOf } from './command-request.ts';
 import type { Decider } from './decider.ts';
 import { entityIdFor } from './derived-id.ts';
-import type { CommandHandler, Outcome } from './handle.ts';
+import type { CommandHandler } from './handle.ts';
+import type { Outcome } from './handled-command.ts';
 
 /** The aggregate that the command goes to. */
 function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
@@ -79,7 +80,7 @@ export function registerCommands(
           entityId: targetOf(definition, request, actor, commandId),
           commandId,
           repeatable,
-          unheardOf: definition.target === 'new' && !repeatable,
+          isNew: definition.target === 'new' && !repeatable,
           userId: actor.userId,
           timeZone: actor.timeZone,
           ...(version !== null && { version }),

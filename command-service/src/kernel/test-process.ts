@@ -21,7 +21,8 @@ import type { Decider } from './decider.ts';
 import { RELATIONS_PROCESS } from './dependents.ts';
 import { entityIdFor } from './derived-id.ts';
 import { USER } from './given.ts';
-import { type CommandHandler, type CommandRequest, createCommandHandler, type Outcome } from './handle.ts';
+import { type CommandHandler, createCommandHandler } from './handle.ts';
+import type { CommandRequest, Outcome } from './handled-command.ts';
 import type { ServiceFeature } from './service-feature.ts';
 
 /** A folder for one test, gone after it. */
@@ -133,7 +134,7 @@ export function requestFor(definition: CommandDefinition, body: unknown, sending
     entityId: entityId as string,
     commandId,
     repeatable,
-    unheardOf: definition.target === 'new' && !repeatable,
+    isNew: definition.target === 'new' && !repeatable,
     userId: by,
     timeZone,
     ...(version !== undefined && { version }),

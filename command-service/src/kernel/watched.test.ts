@@ -20,14 +20,14 @@ function start(folder = aDataFolder(), given: Parameters<typeof startProcess>[1]
 }
 
 /** Keeps what it is told of commands, and of conflicts, in order. */
-function aMeter(): Meter & { readonly told: string[] } {
-  const told: string[] = [];
+function aMeter(): Meter & { readonly onStage: string[] } {
+  const onStage: string[] = [];
   return {
     ...noMeter,
     on: true,
-    told,
-    command: (type, outcome, code) => void told.push([type, outcome, code].join(' ').trim()),
-    conflict: (category) => void told.push(`conflict on a ${category}`),
+    onStage,
+    command: (type, outcome, code) => void onStage.push([type, outcome, code].join(' ').trim()),
+    conflict: (category) => void onStage.push(`conflict on a ${category}`),
   };
 }
 
@@ -77,7 +77,7 @@ describe('a meter', () => {
     await send(add, { ...aClient, name: 'Another' }, { commandId });
     await send(change, { name: aClient.name }, { id: body.id });
     await send(change, { name: 'X' }, { id: randomUUID() });
-    expect(meter.told).toEqual([
+    expect(meter.onStage).toEqual([
       'AddClient accepted',
       'AddClient repeated',
       'AddClient refused COMMAND_ID_REUSED',
@@ -92,7 +92,7 @@ describe('a meter', () => {
     const sending = { id: randomUUID(), commandId: randomUUID() };
     await sender(start(folder), meter)(change, { name: 'X' }, sending);
     await sender(start(folder), meter)(change, { name: 'X' }, sending);
-    expect(meter.told).toEqual(['ChangeClient refused NOT_FOUND', 'ChangeClient repeated NOT_FOUND']);
+    expect(meter.onStage).toEqual(['ChangeClient refused NOT_FOUND', 'ChangeClient repeated NOT_FOUND']);
   });
 
   it('is told once of many that were sent at the same moment, and of their repeats', async () => {
@@ -100,7 +100,7 @@ describe('a meter', () => {
     const send = sender(start(), meter);
     const commandId = randomUUID();
     await Promise.all(Array.from({ length: 5 }, () => send(add, aClient, { commandId })));
-    expect(meter.told.toSorted()).toEqual(['AddClient accepted', ...Array(4).fill('AddClient repeated')]);
+    expect(meter.onStage.toSorted()).toEqual(['AddClient accepted', ...Array(4).fill('AddClient repeated')]);
   });
 
   it('is told of an append that came too late, and that the command was tried again', async () => {
@@ -110,7 +110,7 @@ describe('a meter', () => {
     const { body } = await here.send(add, aClient);
     await start(folder).send(change, { phone: '1' }, { id: body.id });
     await sender(here, meter)(change, { name: 'Ada Obi' }, { id: body.id });
-    expect(meter.told).toEqual(['conflict on a client', 'ChangeClient retried']);
+    expect(meter.onStage).toEqual(['conflict on a client', 'ChangeClient retried']);
   });
 
   it('is told of a failure by its class', async () => {
@@ -122,7 +122,7 @@ describe('a meter', () => {
       }),
     });
     await expect(sender(away, meter)(add, aClient)).rejects.toThrow(StoreUnavailableError);
-    expect(meter.told).toEqual(['AddClient failed StoreUnavailableError']);
+    expect(meter.onStage).toEqual(['AddClient failed StoreUnavailableError']);
   });
 });
 

@@ -3,11 +3,12 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { CommandOutcome, Meter } from '@lexledger/infra/telemetry/meter';
 import { type Span, startWithin, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { Decider } from './decider.ts';
-import type { CommandHandler, CommandRequest, Outcome, Turn } from './handle.ts';
+import type { CommandHandler } from './handle.ts';
+import type { CommandRequest, Outcome, Stage } from './handled-command.ts';
 
 /** What happened to one command, as it is told turn by turn. */
 interface Course {
-  readonly told: (turn: Turn) => void;
+  readonly onStage: (stage: Stage) => void;
   outcome(status: number, code: string): CommandOutcome;
 }
 
@@ -31,11 +32,11 @@ export function watched(handler: CommandHandler, meter: Meter, tracer: Tracer): 
     let unchanged = false;
     let deciding: Span | null = null;
     return {
-      told(turn) {
-        if (turn === 'deciding') deciding = startWithin(tracer, parent, 'decide');
-        else if (turn === 'decided') deciding?.end();
-        else if (turn === 'repeated') repeated = true;
-        else if (turn === 'unchanged') unchanged = true;
+      onStage(stage) {
+        if (stage === 'deciding') deciding = startWithin(tracer, parent, 'decide');
+        else if (stage === 'decided') deciding?.end();
+        else if (stage === 'repeated') repeated = true;
+        else if (stage === 'unchanged') unchanged = true;
         else {
           conflicts += 1;
           meter.conflict(category);
@@ -67,7 +68,7 @@ export function watched(handler: CommandHandler, meter: Meter, tracer: Tracer): 
       const outcome = await handler.handle(decider, {
         ...request,
         ...(within !== undefined && { origin: { ...origin, traceparent: within } }),
-        told: course.told,
+        onStage: course.onStage,
       });
       const code = codeOf(outcome);
       ended(course.outcome(outcome.status, code), code);

@@ -1,12 +1,12 @@
-import { ACHIEVEMENTS, type Achievement } from '@lexledger/contracts/achievements/catalogue';
 import {
+  type AchievementProgress,
   COUNTED,
   doerOf,
-  evolveStanding,
+  evolveAchievementProgress,
   NOTHING_YET,
   progressOf,
-  type Standing,
-} from '@lexledger/contracts/achievements/standing';
+} from '@lexledger/contracts/achievements/achievement-progress';
+import { ACHIEVEMENTS, type Achievement } from '@lexledger/contracts/achievements/catalogue';
 import { achievementUnlocked } from '@lexledger/contracts/features/progress';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 
@@ -27,7 +27,7 @@ const keyOf = (userId: string, achievementId: string): string => `${userId}:${ac
  * for the same achievement; one that came to the catalogue later is earned by what was done before.
  */
 export class AchievementBook {
-  readonly #standings = new Map<string, Standing>();
+  readonly #progresses = new Map<string, AchievementProgress>();
   readonly #unlocked = new Set<string>();
   readonly #earned = new Map<string, Earned>();
 
@@ -39,10 +39,10 @@ export class AchievementBook {
     }
     const userId = doerOf(event);
     if (userId === null) return;
-    const before = this.#standings.get(userId) ?? NOTHING_YET;
-    const after = evolveStanding(before, event);
+    const before = this.#progresses.get(userId) ?? NOTHING_YET;
+    const after = evolveAchievementProgress(before, event);
     if (after === before) return;
-    this.#standings.set(userId, after);
+    this.#progresses.set(userId, after);
     for (const achievement of ACHIEVEMENTS) {
       const { measure, atLeast } = achievement.requirement;
       if (after.tallies[measure] === before.tallies[measure] || progressOf(after, measure) < atLeast) continue;

@@ -28,7 +28,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Decider } from '../kernel/decider.ts';
 import { USER } from '../kernel/given.ts';
-import type { RecordState } from '../kernel/record-decider.ts';
+import type { RecordState } from '../kernel/record-state.ts';
 import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
 import { billingProcess } from './billing.process.ts';
 

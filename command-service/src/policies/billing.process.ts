@@ -27,7 +27,7 @@ import { RETURN_PAYMENT, type ReturnedPayment, trustAccountDecider } from '../fe
 import { causedBy } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
-import type { Outcome } from '../kernel/handle.ts';
+import type { Outcome } from '../kernel/handled-command.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 
 const NAME = 'billing';

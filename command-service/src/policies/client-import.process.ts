@@ -30,7 +30,7 @@ import { causedBy } from '../kernel/caused-by.ts';
 import { type Decider, type Decision, refuse } from '../kernel/decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
-import type { RecordState } from '../kernel/record-decider.ts';
+import type { RecordState } from '../kernel/record-state.ts';
 import { addedBefore, addRow, resultOf } from './import-row.ts';
 
 /** Rows in hand at once: what somebody else's command has to wait for. They share their commits. */

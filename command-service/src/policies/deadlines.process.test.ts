@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deadlineEventId } from '../features/deadlines/case-trigger.decider.ts';
 import { answerRule } from '../features/deadlines/case-trigger.fixtures.ts';
 import { createPolicyRunner, type PolicyRunner, type Process } from '../kernel/policy.ts';
-import type { RecordState } from '../kernel/record-decider.ts';
+import type { RecordState } from '../kernel/record-state.ts';
 import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
 import { deadlinesProcess } from './deadlines.process.ts';
 

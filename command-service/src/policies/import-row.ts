@@ -6,7 +6,7 @@ import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { leadDecider } from '../features/leads/lead.decider.ts';
 import { entityIdFor, nameBasedId } from '../kernel/derived-id.ts';
-import type { CommandRequest, Outcome } from '../kernel/handle.ts';
+import type { CommandRequest, Outcome } from '../kernel/handled-command.ts';
 import type { StepServices } from '../kernel/policy.ts';
 import { notesOf } from './imported-lead.ts';
 

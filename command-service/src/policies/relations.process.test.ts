@@ -16,7 +16,7 @@ import { RELATIONS_PROCESS } from '../kernel/dependents.ts';
 import { USER } from '../kernel/given.ts';
 import type { CommandHandler } from '../kernel/handle.ts';
 import { createPolicyRunner, type PolicyRunner, type PolicyServices } from '../kernel/policy.ts';
-import type { RecordState } from '../kernel/record-decider.ts';
+import type { RecordState } from '../kernel/record-state.ts';
 import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
 import { relationsProcess } from './relations.process.ts';
 

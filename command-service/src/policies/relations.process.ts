@@ -4,18 +4,19 @@ import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { RELATIONS } from '@lexledger/contracts/relations';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
-import { ENTER_RECORDS, rollDecider } from '../features/relations/roll.decider.ts';
+import { backReferencesDecider, ENTER_RECORDS } from '../features/relations/back-references.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { type Dependent, type Entry, inParts, keyOf, leans, namedIn, RELATIONS_PROCESS } from '../kernel/dependents.ts';
+import type { Dependent, Entry } from '../kernel/dependent.ts';
+import { affectsChild, inParts, keyOf, namedIn, RELATIONS_PROCESS } from '../kernel/dependents.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
-import type { CommandRequest } from '../kernel/handle.ts';
+import type { CommandRequest } from '../kernel/handled-command.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
-import type { RecordState, Removal } from '../kernel/record-decider.ts';
+import type { RecordState, Removal } from '../kernel/record-state.ts';
 
 type Records = ReadonlyMap<string, RecordDefinition>;
 
-const LEANING = RELATIONS.filter(leans);
+const LEANING = RELATIONS.filter(affectsChild);
 const parents: Records = new Map(LEANING.map(({ parent }) => [parent.category, parent]));
 const children: Records = new Map(LEANING.map(({ child }) => [child.category, child]));
 
@@ -71,12 +72,12 @@ async function stateOf(services: StepServices, { category, id }: Entry): Promise
 }
 
 /**
- * Enters the records on the rolls of those that they name: one append for each roll. What was removed by now among the
+ * Adds the records to the back-reference indexes of those that they name: one append for each index. What was removed by now among the
  * latter is then known without being read again for each of them.
  */
 async function enter(events: readonly RecordedEvent[], services: StepServices): Promise<void> {
   const { handler } = services;
-  const rolls = new Map<
+  const indexes = new Map<
     string,
     { readonly userId: string; readonly named: Entry; readonly records: Map<string, Entry> }
   >();
@@ -85,22 +86,22 @@ async function enter(events: readonly RecordedEvent[], services: StepServices): 
     if (userId === null) continue;
     for (const named of namedIn(LEANING, event)) {
       const { id } = named;
-      const roll = rolls.get(id) ?? { userId, named, records: new Map<string, Entry>() };
+      const index = indexes.get(id) ?? { userId, named, records: new Map<string, Entry>() };
       const entry = { category: categoryOf(event.stream), id: entityIdOf(event.stream) };
-      roll.records.set(keyOf(entry), entry);
-      rolls.set(id, roll);
+      index.records.set(keyOf(entry), entry);
+      indexes.set(id, index);
     }
   }
-  await inParts([...rolls], async ([entityId, { userId, named, records }]) => {
+  await inParts([...indexes], async ([entityId, { userId, named, records }]) => {
     await stateOf(services, named);
     const all = [...records.values()];
     for (let start = 0; start < all.length; start += MOST_ENTRIES) {
-      await handler.handle(rollDecider, {
+      await handler.handle(backReferencesDecider, {
         type: ENTER_RECORDS,
         data: { records: all.slice(start, start + MOST_ENTRIES) },
         entityId,
         userId,
-        // Whoever is on the roll already is not entered again, so the command needs no name of its own.
+        // A record that the index has already is not added again, so the command needs no name of its own.
         commandId: randomUUID(),
         repeatable: false,
         timeZone: 'UTC',
@@ -206,7 +207,7 @@ async function settle(event: DomainEvent, services: StepServices): Promise<void>
   const values = record as RecordBase & Readonly<Record<string, unknown>>;
   for (const relation of LEANING.filter(({ child }) => child.category === entry.category)) {
     const parentId = values[relation.field];
-    if (typeof parentId !== 'string' || !(relation.leans?.(values) ?? true)) continue;
+    if (typeof parentId !== 'string' || !(relation.appliesTo?.(values) ?? true)) continue;
     const { removal } = await stateOf(services, { category: relation.parent.category, id: parentId });
     if (!removal?.cascades || removal.position > event.position) continue;
     await takeAlong(services, causeOf(removal, event), removal, relation.parent, parentId, { ...entry, relation });

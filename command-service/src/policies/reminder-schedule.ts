@@ -108,7 +108,7 @@ export class ReminderSchedule {
   readonly #entries = new Map<string, Entry>();
   readonly #zones = new Map<string, string>();
   readonly #reminders = new Map<string, Snoozed>();
-  readonly #told = new Set<string>();
+  readonly #notified = new Set<string>();
   /** Times of deadlines of which more was told than their one reminder by minutes: '<event> <start>'. */
   readonly #begun = new Set<string>();
   /** Of the window, by event. */
@@ -130,7 +130,7 @@ export class ReminderSchedule {
       // One that was put off comes again, at a moment that the person chose.
       if (!this.#reminders.has(entityId)) this.#begin(data as EventOf<typeof reminderRaised>['data'], userId);
       this.#reminders.set(entityId, { reminderId: entityId, calendarEventId, userId, startDate, until: null });
-      this.#told.add(entityId);
+      this.#notified.add(entityId);
     } else if (type === reminderSnoozed.type) {
       const known = this.#reminders.get(entityId);
       const { until } = data as EventOf<typeof reminderSnoozed>['data'];
@@ -210,8 +210,8 @@ export class ReminderSchedule {
   }
 
   /** It was told of: not again in this process, whatever becomes of the command. */
-  told({ reminderId: id, dueAt }: Due): void {
-    this.#told.add(id);
+  notified({ reminderId: id, dueAt }: Due): void {
+    this.#notified.add(id);
     const known = this.#reminders.get(id);
     if (known?.until === dueAt) this.#reminders.set(id, { ...known, until: null });
   }
@@ -219,7 +219,7 @@ export class ReminderSchedule {
   #all(at: string): readonly Due[] {
     const first = [...this.#coming.values()]
       .flatMap((coming) => withoutPassed(coming, at))
-      .filter(({ reminderId: id }) => !this.#told.has(id));
+      .filter(({ reminderId: id }) => !this.#notified.has(id));
     const again = [...this.#reminders.values()].flatMap(({ until, ...rest }) => {
       const entry = this.#entries.get(rest.calendarEventId);
       if (until === null || entry === undefined || !isThere(entry) || isResolvedAt(entry, rest.startDate)) return [];

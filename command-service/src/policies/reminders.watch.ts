@@ -62,7 +62,7 @@ export function createReminderWatch(time: WatchTime = machineTime): Watch {
             for (const due of schedule.due(time.now())) {
               if (signal.aborted) break;
               await raise(services, due);
-              schedule.told(due);
+              schedule.notified(due);
             }
           }
           const wait = known ? Math.min(LONGEST_WAIT_MS, schedule.wait(time.now())) : LONGEST_WAIT_MS;

@@ -195,8 +195,8 @@ function isAbbreviation(short: readonly Word[], long: readonly Word[]): boolean 
 const said = (pairing: Pairing): string => `${pairing.like.why}: ${pairing.a.written} = ${pairing.b.written}`;
 
 const withoutParticles = (words: readonly Word[]): readonly Word[] => {
-  const telling = words.filter(({ folded }) => !isParticle(folded));
-  return telling.length === 0 ? words : telling;
+  const significant = words.filter(({ folded }) => !isParticle(folded));
+  return significant.length === 0 ? words : significant;
 };
 
 /** Compares two names as they are written: of people, in any order and spelling, and of firms. */
@@ -221,16 +221,16 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   const reasons = pairings.filter(({ like }) => like.why !== null).map(said);
   const leftOf = (words: readonly Word[], side: 'a' | 'b'): readonly Word[] =>
     words.filter((word) => !pairings.some((pairing) => pairing[side] === word));
-  const telling = (words: readonly Word[]): readonly Word[] =>
+  const significant = (words: readonly Word[]): readonly Word[] =>
     isFirm ? words.filter(({ folded }) => !isGeneric(folded)) : words;
   const [leftA, leftB] = [leftOf(as, 'a'), leftOf(bs, 'b')];
-  const [missingA, missingB] = [telling(leftA), telling(leftB)];
+  const [missingA, missingB] = [significant(leftA), significant(leftB)];
   // An initial alone, or a word that every firm has, makes nobody alike.
-  const strong = telling(alike.filter((pairing) => !isOfInitials(pairing)).map(({ a: word }) => word)).length;
+  const strong = significant(alike.filter((pairing) => !isOfInitials(pairing)).map(({ a: word }) => word)).length;
   if (strong === 0) return NONE;
 
   let score = scoreOf(pairings);
-  const fewest = Math.min(telling(as).length, telling(bs).length);
+  const fewest = Math.min(significant(as).length, significant(bs).length);
   if (missingA.length > 0 && missingB.length > 0) {
     // Two names that each have a word of their own: John Paul Smith and John Peter Smith.
     const isFramed = [as, bs].every((words, side) =>
@@ -328,8 +328,8 @@ const BEGINNING = 3;
  */
 export function searchKeysOf(name: string): readonly string[] {
   const { words } = namePartsOf(name);
-  const telling = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
-  const keys = (telling.length === 0 ? words : telling).flatMap((word) => [
+  const significant = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
+  const keys = (significant.length === 0 ? words : significant).flatMap((word) => [
     ...(isArabic(word) ? arabicBeginnings(word, BEGINNING).map((sound) => spellingKey(sound).slice(0, BEGINNING)) : []),
     spellingKey(word).slice(0, BEGINNING),
     ...[...fullNamesOf(word), ...fullNamesNear(word), ...spellingsOf(word)].map((root) => `#${root}`),

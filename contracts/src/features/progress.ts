@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { achievementProgressViewWith } from '../achievements/achievement-progress-view.ts';
 import { ACHIEVEMENT_CATEGORIES } from '../achievements/catalogue.ts';
-import { standingsViewWith } from '../achievements/standings-view.ts';
 import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -75,7 +75,7 @@ export const userAchievementsView = defineView('user-achievements', {
   changedBy: [achievementUnlocked],
 });
 
-export const standingsView = standingsViewWith(experienceAwarded);
+export const achievementProgressView = achievementProgressViewWith(experienceAwarded);
 
 export const levelAnswer = z.object({
   totalExperience: z.int(),
@@ -177,7 +177,7 @@ export const chooseProgressVisibility = defineCommand({
 export const progress = defineFeature({
   events: progressEvents,
   commands: [chooseProgressVisibility],
-  views: [levelsView, userAchievementsView, standingsView],
+  views: [levelsView, userAchievementsView, achievementProgressView],
   queries: [getLevel, listAchievements, listUserAchievements],
   errors: {},
 });

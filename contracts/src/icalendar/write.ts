@@ -27,7 +27,7 @@ function timeOf(instant: string, isAllDay: boolean, zone: string): ICAL.Time {
 }
 
 /** Of an hour that the clock shows twice, the wall clock means the first: the second is told in UTC alone. */
-const isTold = (instant: string, zone: string): boolean => instantAt(wallOf(instant, zone), zone) === instant;
+const isUnambiguous = (instant: string, zone: string): boolean => instantAt(wallOf(instant, zone), zone) === instant;
 
 /** Dates of a series, each on a line of its own; in UTC where the wall clock cannot tell it. */
 function datesOf(
@@ -37,7 +37,9 @@ function datesOf(
   zone: string,
 ): readonly ICAL.Property[] {
   return instants.map((instant) =>
-    isAllDay || isTold(instant, zone) ? moment(name, instant, isAllDay, zone) : moment(name, instant, false, 'UTC'),
+    isAllDay || isUnambiguous(instant, zone)
+      ? moment(name, instant, isAllDay, zone)
+      : moment(name, instant, false, 'UTC'),
   );
 }
 
@@ -83,7 +85,8 @@ function component(event: CalendarEvent, zone: string): ICAL.Component {
   made.addProperty(moment('dtstart', startDate, isAllDay, zone));
   if (isAllDay) made.addProperty(moment('dtend', dayAfter(endDate ?? startDate), true, zone));
   else if (endDate === startDate) made.addPropertyWithValue('duration', ICAL.Duration.fromString('PT0S'));
-  else if (endDate !== null && !isTold(endDate, zone)) made.addPropertyWithValue('duration', lastingTo(event, endDate));
+  else if (endDate !== null && !isUnambiguous(endDate, zone))
+    made.addPropertyWithValue('duration', lastingTo(event, endDate));
   else if (endDate !== null) made.addProperty(moment('dtend', endDate, false, zone));
   made.addPropertyWithValue('summary', event.title);
   if (event.description !== null) made.addPropertyWithValue('description', event.description);
@@ -108,7 +111,7 @@ function componentsOf(event: CalendarEvent): readonly ICAL.Component[] {
   const changed = (overrides ?? []).map(({ recurrenceId }) => {
     const occurrence = occurrenceAt(event, recurrenceId);
     const moved = event.timeZone ?? 'UTC';
-    const made = component(occurrence, isTold(occurrence.startDate, moved) ? moved : 'UTC');
+    const made = component(occurrence, isUnambiguous(occurrence.startDate, moved) ? moved : 'UTC');
     made.addProperty(moment('recurrence-id', recurrenceId, isAllDay, zone));
     return made;
   });

@@ -10,11 +10,11 @@ import { allowedCommands, blockedCommands } from '../features/identity/addresses
 import { invoice, recordPayment, sendInvoice } from '../features/invoices.ts';
 import { lead } from '../features/leads.ts';
 import { financialRecord } from '../features/money.ts';
-import { acceptProposal } from '../features/recovery.ts';
 import { task } from '../features/tasks.ts';
 import { teamMember } from '../features/team.ts';
 import { timeEntry } from '../features/time.ts';
 import { depositTrust, payFromTrust, reconciliation, withdrawTrust } from '../features/trust.ts';
+import { acceptProposal } from '../features/unbilled-time.ts';
 import type { CommandDefinition } from './command.ts';
 import { traitsOf } from './traits.ts';
 

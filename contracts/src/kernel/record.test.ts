@@ -48,7 +48,7 @@ describe('a record', () => {
   });
 
   it('reads what was added before it had all of its fields, with what those hold since', () => {
-    const grown = defineRecord({
+    const extended = defineRecord({
       noun: 'Matter',
       category: 'matter',
       path: '/api/matters',
@@ -57,7 +57,7 @@ describe('a record', () => {
       filters: {},
       since: [{ isOpen: true }, { rank: 3 }],
     });
-    const { version, upcasters, schema } = grown.events.added;
+    const { version, upcasters, schema } = extended.events.added;
     const old = { fields: { title: 'Appeal' } };
     const read = upcasters[2]?.(upcasters[1]?.(old) ?? {});
     expect(version).toBe(3);

@@ -102,7 +102,7 @@ export interface RecordPlan<
 type Data = Readonly<Record<string, unknown>>;
 
 /** Version 1 of the event that adds a record has none of the groups, version 2 has the first, and so on. */
-const grown = (since: readonly Data[]) => ({
+const versioningOf = (since: readonly Data[]) => ({
   version: since.length + 1,
   upcasters: Object.fromEntries(
     since.map((group, index) => [
@@ -137,7 +137,7 @@ export function defineRecord<
   const added = defineEvent(
     `${noun}${plan.added ?? ('Added' as Added)}` as const,
     z.object({ fields: stored(all) }),
-    grown(plan.since ?? []),
+    versioningOf(plan.since ?? []),
   );
   const changed = defineEvent(`${noun}Changed` as const, z.object({ changes: changes(all) }));
   const removed = defineEvent(`${noun}Removed` as const, removal, REMOVAL_VERSION);

@@ -82,8 +82,8 @@ export function withMarks<Event extends Series>(event: Event, marks: readonly Ma
     ...withoutMarks(override),
     ...marked.get(override.recurrenceId),
   }));
-  const told = new Set(others.map(({ recurrenceId }) => recurrenceId));
-  const bare = marks.filter(({ recurrenceId }) => !told.has(recurrenceId) && hasOccurrence(event, recurrenceId));
+  const listed = new Set(others.map(({ recurrenceId }) => recurrenceId));
+  const bare = marks.filter(({ recurrenceId }) => !listed.has(recurrenceId) && hasOccurrence(event, recurrenceId));
   return [...others, ...bare];
 }
 

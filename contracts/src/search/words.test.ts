@@ -42,15 +42,15 @@ describe('a typed word', () => {
   });
 
   it('is worth most as it is, then as a beginning, then with a slip, then with two', () => {
-    const worth = (typed: string, word: string): number => {
+    const weight = (typed: string, word: string): number => {
       const likeness = likenessOf(typed, word);
       return likeness === null ? 0 : worthOf(likeness, typed, word);
     };
     const worths = [
-      worth('deposition', 'deposition'),
-      worth('deposit', 'deposition'),
-      worth('depositoin', 'deposition'),
-      worth('depsotion', 'deposition'),
+      weight('deposition', 'deposition'),
+      weight('deposit', 'deposition'),
+      weight('depositoin', 'deposition'),
+      weight('depsotion', 'deposition'),
     ];
     expect(worths).toEqual([...worths].sort((a, b) => b - a));
     expect(new Set(worths).size).toBe(worths.length);

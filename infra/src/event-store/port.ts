@@ -100,7 +100,7 @@ export interface EventStore {
    * Up to where the log is known, without asking anybody, to hold nothing of the filter behind `after`; `after` itself
    * where that is not known. Of a store whose subscriptions may be a moment late with what concerns nobody.
    */
-  quietUntil?(after: Position, filter: LogFilter): Position;
+  noMatchesUntil?(after: Position, filter: LogFilter): Position;
   /** The position of the last event; '' when there is none. */
   head(): Promise<Position>;
   health(): Promise<void>;

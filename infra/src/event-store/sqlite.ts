@@ -210,7 +210,7 @@ class SqliteEventStore implements EventStore {
     }
   }
 
-  quietUntil(after: Position, filter: LogFilter): Position {
+  noMatchesUntil(after: Position, filter: LogFilter): Position {
     const kinds = this.#kinds.remembered(filter);
     const next = kinds === null ? null : this.#recent.after(parsePosition(after), 1, kinds);
     return next === null || next.events.length > 0 ? after : position(next.reached);

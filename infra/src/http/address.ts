@@ -13,7 +13,7 @@ export function addressOf(
   trustedProxies: number,
 ): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  const told = forwarded.map((address) => address.trim()).filter((address) => address !== '');
-  const nearestFirst = [socket.remoteAddress ?? '', ...told.toReversed()];
+  const addresses = forwarded.map((address) => address.trim()).filter((address) => address !== '');
+  const nearestFirst = [socket.remoteAddress ?? '', ...addresses.toReversed()];
   return nearestFirst[Math.min(trustedProxies, nearestFirst.length - 1)] ?? '';
 }

@@ -32,7 +32,7 @@ async function openFor(config: Config): Promise<StoresBeside> {
 /** Where people reach the product, as far as the configuration says. */
 const originOf = ({ publicOrigins: [origin], host, port }: Config): string => origin ?? `http://${host}:${port}`;
 
-function told(config: Config, issued: IssuedRecovery, withoutSecondFactor: boolean): string {
+function reportOf(config: Config, issued: IssuedRecovery, withoutSecondFactor: boolean): string {
   const { username, code, expiresAt } = issued;
   const link = recoveryLink(originOf(config), issued);
   const until = new Date(expiresAt).toLocaleTimeString('en-US', {
@@ -73,7 +73,7 @@ await runScript('The recovery', async () => {
       process.exitCode = EX_NOUSER;
       return;
     }
-    process.stdout.write(told(config, issued, withoutSecondFactor));
+    process.stdout.write(reportOf(config, issued, withoutSecondFactor));
   } finally {
     await close();
   }

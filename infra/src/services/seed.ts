@@ -20,7 +20,8 @@ import type { Stores } from '@lexledger/infra/stores/port';
 import { openStores } from '@lexledger/infra/stores/stores';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { v5 } from 'uuid';
-import { plannedYear, type Step } from './seed/practice.ts';
+import { plannedYear } from './seed/practice.ts';
+import type { Step } from './seed/step.ts';
 import { startFailure } from './start-failure.ts';
 
 /** Whose command ids the seed's are derived from. */

@@ -58,7 +58,7 @@ export function watchedEventStore(store: EventStore, meter: Meter, tracer: Trace
     read: (stream, fromRevision) => timed('read', () => store.read(stream, fromRevision)),
     readAll: (after, limit, filter) => timed('readAll', () => store.readAll(after, limit, filter)),
     subscribe: (after, options) => store.subscribe(after, options),
-    ...(store.quietUntil && { quietUntil: (after, filter) => store.quietUntil?.(after, filter) ?? after }),
+    ...(store.noMatchesUntil && { noMatchesUntil: (after, filter) => store.noMatchesUntil?.(after, filter) ?? after }),
     head: () => timed('head', () => store.head()),
     health: () => timed('health', () => store.health()),
     close: () => store.close(),

@@ -35,7 +35,7 @@ const USERS_AT_ONCE = 500;
 /** Of one user at one process; more than anybody can look at. */
 const MOST_TABS = 100;
 
-const told = ({ tabId, session, kind, device, since }: ConnectedTab): PresentTab => ({
+const presentTab = ({ tabId, session, kind, device, since }: ConnectedTab): PresentTab => ({
   id: tabId,
   session,
   kind,
@@ -49,7 +49,7 @@ function listOf(tabs: readonly ConnectedTab[]): readonly PresentTab[] {
   return [...byId.values()]
     .sort((a, b) => a.since - b.since || (a.tabId < b.tabId ? -1 : 1))
     .slice(-PRESENT_TABS_TOLD)
-    .map(told);
+    .map(presentTab);
 }
 
 /**

@@ -95,7 +95,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     begun = resolve;
   });
   /** Everything up to its position was pushed, or is in `late`. */
-  const told = createReach();
+  const reached = createReach();
   let blurred: Stretch | null = null;
   const late = new Map<string, Late>();
 
@@ -156,7 +156,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     if (signal.aborted) return;
     late.delete(view);
     const from = blurred === null || waiting.from < blurred.from ? waiting.from : blurred.from;
-    blurred = { from, until: latest(told.position, blurred?.until ?? START) };
+    blurred = { from, until: latest(reached.position, blurred?.until ?? START) };
     for (const userId of waiting.users) audience.refetch(userId);
   }
 
@@ -166,7 +166,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     const { position } = recorded;
     const { userId, at, traceparent, correlationId } = recorded.metadata;
     if (userId === null || !audience.listens(userId)) {
-      told.advance(position);
+      reached.advance(position);
       return;
     }
     const span = startWithin(tracer, traceparent, 'push', {
@@ -184,19 +184,19 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     }
     span?.set({ 'lexledger.pushes': shown.size });
     span?.end();
-    told.advance(position);
+    reached.advance(position);
   }
 
   async function run(): Promise<void> {
     let failed = false;
     while (!signal.aborted) {
       try {
-        for await (const batch of store.subscribe(told.position, { filter, signal })) {
+        for await (const batch of store.subscribe(reached.position, { filter, signal })) {
           failed = false;
           for (const event of batch.events) {
-            if (event.position > told.position) await tell(event);
+            if (event.position > reached.position) await tell(event);
           }
-          told.advance(batch.position);
+          reached.advance(batch.position);
         }
       } catch (error) {
         if (!failed) logger.warn({ err: error }, 'pushes wait for a store that does not answer');
@@ -207,7 +207,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   }
 
   /** What the user's tabs were told between two positions; null when that is more than is looked through. */
-  async function toldBetween(userId: string, after: Position, until: Position): Promise<Missed> {
+  async function describedBetween(userId: string, after: Position, until: Position): Promise<Missed> {
     const { events } = await store.readAll(after, maxMissed + 1, filter);
     const between = events.filter((event) => event.position <= until);
     if (between.length > maxMissed) return null;
@@ -228,28 +228,28 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     async catchUp(userId, after, admit) {
       await started;
       // What concerns no view is passed by at once; the subscription may tell of it later.
-      told.advance(store.quietUntil?.(told.position, filter) ?? told.position);
-      let seen = after ?? told.position;
+      reached.advance(store.noMatchesUntil?.(reached.position, filter) ?? reached.position);
+      let seen = after ?? reached.position;
       // A tab may have its own change's position before we have read that far; then it must not hear of it again.
-      const known = await told.waitFor(seen, { timeout: patience, signal });
+      const known = await reached.waitFor(seen, { timeout: patience, signal });
       let missed: Push[] | null = known && !(after !== null && isBlurred(after)) ? [] : null;
       // When this loop ends, nothing was told since: no await may come between its condition and `admit`.
-      while (missed !== null && seen < told.position) {
-        const until = told.position;
+      while (missed !== null && seen < reached.position) {
+        const until = reached.position;
         // Any position may be sent to us, also one that this store cannot read.
-        const part = await toldBetween(userId, seen, until).catch(() => null);
+        const part = await describedBetween(userId, seen, until).catch(() => null);
         missed = part === null || missed.length > maxMissed ? null : [...missed, ...part];
         seen = until;
       }
       for (const waiting of late.values()) waiting.users.add(userId);
-      admit(missed, told.position);
+      admit(missed, reached.position);
     },
 
-    complete: () => (late.size === 0 ? told.position : null),
+    complete: () => (late.size === 0 ? reached.position : null),
 
     async start() {
       const head = await store.head();
-      told.advance(head);
+      reached.advance(head);
       // A view that is behind now may have been behind before, when others were already told of.
       const quiet = [...runners.values()].every((runner) => runner.reached >= head);
       if (!quiet) blurred = { from: START, until: head };

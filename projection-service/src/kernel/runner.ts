@@ -134,7 +134,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     lease,
     meter = noMeter,
     tracer = noTracer,
-    report: tellOf,
+    report: reportProblem,
   } = services;
   const { batchSize = 500, backOff = BACK_OFF, longestAway = LONGEST_AWAY_MS } = tuning;
   const { checkpointEvery = 10_000, followEvery = 25 } = tuning;
@@ -222,9 +222,9 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   }
 
   /** What concerns other views only is passed by as soon as somebody waits for it; the subscription may tell of it later. */
-  function passBy(): void {
+  function advanceCheckpoint(): void {
     if (state !== 'live' || active !== spec.version) return;
-    const quiet = store.quietUntil?.(position, filter) ?? position;
+    const quiet = store.noMatchesUntil?.(position, filter) ?? position;
     if (quiet > position) moveTo(quiet);
   }
 
@@ -291,7 +291,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
       if (poison?.eventId !== id || poison.message !== found.message) {
         const problem = 'a projection stopped at an event that it cannot apply';
         logger.error({ view, ...found, correlationId: metadata.correlationId }, problem);
-        tellOf?.(problem, error, metadata.correlationId);
+        reportProblem?.(problem, error, metadata.correlationId);
       }
       poison = found;
       state = 'stopped';
@@ -386,7 +386,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
 
   function shows(target: Position): boolean {
     if (!lease.held) return target <= reach.position && performance.now() - observedAt <= followEvery * 10;
-    if (target > reach.position) passBy();
+    if (target > reach.position) advanceCheckpoint();
     return target <= reach.position;
   }
 

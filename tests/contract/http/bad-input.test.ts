@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { isFull } from '../../support/full.ts';
 import { type Product, startProduct } from '../../support/product.ts';
+import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
 import { fieldsOf, referencesOf, sampleBody } from './sample-body.ts';
 
@@ -177,15 +178,12 @@ const VALUES: Readonly<Record<string, string>> = {
   'a deep object': nested(DEPTH, '{"a":', '1', '}'),
 };
 
-/** Whether what stands at this place is tried: all with LOAD=full, else one of so many, another one with another seed. */
-const isTried = (at: number, of: number): boolean => isFull || (at + Number(process.env.PROPERTY_SEED)) % of === 0;
-
 /** One route in so many is asked what all routes read alike. */
 const SHARED_BY = 4;
 
 /** What is tried with the field at this place. */
 const valuesOf = (at: number): readonly (readonly [string, string])[] =>
-  Object.entries(VALUES).filter((_, turn) => isTried(at + turn, 3));
+  Object.entries(VALUES).filter((_, turn) => isSampled(at + turn, 3));
 
 /** Nested deeper than any stack. */
 const GIANT_TEXTS: readonly string[] = [
@@ -235,10 +233,10 @@ describe.each(named)('%s', (_name, route) => {
   });
 
   /** Bodies of a megabyte are read before the route has a say: which routes get them hangs on the seed. */
-  const getsGiants = isTried(routes.indexOf(route), 8);
+  const getsGiants = isSampled(routes.indexOf(route), 8);
   /** Of what is read before the route has a say, by the same code for each of them. */
   const some = <T>(all: readonly T[]): readonly T[] =>
-    all.filter((_, at) => isTried(routes.indexOf(route) + at, SHARED_BY));
+    all.filter((_, at) => isSampled(routes.indexOf(route) + at, SHARED_BY));
   const least = sampleBody(route.body, () => NOBODY);
   const fields = fieldsOf(route.body);
   const isCommand = commands.includes(route as CommandDefinition);

@@ -3,8 +3,8 @@ import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
-import { isFull } from '../../support/full.ts';
 import { type Product, startProduct } from '../../support/product.ts';
+import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
 import { placesOfIds, sampleBody } from './sample-body.ts';
 import { PATTERNS, worstBodies } from './worst-body.ts';
@@ -14,8 +14,7 @@ const commands: readonly CommandDefinition[] = contracts.flatMap((feature) => fe
 const queries = contracts.flatMap((feature) => feature.queries);
 
 /** All with LOAD=full, else a quarter, another one with another seed. */
-const inTurn = <Route>(routes: readonly Route[]): readonly Route[] =>
-  routes.filter((_, at) => isFull || (at + Number(process.env.PROPERTY_SEED)) % 4 === 0);
+const inTurn = <Route>(routes: readonly Route[]): readonly Route[] => routes.filter((_, at) => isSampled(at, 4));
 
 /** For so long, on a processor, the event loop may serve nobody else; milliseconds. */
 const LONGEST_BLOCK_MS = 100;

@@ -4,8 +4,8 @@ import { documentRoutes } from '@lexledger/contracts/features/documents';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFull } from '../../support/full.ts';
 import { type Product, startProduct } from '../../support/product.ts';
+import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
 import { placesOfIds, sampleBody } from './sample-body.ts';
 
@@ -93,8 +93,7 @@ let asked = 0;
 /** The categories whose ids are tried where one of these is meant: with LOAD=full all, else a third, others with another seed. */
 function tried(meant: readonly string[]): readonly (readonly [category: string, id: string])[] {
   asked += 1;
-  const turn = asked + Number(process.env.PROPERTY_SEED);
-  return [...foreign].filter(([category], at) => isFull || meant.includes(category) || (at + turn) % 3 === 0);
+  return [...foreign].filter(([category], at) => meant.includes(category) || isSampled(at + asked, 3));
 }
 
 /** What differs between the answers to the ids of somebody else's records and the one to an id that nobody has. */

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from './log.ts';
+import type { LoggedEvent } from './logged-event.ts';
 import type { Stream } from './stream.ts';
 
 /** What a writer says of a stream: a revision, or one of the three words. */

@@ -1,5 +1,5 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { LoggedEvent } from './log.ts';
+import type { LoggedEvent } from './logged-event.ts';
 
 type FilterOptions = InstanceType<typeof streams.ReadReq.Options.FilterOptions>;
 

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry } from './log.ts';
+import type { Entry } from './logged-event.ts';
 
 export interface Line {
   readonly entry: Entry;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Expectation, judge } from './expectation.ts';
 import { type Line, openJournal } from './journal.ts';
+import type { Entry, LoggedEvent, StreamMetadata } from './logged-event.ts';
 import { newSignal } from './signal.ts';
 import { Slabs } from './slab.ts';
-import { Stream, type StreamMetadata } from './stream.ts';
+import { Stream } from './stream.ts';
 import { eventFrame } from './wire.ts';
 
 export interface Proposal {
@@ -13,33 +14,6 @@ export interface Proposal {
   readonly isJson: boolean;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-}
-
-export interface LoggedEvent {
-  readonly stream: Stream;
-  readonly revision: number;
-  readonly position: number;
-  readonly id: string;
-  readonly type: string;
-  /** Milliseconds since 1970. */
-  readonly created: number;
-  /** Where the frame lies, which is what a read sends. */
-  readonly slab: Buffer;
-  readonly start: number;
-  readonly end: number;
-}
-
-export const frameOf = ({ slab, start, end }: LoggedEvent): Buffer => slab.subarray(start, end);
-
-/** What is kept in a file of an event beside its frame. */
-export interface Entry {
-  readonly stream: string;
-  readonly position: number;
-  readonly id: string;
-  readonly type: string;
-  readonly created: number;
-  /** Only of an event in a metadata stream. */
-  readonly metadata?: StreamMetadata;
 }
 
 export type Outcome =
@@ -141,7 +115,7 @@ export class Log {
   }
 
   /** Resolves when an event is written next, or the log closes. */
-  get grown(): Promise<void> {
+  get distributed(): Promise<void> {
     return this.#growth.promise;
   }
 

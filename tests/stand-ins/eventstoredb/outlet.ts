@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
-import { frameOf, type LoggedEvent } from './log.ts';
+import { frameOf, type LoggedEvent } from './logged-event.ts';
 import { refusals } from './refusal.ts';
 
 /** The sending end of one read or subscription. */

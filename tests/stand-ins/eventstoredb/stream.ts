@@ -1,15 +1,7 @@
-import type { LoggedEvent } from './log.ts';
+import type { LoggedEvent, StreamMetadata } from './logged-event.ts';
 
 /** `$tb` of a stream that was deleted but can go on: the greatest 64-bit integer, as JavaScript reads it. */
 const DELETED_BEFORE = 2 ** 63;
-
-/** What the event store knows of a stream by its metadata stream `$$name`. */
-export interface StreamMetadata {
-  readonly $maxCount?: number;
-  /** Seconds. */
-  readonly $maxAge?: number;
-  readonly $tb?: number;
-}
 
 export class Stream {
   readonly name: string;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Filter } from './filter.ts';
-import type { Log, LoggedEvent } from './log.ts';
+import type { Log } from './log.ts';
+import type { LoggedEvent } from './logged-event.ts';
 import type { Outlet } from './outlet.ts';
 import { caughtUpFrame, checkpointFrame, confirmationFrame } from './wire.ts';
 
@@ -32,7 +33,7 @@ export async function subscribe(
     if (event === undefined) {
       if (!isLive) await outlet.send(caughtUpFrame());
       isLive = true;
-      if (events[index] === undefined) await log.grown;
+      if (events[index] === undefined) await log.distributed;
       continue;
     }
     index += 1;

@@ -3,9 +3,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../lib/api.ts';
-import { createQueryClient } from '../lib/query.ts';
-import { shownToasts } from '../lib/toast.ts';
+import { api } from '../api/api.ts';
+import { createQueryClient } from '../cache/query.ts';
+import { shownToasts } from '../notifications/toast.ts';
 import { fakeServer, nextPosition, type Replies, type Reply } from '../testing/server.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -2,21 +2,21 @@ import { loadingTexts } from '@lexledger/contracts/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { authenticationCheck } from '../account/authentication.ts';
+import { followTheme } from '../account/theme.ts';
+import { api } from '../api/api.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
-import { api } from '../lib/api.ts';
-import { openDrafts } from '../lib/drafts.ts';
-import { startLive } from '../lib/live.ts';
-import { patiently } from '../lib/patiently.ts';
-import { followTheme } from '../lib/theme.ts';
-import { setZone } from '../lib/zones.ts';
-import { authenticationCheck } from './authentication.ts';
+import { setZone } from '../dates/zones.ts';
+import { openDrafts } from '../drafts/openDrafts.ts';
+import { startLive } from '../live/live.ts';
 import { deadlineOf, useSession } from './session.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const LoginScreen = lazy(patiently(() => import('../features/identity/LoginScreen.tsx')));
-const RegisterScreen = lazy(patiently(() => import('../features/identity/RegisterScreen.tsx')));
-const RecoverScreen = lazy(patiently(() => import('../features/identity/RecoverScreen.tsx')));
-const loadBackground = patiently(
+const LoginScreen = lazy(importWithRetry(() => import('../features/identity/LoginScreen.tsx')));
+const RegisterScreen = lazy(importWithRetry(() => import('../features/identity/RegisterScreen.tsx')));
+const RecoverScreen = lazy(importWithRetry(() => import('../features/identity/RecoverScreen.tsx')));
+const loadBackground = importWithRetry(
   () => import('./background.ts'),
   () => undefined,
 );

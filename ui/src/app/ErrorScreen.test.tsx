@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { ErrorScreen, type ErrorScreenProps } from './ErrorScreen.tsx';
 import { createAppRouter } from './router.tsx';

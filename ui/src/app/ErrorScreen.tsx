@@ -2,8 +2,8 @@ import { errorScreenTexts } from '@lexledger/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { messageOf } from '../api/apiError.ts';
 import { Button } from '../components/Button.tsx';
-import { messageOf } from '../lib/apiError.ts';
 import { correlationIdOf, errorReportOf, reportText } from './errorReport.ts';
 
 /** Where reports can be sent; set when the application is built, else reports are copied only. */

@@ -17,15 +17,15 @@ const mailTo = (address: string, text: string): string =>
 export default function IssueReport({ textOf, supportEmail }: IssueReportProps) {
   const id = useId();
   const [words, setWords] = useState('');
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const text = textOf(words);
 
   const copy = async (report: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(report);
-      setTold('The report is copied to the clipboard.');
+      setMessage('The report is copied to the clipboard.');
     } catch {
-      setTold('The browser did not allow copying; select the text below.');
+      setMessage('The browser did not allow copying; select the text below.');
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when it opens; later words are copied by the button
@@ -33,7 +33,7 @@ export default function IssueReport({ textOf, supportEmail }: IssueReportProps) 
 
   return (
     <section aria-label="Report" className="flex w-full max-w-3xl flex-col items-start gap-3">
-      <p role="status">{told}</p>
+      <p role="status">{message}</p>
       <label htmlFor={id} className="font-medium text-sm">
         What were you doing? (optional)
       </label>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
+import { api } from '../api/api.ts';
+import { BY_SCREEN, COMMON, createGuess, pays, prefetch, screenOf } from '../cache/prefetch.ts';
 import { loadToastRegion } from '../components/Toaster.tsx';
 import { startCelebrations } from '../features/progress/celebrations.ts';
-import { api } from '../lib/api.ts';
-import { reportLongTasks, watchMemory } from '../lib/health.ts';
-import { BY_SCREEN, COMMON, createGuess, pays, prefetch, screenOf } from '../lib/prefetch.ts';
+import { reportLongTasks, watchMemory } from '../live/health.ts';
 import { startOfflineReading } from './pwa/offlineReading.ts';
 
 /** Code of forms that lie over their lists, which the router does not load ahead by itself. */

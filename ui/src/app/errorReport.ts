@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../lib/apiError.ts';
+import { ApiError, messageOf } from '../api/apiError.ts';
 
 /** What is known of an error that nobody expected. */
 export interface ErrorReport {
@@ -36,9 +36,9 @@ const LONGEST_COMPONENT_STACK = 1500;
 /** The report as a person reads and sends it. */
 export function reportText(report: ErrorReport, correlationId?: string, words = ''): string {
   const { message, stack, componentStack, timestamp, userAgent, url } = report;
-  const told = words.trim();
+  const described = words.trim();
   return [
-    ...(told === '' ? [] : [`What happened: ${told}`, '']),
+    ...(described === '' ? [] : [`What happened: ${described}`, '']),
     `Message: ${message}`,
     ...(correlationId === undefined ? [] : [`Correlation id: ${correlationId}`]),
     `Time: ${timestamp}`,

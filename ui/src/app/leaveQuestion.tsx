@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
+import { openedOutbox } from '../api/outboxGate.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import { count } from '../lib/format.ts';
-import { openedOutbox } from '../lib/outboxGate.ts';
+import { count } from '../text/format.ts';
 
 interface LeaveQuestionProps {
   /** Changes that have not reached the server. */

@@ -1,4 +1,4 @@
-import { mayWait } from '../lib/outboxGate.ts';
+import { mayWait } from '../api/outboxGate.ts';
 import { useSession } from './session.tsx';
 
 /** Logs out; asks first where changes wait. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { navigation } from './navigation.ts';
+import { navigation } from '../navigation/navigation.ts';
 import { createAppRouter } from './router.tsx';
 
 /** As the specification lists the screens of who is signed in. */

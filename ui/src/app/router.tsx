@@ -9,14 +9,14 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { reportError } from '../browser/monitoring.ts';
 import { type ScreenLoader, screens } from '../features.ts';
-import { passByClosedRecords } from '../lib/address.ts';
-import { reportError } from '../lib/monitoring.ts';
+import { skipClosedRecords } from '../navigation/address.ts';
+import { destinations, type ScreenPath } from '../navigation/navigation.ts';
 import { Application } from './Application.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { laterRoute } from './later/laterRoute.tsx';
 import { NotFound } from './NotFound.tsx';
-import { destinations, type ScreenPath } from './navigation.ts';
 
 const ScreenPlaceholder = () => (
   <div role="status" className="grid flex-1 place-items-center p-8 text-center">
@@ -81,6 +81,6 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: ErrorScreen,
     defaultOnCatch: reportError,
   });
-  passByClosedRecords(router.history);
+  skipClosedRecords(router.history);
   return router;
 }

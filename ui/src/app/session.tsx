@@ -4,27 +4,28 @@ import { useRouter } from '@tanstack/react-router';
 import { createActorContext } from '@xstate/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { fromPromise, waitFor } from 'xstate';
-import { isOfSession } from '../components/sessionLayer.ts';
-import { isEnd, noticeTexts, onAccountNotice } from '../lib/accountNotices.ts';
-import { api } from '../lib/api.ts';
-import { ApiError } from '../lib/apiError.ts';
-import { clearBulkJobs } from '../lib/bulkJobs.ts';
-import { dropConflicts } from '../lib/conflictQuestions.ts';
-import { endDrafts, openDrafts } from '../lib/drafts.ts';
-import { endKept, forgetKept, isAway } from '../lib/kept.ts';
-import { lookAtConnection } from '../lib/liveConnection.ts';
-import { mayWait, openedOutbox } from '../lib/outboxGate.ts';
-import { attachSessionGate } from '../lib/sessionGate.ts';
-import { clearToasts, toast, toastError } from '../lib/toast.ts';
-import { type Deadline, type SignIn, sessionMachine } from '../machines/session.ts';
 import {
   type AuthenticationCheck,
   authenticationCheck,
   checkAtServer,
   settledCheck,
   wasAnsweredHere,
-} from './authentication.ts';
-import { watchFocus } from './lastFocus.ts';
+} from '../account/authentication.ts';
+import { api } from '../api/api.ts';
+import { ApiError, isAway } from '../api/apiError.ts';
+import { lookAtConnection } from '../api/liveConnection.ts';
+import { mayWait, openedOutbox } from '../api/outboxGate.ts';
+import { attachSessionGate } from '../api/sessionGate.ts';
+import { isOfSession } from '../components/sessionLayer.ts';
+import { endDrafts } from '../drafts/drafts.ts';
+import { openDrafts } from '../drafts/openDrafts.ts';
+import { isEnd, noticeTexts, onAccountNotice } from '../live/accountNotices.ts';
+import { type Deadline, type SignIn, sessionMachine } from '../machines/session.ts';
+import { watchFocus } from '../navigation/lastFocus.ts';
+import { clearToasts, toast, toastError } from '../notifications/toast.ts';
+import { clearBulkJobs } from '../records/bulkJobs.ts';
+import { dropConflicts } from '../records/conflictQuestions.ts';
+import { clearPersistedCache, endPersistedCache } from '../replica/persistedCache.ts';
 
 const SessionContext = createActorContext(sessionMachine);
 
@@ -51,7 +52,7 @@ async function askServer(queries: QueryClient): Promise<SignIn | null> {
   const check = await checkAtServer();
   queries.setQueryData(authenticationCheck.queryKey, settledCheck(knownCheck(queries), check));
   const { authenticated, expiresAt, user } = check;
-  if (!authenticated) endKept();
+  if (!authenticated) endPersistedCache();
   return authenticated && expiresAt !== undefined && user !== undefined
     ? { deadline: api.localTime(expiresAt), userId: user.id }
     : null;
@@ -85,7 +86,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const channel = useMemo(openChannel, []);
 
   const machine = useMemo(() => {
-    const tell = (message: TabMessage): void => channel?.postMessage(message);
+    const notify = (message: TabMessage): void => channel?.postMessage(message);
     return sessionMachine.provide({
       actors: {
         extend: fromPromise<Deadline>(async () => {
@@ -107,21 +108,21 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           await api.sendCommand('POST', '/api/logout', {});
           // Whoever comes next finds nothing; what was entered waits, encrypted, for whom it is of.
           await endDrafts(knownCheck(queries)?.user?.id);
-          await forgetKept();
-          tell({ type: 'SIGNED_OUT' });
+          await clearPersistedCache();
+          notify({ type: 'SIGNED_OUT' });
         }),
       },
       actions: {
-        tell: (_, text) => void toast(text),
-        tellError: (_, text) => void toastError(text),
-        announce: (_, told) => tell({ type: 'EXTENDED', ...told }),
+        notify: (_, text) => void toast(text),
+        notifyError: (_, text) => void toastError(text),
+        announce: (_, signIn) => notify({ type: 'EXTENDED', ...signIn }),
         announceSignIn: (_, { deadline, isOwn = false, userId }) => {
           // This browser's own word is no sign-in.
-          if (!isOwn) tell({ type: 'SIGNED_IN_ELSEWHERE', deadline, userId });
+          if (!isOwn) notify({ type: 'SIGNED_IN_ELSEWHERE', deadline, userId });
         },
         goOn: () => goOn(queries),
         lookAgain: () => void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey }),
-        end: () => void api.sendCommand('POST', '/api/logout', {}).then(endKept, () => undefined),
+        end: () => void api.sendCommand('POST', '/api/logout', {}).then(endPersistedCache, () => undefined),
         leave: () => {
           clearBulkJobs();
           dropConflicts();
@@ -168,7 +169,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     /** What was decided here without the server is its to decide again. */
     const onOnline = (): void => {
       askServer(queries).then(
-        (told) => session.send(told === null ? { type: 'UNAUTHORIZED' } : { type: 'SIGNED_IN', ...told }),
+        (signIn) => session.send(signIn === null ? { type: 'UNAUTHORIZED' } : { type: 'SIGNED_IN', ...signIn }),
         () => undefined,
       );
     };
@@ -181,7 +182,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       if (isEnd(notice)) {
         // Whoever has this device now finds nothing of what it kept.
         void endDrafts(knownCheck(queries)?.user?.id);
-        void forgetKept();
+        void clearPersistedCache();
         session.send({ type: 'ENDED', text });
       } else {
         const action = { label: 'Review', run: () => void router.navigate({ to: '/settings' }) };
@@ -189,7 +190,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       }
     });
     const stop = api.onUnauthorized(() => {
-      endKept();
+      endPersistedCache();
       void endDrafts(knownCheck(queries)?.user?.id, false);
       session.send({ type: 'UNAUTHORIZED' });
     });

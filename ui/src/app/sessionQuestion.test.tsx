@@ -4,9 +4,9 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteAccountNotice } from '../lib/accountNotices.ts';
-import { api } from '../lib/api.ts';
-import { createQueryClient } from '../lib/query.ts';
+import { api } from '../api/api.ts';
+import { createQueryClient } from '../cache/query.ts';
+import { noteAccountNotice } from '../live/accountNotices.ts';
 import { type Call, fakeServer, nextPosition, type Reply } from '../testing/server.ts';
 import { createAppRouter } from './router.tsx';
 

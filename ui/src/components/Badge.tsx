@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import type { Tone } from './StatusDot.tsx';
 
 const SOLID: Record<Tone, string> = {

@@ -2,10 +2,10 @@ import type { LedgerChoice } from '@lexledger/contracts/features/ledger';
 import { BASES, type Basis, MANAGEMENT_FIGURES } from '@lexledger/contracts/ledger/words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { api } from '../lib/api.ts';
-import { messageOf } from '../lib/apiError.ts';
-import { refreshViews } from '../lib/recordCommands.ts';
-import { toastError } from '../lib/toast.ts';
+import { api } from '../api/api.ts';
+import { messageOf } from '../api/apiError.ts';
+import { toastError } from '../notifications/toast.ts';
+import { refreshViews } from '../records/recordCommands.ts';
 import { Menu } from './Menu.tsx';
 
 const WHAT: Readonly<Record<Basis, string>> = {

@@ -1,6 +1,6 @@
 import { type Announcements, DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useListEntrance } from '../lib/listEntrance.ts';
+import { useListEntrance } from '../browser/listEntrance.ts';
 import { BoardCard, type CardWords } from './BoardCard.tsx';
 import { type BoardColumn, BoardLane } from './BoardLane.tsx';
 import { collide, useBoardSensors } from './boardDrag.ts';

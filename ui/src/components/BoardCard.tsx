@@ -1,9 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect } from 'react';
-import { cx } from '../lib/classes.ts';
-import { useWaiting } from '../lib/outboxGate.ts';
-import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
+import { useWaiting } from '../api/outboxGate.ts';
+import { cx } from '../browser/classes.ts';
+import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuProps } from './Menu.tsx';
 

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/classes.ts';
-import { formatCents } from '../lib/money.ts';
+import { cx } from '../browser/classes.ts';
+import { formatCents } from '../money/money.ts';
 
 export interface BoardColumn<Status extends string, Row> {
   readonly status: Status;

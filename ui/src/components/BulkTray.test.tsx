@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { BulkJob } from '../lib/bulkJobs.ts';
+import type { BulkJob } from '../records/bulkJobs.ts';
 import BulkTray from './BulkTray.tsx';
 
 const job = (more: Partial<BulkJob> = {}): BulkJob => ({
@@ -10,7 +10,7 @@ const job = (more: Partial<BulkJob> = {}): BulkJob => ({
   total: 30,
   done: 12,
   failures: [],
-  told: { title: '12 of 30 tasks completed' },
+  text: { title: '12 of 30 tasks completed' },
   stop: () => undefined,
   undo: undefined,
   retry: undefined,

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, RotateCcw, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { type BulkJob, closeBulkJob } from '../lib/bulkJobs.ts';
-import { count } from '../lib/format.ts';
+import { type BulkJob, closeBulkJob } from '../records/bulkJobs.ts';
+import { count } from '../text/format.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -16,7 +16,7 @@ const BulkTray = ({ jobs }: { readonly jobs: readonly BulkJob[] }) => (
 
 export default BulkTray;
 
-function Job({ job: { id, state, total, done, failures, told, stop, undo, retry } }: { readonly job: BulkJob }) {
+function Job({ job: { id, state, total, done, failures, text, stop, undo, retry } }: { readonly job: BulkJob }) {
   const [isOpen, setOpen] = useState(false);
   const isOver = state === 'over';
   const left = total - done - failures.length;
@@ -28,13 +28,13 @@ function Job({ job: { id, state, total, done, failures, told, stop, undo, retry 
     <div className="border-b last:border-b-0">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-1.5 sm:px-6">
         <p role={isOver ? 'status' : undefined} className="text-sm">
-          <span className="font-medium">{told.title}</span>
+          <span className="font-medium">{text.title}</span>
           {rest.length > 0 && <span className="text-muted">; {rest.join(', ')}</span>}
         </p>
         {!isOver && (
           <div
             role="progressbar"
-            aria-label={told.title}
+            aria-label={text.title}
             aria-valuemin={0}
             aria-valuemax={total}
             aria-valuenow={done + failures.length}

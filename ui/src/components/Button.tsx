@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { Spinner } from './Spinner.tsx';
 import { OfferedButton, VerbScope } from './VerbScope.tsx';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { api } from '../lib/api.ts';
+import { api } from '../api/api.ts';
 import { aCase } from '../testing/records.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { CaseAndClientFields } from './CaseAndClientFields.tsx';
@@ -24,9 +24,9 @@ it('take the client of the case that was chosen last, whichever is told of last'
   const clients = ['ada', 'grace'].map((id) => ({ id, name: id, email: `${id}@firm.example`, removedAt: null }));
   const one = (records: readonly { readonly id: string }[]) => ({ body: records });
   const ask = api.get.bind(api);
-  let tell = (): void => undefined;
+  let notify = (): void => undefined;
   const isTold = new Promise<void>((resolve) => {
-    tell = resolve;
+    notify = resolve;
   });
   vi.spyOn(api, 'get').mockImplementation(async (path, options) => {
     if (path === '/api/cases/Slow') await isTold;
@@ -46,7 +46,7 @@ it('take the client of the case that was chosen last, whichever is told of last'
   }
   const client = screen.getByRole('combobox', { name: 'Client' });
   await waitFor(() => expect(client).toHaveValue('grace'));
-  tell();
+  notify();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(client).toHaveValue('grace');
 });

@@ -3,7 +3,7 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { liveQuery } from '../lib/query.ts';
+import { liveQuery } from '../cache/query.ts';
 import { ComboboxField } from './ComboboxField.tsx';
 import { caseChoices, clientChoices } from './choiceSources.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import { useId } from 'react';
-import type { Describe } from '../lib/conflictQuestions.ts';
-import type { RecordPlace } from '../lib/recordPlace.ts';
+import type { Describe } from '../records/conflictQuestions.ts';
+import type { RecordPlace } from '../records/recordPlace.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { useOrigin } from './ConflictChoice.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> {
   /** Some, not all: shown as a dash. */

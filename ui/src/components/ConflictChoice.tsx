@@ -1,19 +1,19 @@
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EditConflict } from '../lib/apiError.ts';
-import { cx } from '../lib/classes.ts';
-import type { Choices, Describe, Side } from '../lib/conflictQuestions.ts';
-import { formatInstant } from '../lib/format.ts';
-import { liveQuery } from '../lib/query.ts';
-import type { RecordPlace } from '../lib/recordPlace.ts';
+import type { EditConflict } from '../api/apiError.ts';
+import { cx } from '../browser/classes.ts';
+import { liveQuery } from '../cache/query.ts';
+import type { Choices, Describe, Side } from '../records/conflictQuestions.ts';
+import type { RecordPlace } from '../records/recordPlace.ts';
+import { formatInstant } from '../text/format.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { valueText } from './history/fieldValue.tsx';
 import { historyPath } from './history/historyPath.ts';
 import { elsewhere } from './history/whence.ts';
 
-export type { Side } from '../lib/conflictQuestions.ts';
+export type { Side } from '../records/conflictQuestions.ts';
 
 export interface ConflictChoiceProps {
   readonly conflict: EditConflict;

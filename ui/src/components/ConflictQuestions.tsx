@@ -1,9 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { askedConflicts, onConflicts } from '../lib/conflictQuestions.ts';
-import { patiently } from '../lib/patiently.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
+import { askedConflicts, onConflicts } from '../records/conflictQuestions.ts';
 
 const ConflictChoice = lazy(
-  patiently(() => import('./ConflictChoice.tsx').then(({ ConflictChoice: component }) => ({ default: component }))),
+  importWithRetry(() =>
+    import('./ConflictChoice.tsx').then(({ ConflictChoice: component }) => ({ default: component })),
+  ),
 );
 
 /** Where changes made in a list, on a board or by a key ask which of two values to keep. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { noteChanged } from '../lib/recentlyChanged.ts';
+import { noteChanged } from '../cache/recentlyChanged.ts';
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
 
 interface Matter {

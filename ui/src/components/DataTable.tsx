@@ -1,19 +1,19 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { cx } from '../lib/classes.ts';
-import { focusRowIn } from '../lib/focusRow.ts';
-import { useListEntrance } from '../lib/listEntrance.ts';
-import { usePhone } from '../lib/media.ts';
-import { createOrdering, type SortValue } from '../lib/ordering.ts';
-import { useWaiting } from '../lib/outboxGate.ts';
-import { isPendingId } from '../lib/pendingChanges.ts';
-import { usePrinting } from '../lib/printing.ts';
-import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
+import { useWaiting } from '../api/outboxGate.ts';
+import { cx } from '../browser/classes.ts';
+import { focusRowIn } from '../browser/focusRow.ts';
+import { useListEntrance } from '../browser/listEntrance.ts';
+import { usePhone } from '../browser/media.ts';
+import { usePrinting } from '../browser/printing.ts';
+import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
+import { isPendingId } from '../records/pendingChanges.ts';
+import { createOrdering, type SortValue } from '../text/ordering.ts';
 import { Checkbox } from './Checkbox.tsx';
 import { useFollowingPane } from './followingPane.ts';
 import { useRowWindow } from './rowWindow.ts';
 
-export type { SortValue } from '../lib/ordering.ts';
+export type { SortValue } from '../text/ordering.ts';
 
 export interface Column<Row> {
   readonly id: string;

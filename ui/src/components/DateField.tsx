@@ -1,5 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { instantOf, wallClockOf } from '../lib/zones.ts';
+import { instantOf, wallClockOf } from '../dates/zones.ts';
 import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
 import { MomentInput } from './MomentInput.tsx';
 

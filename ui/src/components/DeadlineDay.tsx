@@ -1,8 +1,8 @@
-import { deadlineState, type Judged } from '../lib/deadlines.ts';
-import { eventDay } from '../lib/eventDays.ts';
-import { formatDay, formatDaysAway } from '../lib/format.ts';
-import { useToday } from '../lib/today.ts';
-import { daysBetween } from '../lib/zones.ts';
+import { eventDay } from '../dates/eventDays.ts';
+import { useToday } from '../dates/today.ts';
+import { daysBetween } from '../dates/zones.ts';
+import { deadlineState, type Judged } from '../records/deadlines.ts';
+import { formatDay, formatDaysAway } from '../text/format.ts';
 import { DeadlineMark } from './DeadlineMark.tsx';
 
 /** The day of a deadline over how it is; of another event how far its day is. */

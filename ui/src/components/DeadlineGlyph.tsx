@@ -1,8 +1,8 @@
 import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import { CircleCheck, CircleQuestionMark, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
-import { cx } from '../lib/classes.ts';
-import { type DeadlineState, deadlineState } from '../lib/deadlines.ts';
-import { useToday } from '../lib/today.ts';
+import { cx } from '../browser/classes.ts';
+import { useToday } from '../dates/today.ts';
+import { type DeadlineState, deadlineState } from '../records/deadlines.ts';
 import { type DeadlineMarkProps, deadlineWords, UNCONFIRMED } from './DeadlineMark.tsx';
 
 const GLYPHS: Readonly<Record<DeadlineState, { readonly icon: LucideIcon; readonly color: string } | null>> = {

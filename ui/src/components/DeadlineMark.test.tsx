@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Judged } from '../lib/deadlines.ts';
-import { setZone } from '../lib/zones.ts';
+import { setZone } from '../dates/zones.ts';
+import type { Judged } from '../records/deadlines.ts';
 import { anEvent } from '../testing/records.ts';
 import { DeadlineGlyph } from './DeadlineGlyph.tsx';
 import { DeadlineMark } from './DeadlineMark.tsx';

@@ -1,11 +1,11 @@
 import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import { Flag, Hourglass } from 'lucide-react';
-import { cx } from '../lib/classes.ts';
-import { type DeadlineState, deadlineState, type Judged } from '../lib/deadlines.ts';
-import { eventDay } from '../lib/eventDays.ts';
-import { formatDaysAway } from '../lib/format.ts';
-import { useToday } from '../lib/today.ts';
-import { daysBetween } from '../lib/zones.ts';
+import { cx } from '../browser/classes.ts';
+import { eventDay } from '../dates/eventDays.ts';
+import { useToday } from '../dates/today.ts';
+import { daysBetween } from '../dates/zones.ts';
+import { type DeadlineState, deadlineState, type Judged } from '../records/deadlines.ts';
+import { formatDaysAway } from '../text/format.ts';
 import { StatusDot, type Tone } from './StatusDot.tsx';
 
 interface DeadlineLook {

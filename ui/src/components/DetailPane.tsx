@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { cx } from '../lib/classes.ts';
-import { useMedia, WIDE } from '../lib/media.ts';
-import { useRecentlyChanged } from '../lib/recentlyChanged.ts';
+import { cx } from '../browser/classes.ts';
+import { useMedia, WIDE } from '../browser/media.ts';
+import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
 import { IconButton } from './IconButton.tsx';
 import { Sheet } from './Sheet.tsx';
 import { VerbScope } from './VerbScope.tsx';

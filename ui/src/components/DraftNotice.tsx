@@ -1,5 +1,5 @@
-import { formatInstant } from '../lib/format.ts';
-import type { FormDraft } from '../lib/formDraft.ts';
+import type { FormDraft } from '../drafts/formDraft.ts';
+import { formatInstant } from '../text/format.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 

@@ -1,6 +1,6 @@
-import { cx } from '../lib/classes.ts';
-import { formatDay, formatDayBriefly, formatDaysAway } from '../lib/format.ts';
-import { type Day, daysBetween, today } from '../lib/zones.ts';
+import { cx } from '../browser/classes.ts';
+import { type Day, daysBetween, today } from '../dates/zones.ts';
+import { formatDay, formatDayBriefly, formatDaysAway } from '../text/format.ts';
 import { NoValue } from './NoValue.tsx';
 import { tip } from './Tooltip.tsx';
 

@@ -2,11 +2,11 @@ import { TIME_INCREMENT } from '@lexledger/contracts/constants';
 import type { DurationUnit } from '@lexledger/contracts/rates';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId, useRef, useState } from 'react';
-import { cx } from '../lib/classes.ts';
-import { formatHours, formatMinutes } from '../lib/format.ts';
-import { formatMoney } from '../lib/money.ts';
-import { knownRates, useRates } from '../lib/rates.ts';
-import { worthOf } from '../lib/worth.ts';
+import { knownRates, useRates } from '../account/rates.ts';
+import { cx } from '../browser/classes.ts';
+import { billableValue } from '../money/billableValue.ts';
+import { formatMoney } from '../money/money.ts';
+import { formatHours, formatMinutes } from '../text/format.ts';
 import { Button } from './Button.tsx';
 import { readDuration } from './duration.ts';
 import { IconButton } from './IconButton.tsx';
@@ -134,11 +134,11 @@ export function DurationInput({
       );
     }
     if (minutes === null || (!editing && exact === null && rate === undefined)) return hint ?? detail;
-    const worth = rate === undefined ? null : worthOf(minutes, rate, null);
+    const computed = rate === undefined ? null : billableValue(minutes, rate, null);
     return (
       <span role="status" className="text-ink tabular-nums">
         {hoursOf(minutes)}
-        {worth !== null && `, ${formatMoney(worth.byTime)}`}
+        {computed !== null && `, ${formatMoney(computed.byTime)}`}
         {rounded !== null &&
           `; rounded ${minutes > rounded ? 'up' : 'down'} from ${formatMinutes(Math.round(rounded))}`}
         {rounded === null && detail !== undefined && `; ${detail}`}

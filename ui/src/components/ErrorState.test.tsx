@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 const failed = (status: number) =>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError, messageOf } from '../lib/apiError.ts';
-import { isAway } from '../lib/kept.ts';
+import { ApiError, isAway, messageOf } from '../api/apiError.ts';
 import { Button } from './Button.tsx';
 
 export interface ErrorStateProps {
@@ -16,7 +15,7 @@ export interface ErrorStateProps {
 /** What was read before is shown without a network; this was not. */
 const NOT_HERE = 'It is not on this device yet, and there is no network. It opens when the connection is back.';
 
-const toldOf = (error: unknown): string => (isAway(error) && !navigator.onLine ? NOT_HERE : messageOf(error));
+const outcomeText = (error: unknown): string => (isAway(error) && !navigator.onLine ? NOT_HERE : messageOf(error));
 
 /** There is nothing to ask for again; a push brings it should it be restored. */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -28,7 +27,7 @@ export const ErrorState = ({ title, error, children, onRetry }: ErrorStateProps)
       <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-danger" />
       <div>
         <p className="font-medium">{title}</p>
-        <p className="text-muted">{toldOf(error)}</p>
+        <p className="text-muted">{outcomeText(error)}</p>
         {children && <div className="mt-1 text-muted">{children}</div>}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { usePhone } from '../lib/media.ts';
+import { usePhone } from '../browser/media.ts';
 import { IconButton } from './IconButton.tsx';
 
 /**

@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, messageOf } from '../lib/apiError.ts';
-import { noteForm } from '../lib/monitoring.ts';
+import { ApiError, messageOf } from '../api/apiError.ts';
+import { noteForm } from '../browser/monitoring.ts';
 import { Alert } from './Alert.tsx';
 import { formWords } from './formWords.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../lib/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { useZodForm } from './Form.tsx';
 import { FormDialog } from './FormDialog.tsx';

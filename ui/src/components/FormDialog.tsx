@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useFormDraft } from '../lib/formDraft.ts';
+import { useFormDraft } from '../drafts/formDraft.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, useContext } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { tip } from './Tooltip.tsx';
 import { OfferedButton, VerbScope } from './VerbScope.tsx';
 

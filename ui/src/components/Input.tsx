@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { COMPACT_HEIGHT, CONTROL_HEIGHT, controlClass } from './Field.tsx';
 
 export interface InputProps extends ComponentPropsWithRef<'input'> {

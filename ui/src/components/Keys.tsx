@@ -1,4 +1,4 @@
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 /** A key combination as keycaps: 'g c', 'Ctrl K'. */
 export function Keys({ keys, inverted = false }: { readonly keys: string; readonly inverted?: boolean }) {

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactElement, useContext } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { Keys } from './Keys.tsx';
 import { OfferedMenu, VerbScope } from './VerbScope.tsx';
 

@@ -1,7 +1,7 @@
 import { isDeadline, isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import { CheckCircle2, Circle, RotateCcw } from 'lucide-react';
-import type { CalendarEntry } from '../lib/calendarEntry.ts';
-import { useDeadlineVerbs } from '../lib/deadlineVerbs.ts';
+import type { CalendarEntry } from '../dates/calendarEntry.ts';
+import { useDeadlineVerbs } from '../records/deadlineVerbs.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 

@@ -1,5 +1,5 @@
-import { cx } from '../lib/classes.ts';
-import { formatMoney, type MoneyStyle } from '../lib/money.ts';
+import { cx } from '../browser/classes.ts';
+import { formatMoney, type MoneyStyle } from '../money/money.ts';
 import { NoValue } from './NoValue.tsx';
 
 export interface MoneyProps {

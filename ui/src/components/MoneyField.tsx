@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { readMoney } from '../lib/money.ts';
+import { readMoney } from '../money/money.ts';
 import { FormField, type FormFieldProps, partedField } from './FormField.tsx';
 import { Input } from './Input.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 export interface PanelProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Day, today } from '../lib/zones.ts';
+import { type Day, today } from '../dates/zones.ts';
 import { MomentInput } from './MomentInput.tsx';
 import { PERIOD_LABELS, type Period, type PeriodName, periodName, periodOf } from './periods.ts';
 import { Select } from './Select.tsx';

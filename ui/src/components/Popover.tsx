@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { patiently } from '../lib/patiently.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
 
-const PopoverPanel = lazy(patiently(() => import('./PopoverPanel.tsx')));
+const PopoverPanel = lazy(importWithRetry(() => import('./PopoverPanel.tsx')));
 
 export interface PopoverProps {
   /** Its name for screen readers. */

@@ -1,6 +1,6 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { isOfSession } from './sessionLayer.ts';
 
 export interface PopoverPanelProps {

@@ -1,8 +1,8 @@
 import { rateFor } from '@lexledger/contracts/rates';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { formatMoney, readMoney } from '../lib/money.ts';
-import { knownRates, type RateOf, useRateSettings, useRates } from '../lib/rates.ts';
+import { knownRates, type RateOf, useRateSettings, useRates } from '../account/rates.ts';
+import { formatMoney, readMoney } from '../money/money.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';

@@ -1,6 +1,6 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { type Identified, type RecordPlace, useRecordCommands } from '../lib/recordCommands.ts';
+import { type Identified, type RecordPlace, useRecordCommands } from '../records/recordCommands.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
-import { useFormDraft } from '../lib/formDraft.ts';
-import { useLaterRecord } from '../lib/laterRecord.ts';
-import { queuedAs } from '../lib/outboxGate.ts';
-import { patiently } from '../lib/patiently.ts';
-import type { Identified, RecordPlace } from '../lib/recordCommands.ts';
-import { useRecordCommands } from '../lib/recordCommands.ts';
-import { toast } from '../lib/toast.ts';
-import { told } from '../lib/told.ts';
+import { queuedAs } from '../api/outboxGate.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
+import { useNewerRecord } from '../cache/newerRecord.ts';
+import { useFormDraft } from '../drafts/formDraft.ts';
+import { outcomeTitle } from '../notifications/outcomeText.ts';
+import { toast } from '../notifications/toast.ts';
+import type { Identified, RecordPlace } from '../records/recordCommands.ts';
+import { useRecordCommands } from '../records/recordCommands.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -21,12 +21,12 @@ import { Sheet } from './Sheet.tsx';
 import { tip } from './Tooltip.tsx';
 
 const RecordHistory = lazy(
-  patiently(() =>
+  importWithRetry(() =>
     import('./history/RecordHistory.tsx').then(({ RecordHistory: component }) => ({ default: component })),
   ),
 );
 
-const ChangedElsewhere = lazy(patiently(() => import('./ChangedElsewhere.tsx')));
+const ChangedElsewhere = lazy(importWithRetry(() => import('./ChangedElsewhere.tsx')));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -126,7 +126,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const [added, setAdded] = useState(0);
   const next = record === undefined && mended === null ? another : undefined;
   const { isDirty, isSubmitting, dirtyFields, defaultValues } = form.formState;
-  const later = useLaterRecord(place.views, mended === null ? record : undefined);
+  const later = useNewerRecord(place.views, mended === null ? record : undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused goes into the form once, when it opens
   useEffect(() => {
@@ -143,7 +143,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const finish = (saved: Row): void => {
     draft.forget();
     // What waits was told of already, and has not been done.
-    if (queuedAs(saved) === undefined) toast({ title: told(place, record === undefined ? 'added' : 'saved') });
+    if (queuedAs(saved) === undefined) toast({ title: outcomeTitle(place, record === undefined ? 'added' : 'saved') });
     onSaved?.(saved);
     onOpenChange(false);
   };
@@ -300,7 +300,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         {mended?.message !== undefined && <Alert tone="warning">{mended.message}</Alert>}
         {next !== undefined && added > 0 && (
           <p role="status" className="text-muted text-sm">
-            {told(place, 'added', added)}. {next.kept}
+            {outcomeTitle(place, 'added', added)}. {next.kept}
           </p>
         )}
         {added === 0 && <DraftNotice draft={draft} />}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatInstant, formatRelative } from '../lib/format.ts';
+import { formatInstant, formatRelative } from '../text/format.ts';
 import { tip } from './Tooltip.tsx';
 
 const TICK_MS = 60_000;

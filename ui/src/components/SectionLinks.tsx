@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 export interface SectionLink {
   /** What `?tab=` says; undefined for the first part, which the plain address shows. */

@@ -1,4 +1,4 @@
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import type { Option } from './Select.tsx';
 
 export interface SegmentsProps<Value extends string> {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { COMPACT_HEIGHT, CONTROL_HEIGHT, controlClass } from './Field.tsx';
 
 export interface Option<Value extends string = string> {

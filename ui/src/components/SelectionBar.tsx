@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { count } from '../lib/format.ts';
-import { usePhone } from '../lib/media.ts';
+import { usePhone } from '../browser/media.ts';
+import { count } from '../text/format.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { FormDraft } from '../lib/formDraft.ts';
+import type { FormDraft } from '../drafts/formDraft.ts';
 import { Button } from './Button.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Form, type ZodForm } from './Form.tsx';

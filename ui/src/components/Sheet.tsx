@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { Modal, ModalTitle } from './Modal.tsx';
 import { VerbScope } from './VerbScope.tsx';

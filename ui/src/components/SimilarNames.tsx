@@ -5,7 +5,7 @@ import { NAMED_KINDS, type NamedKind } from '@lexledger/contracts/intakeChoices'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { liveQuery } from '../lib/query.ts';
+import { liveQuery } from '../cache/query.ts';
 import { addressOfMatch } from './NameMatch.tsx';
 
 export interface SimilarNamesProps {

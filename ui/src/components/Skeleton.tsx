@@ -1,4 +1,4 @@
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 /** A grey bar in place of text to come; give it the size of that text. Appears after 150 ms. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 /** Turns while something runs; the words beside it say what. */
 export const Spinner = ({ className }: { readonly className?: string }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'danger';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 
 export interface SwitchProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'onChange' | 'role'> {
   readonly checked: boolean;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toast } from '../lib/toast.ts';
+import { toast } from '../notifications/toast.ts';
 import { Dialog } from './Dialog.tsx';
 import { loadToastRegion, Toaster } from './Toaster.tsx';
 

@@ -2,8 +2,8 @@ import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_PX, TOAST_VIEWPORT_MAX_PX 
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { type CSSProperties, useRef } from 'react';
-import { cx } from '../lib/classes.ts';
-import { dismissToast, holdToast, type Toast } from '../lib/toast.ts';
+import { cx } from '../browser/classes.ts';
+import { dismissToast, holdToast, type Toast } from '../notifications/toast.ts';
 import { buttonClass } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 

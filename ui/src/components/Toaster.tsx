@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { patiently } from '../lib/patiently.ts';
-import { onToasts, shownToasts } from '../lib/toast.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
+import { onToasts, shownToasts } from '../notifications/toast.ts';
 
 /** What draws notifications. Offline it waits in silence: it is what the waiting would be told by. */
-export const loadToastRegion = patiently(
+export const loadToastRegion = importWithRetry(
   () => import('./ToastRegion.tsx'),
   () => undefined,
 );

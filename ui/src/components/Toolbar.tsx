@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { cx } from '../lib/classes.ts';
+import { cx } from '../browser/classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 import { type Option, Select } from './Select.tsx';
@@ -48,12 +48,12 @@ export interface SearchBoxProps {
 export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const last = useRef(value);
-  const told = useRef(onType);
-  told.current = onType;
+  const onTyped = useRef(onType);
+  onTyped.current = onType;
   const type = useCallback((next: string): void => {
     setTyped(next);
     // What is written comes first; what follows from it may take a moment longer.
-    startTransition(() => told.current?.(next));
+    startTransition(() => onTyped.current?.(next));
   }, []);
   useEffect(() => {
     if (value !== last.current) type(value);

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, useRef } from 'react';
-import { useVerbs, type Verb } from '../lib/verbs.ts';
+import { useVerbs, type Verb } from '../navigation/verbs.ts';
 
 /**
  * What the buttons and menus inside do something with: a record's name. The command palette offers their verbs too, for

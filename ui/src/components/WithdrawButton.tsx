@@ -2,8 +2,8 @@ import { isDeadline, isMet, isWithdrawn } from '@lexledger/contracts/deadlines/m
 import { withdrawDeadline } from '@lexledger/contracts/features/calendar';
 import { CircleSlash, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { type CalendarEntry, keyOf } from '../lib/calendarEntry.ts';
-import { useDeadlineVerbs } from '../lib/deadlineVerbs.ts';
+import { type CalendarEntry, keyOf } from '../dates/calendarEntry.ts';
+import { useDeadlineVerbs } from '../records/deadlineVerbs.ts';
 import { Button } from './Button.tsx';
 import { useZodForm } from './Form.tsx';
 import { FormDialog } from './FormDialog.tsx';

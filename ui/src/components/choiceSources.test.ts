@@ -1,14 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { networkError } from '../lib/apiError.ts';
+import { networkError } from '../api/apiError.ts';
 
 const get = vi.hoisted(() => vi.fn());
 const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('../lib/api.ts', () => ({ api: { get } }));
-vi.mock('../lib/kept.ts', async (original) => ({
+vi.mock('../api/api.ts', () => ({ api: { get } }));
+vi.mock('../replica/persistedCache.ts', async (original) => ({
   ...(await original<object>()),
-  keptPersonId: () => 'eleanor',
-  openShelf: async () => ({ find: async (address: string) => kept.get(address) }),
+  openPersistedCache: async () => ({ find: async (address: string) => kept.get(address) }),
+}));
+
+vi.mock('../replica/cachedPerson.ts', async (original) => ({
+  ...(await original<object>()),
+  cachedPersonId: () => 'eleanor',
 }));
 
 const { clientChoices } = await import('./choiceSources.ts');

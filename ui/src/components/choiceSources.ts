@@ -2,10 +2,10 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { TeamMember } from '@lexledger/contracts/features/team';
-import { ApiError } from '../lib/apiError.ts';
-import { askOrLookUp, unsentRows } from '../lib/lookUp.ts';
-import { queryString } from '../lib/query.ts';
-import { hasWords } from '../lib/words.ts';
+import { ApiError } from '../api/apiError.ts';
+import { askOrLookUp, unsentRows } from '../cache/lookUp.ts';
+import { queryString } from '../cache/query.ts';
+import { hasWords } from '../text/words.ts';
 import type { Choice, ChoiceSource } from './Combobox.tsx';
 
 /** As many as a person looks through before typing on. */
@@ -24,11 +24,11 @@ function sourceOf<Row extends { readonly id: string }>({ path, choiceOf }: Sourc
     views: [view],
     async search(words, queries) {
       const rows = await askOrLookUp<readonly Row[]>(`${path}${queryString({ search: words.trim(), limit: CHOICES })}`);
-      const told = rows.map(choiceOf);
+      const listed = rows.map(choiceOf);
       const unsent = unsentRows<Row>(queries, path)
         .map(choiceOf)
-        .filter(({ id, label }) => hasWords([label], words) && !told.some((choice) => choice.id === id));
-      return [...unsent, ...told];
+        .filter(({ id, label }) => hasWords([label], words) && !listed.some((choice) => choice.id === id));
+      return [...unsent, ...listed];
     },
     async find(id, queries) {
       const unsent = unsentRows<Row>(queries, path).find((row) => row.id === id);

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../lib/zones.ts';
+import { addDays, type Day, daysBetween } from '../dates/zones.ts';
 import { monthPeriod, type Period } from './periods.ts';
 
 export const COMPARISONS = { none: 'No comparison', before: 'Period before', year: 'Year before' } as const;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError, type EditConflict } from '../lib/apiError.ts';
-import type { Choices } from '../lib/conflictQuestions.ts';
-import { type Identified, type RecordPlace, useRecordCommands } from '../lib/recordCommands.ts';
+import { ApiError, type EditConflict } from '../api/apiError.ts';
+import type { Choices } from '../records/conflictQuestions.ts';
+import { type Identified, type RecordPlace, useRecordCommands } from '../records/recordCommands.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictChoice, type ConflictChoiceProps } from './ConflictChoice.tsx';
 

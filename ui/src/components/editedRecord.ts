@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useAddress } from '../lib/address.ts';
+import { useAddress } from '../navigation/address.ts';
 
 /**
  * Which record the form of a list's screen edits: a new one while the address says `?new=1`, or one that was chosen

@@ -18,14 +18,14 @@ function List({ total }: { readonly total: number }) {
 }
 
 /** The end of the list comes into view, or is still in view when it is looked at anew. */
-let tell: (isIntersecting: boolean) => void;
+let notify: (isIntersecting: boolean) => void;
 let observing = 0;
 
 beforeEach(() => {
   observing = 0;
   class Observer {
     constructor(listener: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-      tell = (isIntersecting) => act(() => listener([{ isIntersecting }]));
+      notify = (isIntersecting) => act(() => listener([{ isIntersecting }]));
     }
     observe(): void {
       observing += 1;
@@ -46,12 +46,12 @@ describe('a long list that is drawn gradually', () => {
   it('begins with some, and goes on while its end is in view', () => {
     render(<List total={TOTAL} />);
     expect(drawn()).toBe(30);
-    tell(false);
+    notify(false);
     expect(drawn()).toBe(30);
-    tell(true);
+    notify(true);
     expect(drawn()).toBe(60);
-    tell(true);
-    tell(true);
+    notify(true);
+    notify(true);
     expect(drawn()).toBe(TOTAL);
   });
 

@@ -1,4 +1,4 @@
-import { formatHours } from '../lib/format.ts';
+import { formatHours } from '../text/format.ts';
 import type { Confirmation } from './confirmation.tsx';
 
 /** More than this in one entry is confirmed before it is saved. */

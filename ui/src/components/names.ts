@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { knownRecord } from '../lib/pendingChanges.ts';
-import { liveQuery } from '../lib/query.ts';
+import { liveQuery } from '../cache/query.ts';
+import { knownRecord } from '../records/pendingChanges.ts';
 
 interface Named {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { useAddress } from '../lib/address.ts';
-import { useFocusBack } from '../lib/focusRow.ts';
-import { useMedia, WIDE } from '../lib/media.ts';
+import { useFocusBack } from '../browser/focusRow.ts';
+import { useMedia, WIDE } from '../browser/media.ts';
+import { useAddress } from '../navigation/address.ts';
 
 /** Which record of a list is open beside it, as the address says it: `?id=…`. Closing gives the focus back to its row. */
 export function useOpenPane<Row extends { readonly id: string }>(rows: readonly Row[] | undefined) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { useAddress } from '../lib/address.ts';
-import { ApiError, messageOf } from '../lib/apiError.ts';
-import { useFocusBack } from '../lib/focusRow.ts';
-import { isPendingId } from '../lib/pendingChanges.ts';
-import { liveQuery } from '../lib/query.ts';
-import { toastError } from '../lib/toast.ts';
+import { ApiError, messageOf } from '../api/apiError.ts';
+import { useFocusBack } from '../browser/focusRow.ts';
+import { liveQuery } from '../cache/query.ts';
+import { useAddress } from '../navigation/address.ts';
+import { toastError } from '../notifications/toast.ts';
+import { isPendingId } from '../records/pendingChanges.ts';
 
 export interface OpenRecord<Row> {
   /** True while a form is open: for a new record, or for one that has been found. */

@@ -1,5 +1,5 @@
-import { errorOf, messageOf, networkError } from '../lib/apiError.ts';
-import { toast, toastError } from '../lib/toast.ts';
+import { errorOf, messageOf, networkError } from '../api/apiError.ts';
+import { toast, toastError } from '../notifications/toast.ts';
 import { saveFile } from './csv.ts';
 
 /** Saves a paper as the server lays it out at an address. */

@@ -1,4 +1,4 @@
-import { type Day } from '../lib/zones.ts';
+import { type Day } from '../dates/zones.ts';
 /** Days from and to, both included; null for no limit. */
 export interface Period {
   readonly from: Day | null;

@@ -1,4 +1,4 @@
-import { addDays, type Day, noonOf } from '../lib/zones.ts';
+import { addDays, type Day, noonOf } from '../dates/zones.ts';
 
 /** Days from and to, both included; null for no limit. */
 export interface Period {

@@ -4,8 +4,8 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { isSameArea } from '@lexledger/contracts/features/identity/practice-areas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useOwnPracticeAreas } from '../lib/practiceAreas.ts';
-import { liveQuery } from '../lib/query.ts';
+import { useOwnPracticeAreas } from '../account/practiceAreas.ts';
+import { liveQuery } from '../cache/query.ts';
 
 type Area = Pick<Client | Case, 'practiceArea'>;
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAddress } from '../lib/address.ts';
-import { recordListQuery } from '../lib/recordListQuery.ts';
-import type { RecordPlace } from '../lib/recordPlace.ts';
-import { useRecordVerbs } from '../lib/recordVerbs.ts';
-import { hasWords } from '../lib/words.ts';
+import { useAddress } from '../navigation/address.ts';
+import { recordListQuery } from '../records/recordListQuery.ts';
+import type { RecordPlace } from '../records/recordPlace.ts';
+import { useRecordVerbs } from '../records/recordVerbs.ts';
+import { hasWords } from '../text/words.ts';
 import type { Listed } from './table/bulkWork.ts';
 
 /** What a kind of record is looked for by. A constant of the module. */

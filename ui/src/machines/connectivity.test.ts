@@ -16,7 +16,7 @@ function aNetwork(online: boolean) {
   return {
     state,
     listeners,
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
     network: {
@@ -38,15 +38,15 @@ describe('connectivity', () => {
   it('follows the events of the browser', () => {
     const wentOnline = vi.fn();
     const wentOffline = vi.fn();
-    const { network, state, tell } = aNetwork(true);
+    const { network, state, notify } = aNetwork(true);
     const machine = connectivityMachine.provide({ actions: { wentOnline, wentOffline } });
     const actor = createActor(machine, { input: { network } }).start();
     state.online = false;
-    tell();
+    notify();
     expect(actor.getSnapshot().value).toBe('offline');
     state.online = true;
-    tell();
-    tell();
+    notify();
+    notify();
     expect(actor.getSnapshot().value).toBe('online');
     expect([wentOffline.mock.calls.length, wentOnline.mock.calls.length]).toEqual([1, 1]);
   });

@@ -30,9 +30,9 @@ const refused = (): Promise<never> => Promise.reject(new Error('refused'));
 
 /** A dashboard of three widgets that a person looks at. */
 function aDashboard(server: Server = {}) {
-  const tell = vi.fn();
-  const tellError = vi.fn();
-  const tellFailure = vi.fn();
+  const notify = vi.fn();
+  const notifyError = vi.fn();
+  const notifyFailure = vi.fn();
   const reload = vi.fn();
   const showChange = vi.fn();
   const actor = createActor(
@@ -45,9 +45,9 @@ function aDashboard(server: Server = {}) {
         addWidget: fromPromise<void, Addition>(({ input }) => (server.addWidget ?? done)(input)),
       },
       actions: {
-        tell: (_, text) => tell(text),
-        tellError: (_, text) => tellError(text),
-        tellFailure: (_, { error }) => tellFailure(error),
+        notify: (_, text) => notify(text),
+        notifyError: (_, text) => notifyError(text),
+        notifyFailure: (_, { error }) => notifyFailure(error),
         showChange: (_, { id, changes }) => showChange(id, changes),
         reload,
       },
@@ -59,7 +59,7 @@ function aDashboard(server: Server = {}) {
     actor.send({ type: 'DRAG', id });
     actor.send({ type: 'DROP', id, overId });
   };
-  return { actor, tell, tellError, tellFailure, reload, showChange, saved, drag };
+  return { actor, notify, notifyError, notifyFailure, reload, showChange, saved, drag };
 }
 
 /** The same, in edit mode. */
@@ -90,13 +90,13 @@ describe('arranging in edit mode', () => {
 
   it('when a widget is dropped on another, the order changes at once and is then saved', async () => {
     const savePositions = vi.fn(done);
-    const { actor, drag, saved, reload, tell } = anEditedDashboard({ savePositions });
+    const { actor, drag, saved, reload, notify } = anEditedDashboard({ savePositions });
     drag('a', 'c');
     expect(actor.getSnapshot().context.order).toEqual(['b', 'c', 'a']);
     await saved();
     expect(savePositions).toHaveBeenCalledExactlyOnceWith(['b', 'c', 'a']);
     expect(reload).toHaveBeenCalledOnce();
-    expect(tell).not.toHaveBeenCalled();
+    expect(notify).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -112,10 +112,10 @@ describe('arranging in edit mode', () => {
   });
 
   it('when the server refuses the order, that is told and the order is the server’s again', async () => {
-    const { actor, drag, saved, reload, tellError } = anEditedDashboard({ savePositions: refused });
+    const { actor, drag, saved, reload, notifyError } = anEditedDashboard({ savePositions: refused });
     drag('a', 'c');
     await saved();
-    expect(tellError).toHaveBeenCalledExactlyOnceWith({
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith({
       title: 'Error',
       description: 'Failed to update widget positions',
     });
@@ -181,13 +181,13 @@ describe('arranging in edit mode', () => {
 describe('removing, changing and resetting', () => {
   it('when two widgets are removed quickly, both are, one after the other', async () => {
     const removeWidget = vi.fn(done);
-    const { actor, saved, tell, reload } = anEditedDashboard({ removeWidget });
+    const { actor, saved, notify, reload } = anEditedDashboard({ removeWidget });
     actor.send({ type: 'REMOVE', id: 'a' });
     actor.send({ type: 'REMOVE', id: 'b' });
     expect(['a', 'b', 'c'].filter((id) => isLeaving(actor.getSnapshot().context, id))).toEqual(['a', 'b']);
     await saved();
     expect(removeWidget.mock.calls).toEqual([['a'], ['b']]);
-    expect(tell.mock.calls).toEqual([
+    expect(notify.mock.calls).toEqual([
       [{ title: 'Success', description: 'Widget removed successfully' }],
       [{ title: 'Success', description: 'Widget removed successfully' }],
     ]);
@@ -204,26 +204,26 @@ describe('removing, changing and resetting', () => {
   });
 
   it('when a removal is refused, that is told and the widget stays', async () => {
-    const { actor, saved, tellError } = anEditedDashboard({ removeWidget: refused });
+    const { actor, saved, notifyError } = anEditedDashboard({ removeWidget: refused });
     actor.send({ type: 'REMOVE', id: 'a' });
     await saved();
-    expect(tellError).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: 'Failed to remove widget' });
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: 'Failed to remove widget' });
     expect(actor.getSnapshot().context.order).toEqual(['a', 'b', 'c']);
     expect(isLeaving(actor.getSnapshot().context, 'a')).toBe(false);
   });
 
   it('when a size is chosen, it is shown before it is sent; a refusal is told and the list fetched', async () => {
-    const { actor, saved, showChange, tellFailure, reload } = anEditedDashboard({ changeWidget: refused });
+    const { actor, saved, showChange, notifyFailure, reload } = anEditedDashboard({ changeWidget: refused });
     actor.send({ type: 'CHANGE', id: 'a', changes: { width: 3 } });
     expect(showChange).toHaveBeenCalledExactlyOnceWith('a', { width: 3 });
     await saved();
-    expect(tellFailure).toHaveBeenCalledExactlyOnceWith(new Error('refused'));
+    expect(notifyFailure).toHaveBeenCalledExactlyOnceWith(new Error('refused'));
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it.each([
-    ['restored, that is told', done, 'tell', { title: 'Success', description: 'Dashboard reset to default layout' }],
-    ['refused, that is told', refused, 'tellError', { title: 'Error', description: 'Failed to reset dashboard' }],
+    ['restored, that is told', done, 'notify', { title: 'Success', description: 'Dashboard reset to default layout' }],
+    ['refused, that is told', refused, 'notifyError', { title: 'Error', description: 'Failed to reset dashboard' }],
   ] as const)('when the default layout is %s', async (_, resetDashboard, said, text) => {
     const dashboard = aDashboard({ resetDashboard });
     dashboard.actor.send({ type: 'RESET' });
@@ -242,24 +242,24 @@ describe('the add dialog', () => {
 
   it('when a widget is added, the dialog closes, its choice is cleared, and the place is the count', async () => {
     const addWidget = vi.fn(done);
-    const { actor, tell, reload } = aDashboard({ addWidget });
+    const { actor, notify, reload } = aDashboard({ addWidget });
     actor.send({ type: 'OPEN_ADD' });
     actor.send({ type: 'CHOOSE', widgetType: 'tasks' });
     actor.send({ type: 'ADD' });
     await waitFor(actor, (state) => state.matches({ dialog: 'closed' }));
     expect(addWidget).toHaveBeenCalledExactlyOnceWith({ widgetType: 'tasks', position: 3 });
     expect(actor.getSnapshot().context.chosenType).toBe('');
-    expect(tell).toHaveBeenCalledExactlyOnceWith({ title: 'Success', description: 'Widget added successfully' });
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ title: 'Success', description: 'Widget added successfully' });
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('when adding is refused, the dialog stays open with its choice', async () => {
-    const { actor, tellError } = aDashboard({ addWidget: refused });
+    const { actor, notifyError } = aDashboard({ addWidget: refused });
     actor.send({ type: 'OPEN_ADD' });
     actor.send({ type: 'CHOOSE', widgetType: 'tasks' });
     actor.send({ type: 'ADD' });
     await waitFor(actor, (state) => state.matches({ dialog: 'choosing' }));
-    expect(tellError).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: 'Failed to add widget' });
+    expect(notifyError).toHaveBeenCalledExactlyOnceWith({ title: 'Error', description: 'Failed to add widget' });
     expect(actor.getSnapshot().context.chosenType).toBe('tasks');
   });
 
@@ -275,7 +275,7 @@ describe('the add dialog', () => {
 
 describe('every path through the machine', () => {
   const sameWidgets = ({ context }: { readonly context: EditModeContext }): void =>
-    expect(context.order.toSorted()).toEqual(context.told.toSorted());
+    expect(context.order.toSorted()).toEqual(context.confirmed.toSorted());
   const works = (kind: Work['kind']) => (snapshot: { readonly context: EditModeContext }) => {
     expect(snapshot.context.current?.kind).toBe(kind);
   };

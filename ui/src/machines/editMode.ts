@@ -22,7 +22,7 @@ export type Work =
 
 export interface EditModeContext {
   /** Ids of the widgets as the server told them last. */
-  readonly told: readonly string[];
+  readonly confirmed: readonly string[];
   /** Ids of the widgets in the order they are shown. */
   readonly order: readonly string[];
   readonly draggedId: string | null;
@@ -110,31 +110,31 @@ export const editModeMachine = setup({
     addWidget: fromPromise<void, { readonly widgetType: string; readonly position: number }>(notProvided),
   },
   actions: {
-    tell: (_, _text: ToastText) => {},
-    tellError: (_, _text: ToastText) => {},
+    notify: (_, _text: ToastText) => {},
+    notifyError: (_, _text: ToastText) => {},
     /** For a failure that has no words of its own. */
-    tellFailure: (_, _failure: { readonly error: unknown }) => {},
+    notifyFailure: (_, _failure: { readonly error: unknown }) => {},
     /** Fetches the list of widgets anew. */
     reload: () => {},
     /** Shows the change before the server has it. */
     showChange: (_, _change: WidgetChange) => {},
     take: assign(({ context }, ids: readonly string[]) => ({
-      told: ids,
+      confirmed: ids,
       order: context.draggedId !== null || isOrdering(context) ? merged(context.order, ids) : ids,
     })),
     move: assign(({ context }, { id, overId }: Drop) => ({ order: moved(context.order, id, overId ?? '') })),
-    settle: assign(({ context }) => (isOrdering(context) ? {} : { order: context.told })),
+    settle: assign(({ context }) => (isOrdering(context) ? {} : { order: context.confirmed })),
     release: assign({ draggedId: null }),
     enqueue: assign(({ context }, work: Work) => ({ waiting: queued(context.waiting, work) })),
     begin: assign(({ context }) => ({ current: context.waiting[0] ?? null, waiting: context.waiting.slice(1) })),
     finish: assign({ current: null }),
-    forget: assign(({ context: { told, order, current } }) => {
+    forget: assign(({ context: { confirmed, order, current } }) => {
       const isOther = (id: string): boolean => current?.kind !== 'removal' || current.id !== id;
-      return { told: told.filter(isOther), order: order.filter(isOther) };
+      return { confirmed: confirmed.filter(isOther), order: order.filter(isOther) };
     }),
-    keepOrder: assign(({ context }) => ({ told: context.order })),
+    keepOrder: assign(({ context }) => ({ confirmed: context.order })),
     dropOrder: assign(({ context }) => ({
-      order: context.told,
+      order: context.confirmed,
       waiting: context.waiting.filter(({ kind }) => kind !== 'positions'),
     })),
     forgetType: assign({ chosenType: '' }),
@@ -147,7 +147,7 @@ export const editModeMachine = setup({
   },
 }).createMachine({
   id: 'editMode',
-  context: { told: [], order: [], draggedId: null, current: null, waiting: [], chosenType: '' },
+  context: { confirmed: [], order: [], draggedId: null, current: null, waiting: [], chosenType: '' },
   type: 'parallel',
   states: {
     mode: {
@@ -220,7 +220,7 @@ export const editModeMachine = setup({
             onDone: { target: 'idle', actions: ['keepOrder', 'reload'] },
             onError: {
               target: 'idle',
-              actions: ['dropOrder', { type: 'tellError', params: toasts.widgetMoveFailed }, 'reload'],
+              actions: ['dropOrder', { type: 'notifyError', params: toasts.widgetMoveFailed }, 'reload'],
             },
           },
         },
@@ -233,7 +233,7 @@ export const editModeMachine = setup({
             onDone: { target: 'idle', actions: 'reload' },
             onError: {
               target: 'idle',
-              actions: [{ type: 'tellFailure', params: ({ event }) => ({ error: event.error }) }, 'reload'],
+              actions: [{ type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) }, 'reload'],
             },
           },
         },
@@ -242,10 +242,10 @@ export const editModeMachine = setup({
           invoke: {
             src: 'removeWidget',
             input: ({ context: { current } }) => (current?.kind === 'removal' ? current.id : ''),
-            onDone: { target: 'idle', actions: ['forget', { type: 'tell', params: toasts.widgetRemoved }, 'reload'] },
+            onDone: { target: 'idle', actions: ['forget', { type: 'notify', params: toasts.widgetRemoved }, 'reload'] },
             onError: {
               target: 'idle',
-              actions: [{ type: 'tellError', params: toasts.widgetRemoveFailed }, 'reload'],
+              actions: [{ type: 'notifyError', params: toasts.widgetRemoveFailed }, 'reload'],
             },
           },
         },
@@ -253,8 +253,8 @@ export const editModeMachine = setup({
           entry: 'begin',
           invoke: {
             src: 'resetDashboard',
-            onDone: { target: 'idle', actions: [{ type: 'tell', params: toasts.dashboardReset }, 'reload'] },
-            onError: { target: 'idle', actions: { type: 'tellError', params: toasts.dashboardResetFailed } },
+            onDone: { target: 'idle', actions: [{ type: 'notify', params: toasts.dashboardReset }, 'reload'] },
+            onError: { target: 'idle', actions: { type: 'notifyError', params: toasts.dashboardResetFailed } },
           },
         },
       },
@@ -273,12 +273,12 @@ export const editModeMachine = setup({
         adding: {
           invoke: {
             src: 'addWidget',
-            input: ({ context }) => ({ widgetType: context.chosenType, position: context.told.length }),
+            input: ({ context }) => ({ widgetType: context.chosenType, position: context.confirmed.length }),
             onDone: {
               target: 'closed',
-              actions: ['forgetType', { type: 'tell', params: toasts.widgetAdded }, 'reload'],
+              actions: ['forgetType', { type: 'notify', params: toasts.widgetAdded }, 'reload'],
             },
-            onError: { target: 'choosing', actions: { type: 'tellError', params: toasts.widgetAddFailed } },
+            onError: { target: 'choosing', actions: { type: 'notifyError', params: toasts.widgetAddFailed } },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { ApiError } from '../lib/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import { walkEveryPath } from '../testing/machinePaths.ts';
 import { CHECK_PATIENCE_MS, CLOSING_MS, type Deadline, sessionMachine } from './session.ts';
 
@@ -27,7 +27,7 @@ interface Given {
 }
 
 function aSession(given: Given = {}) {
-  const told: string[] = [];
+  const heard: string[] = [];
   const extend = vi.fn(given.extend ?? (async () => ({ deadline: inHalfAnHour() })));
   const check = vi.fn(given.check ?? (async () => null));
   const logOut = vi.fn(given.logOut ?? (async () => undefined));
@@ -41,8 +41,8 @@ function aSession(given: Given = {}) {
     sessionMachine.provide({
       actors: { extend: fromPromise(extend), check: fromPromise(check), logOut: fromPromise(logOut) },
       actions: {
-        tell: (_, text) => void told.push(`${text.title}: ${text.description}`),
-        tellError: (_, text) => void told.push(`${text.title}: ${text.description}`),
+        notify: (_, text) => void heard.push(`${text.title}: ${text.description}`),
+        notifyError: (_, text) => void heard.push(`${text.title}: ${text.description}`),
         leave,
         end,
         announce: (_, deadline) => announce(deadline),
@@ -54,7 +54,7 @@ function aSession(given: Given = {}) {
     }),
     { input: { now: () => Date.now() } },
   ).start();
-  return { actor, told, extend, check, logOut, leave, end, announce, announceSignIn, goOn, lookAgain };
+  return { actor, heard, extend, check, logOut, leave, end, announce, announceSignIn, goOn, lookAgain };
 }
 
 /** Signed in at 9:00, so that the warning opens at 9:25 and the session ends at 9:30. */
@@ -81,7 +81,7 @@ describe('an active session', () => {
   });
 
   it('is extended by activity, at most once a minute', async () => {
-    const { actor, extend, announce, told } = aSignedInSession();
+    const { actor, extend, announce, heard } = aSignedInSession();
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(MINUTE);
     expect(extend).not.toHaveBeenCalled();
@@ -91,37 +91,37 @@ describe('an active session', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(extend).toHaveBeenCalledOnce();
     expect(announce).toHaveBeenCalledOnce();
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(25 * MINUTE - 2000);
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
   it('survives an extension that the network lost', async () => {
-    const { actor, told } = aSignedInSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
+    const { actor, heard } = aSignedInSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
     expect(actor.getSnapshot().matches({ signedIn: { active: 'idle' } })).toBe(true);
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
   });
 
   it.each([502, 503, 504, 429])('survives an extension that a gateway answers with %d', async (status) => {
-    const { actor, told } = aSignedInSession({ extend: () => Promise.reject(new ApiError('later', status)) });
+    const { actor, heard } = aSignedInSession({ extend: () => Promise.reject(new ApiError('later', status)) });
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
     expect(actor.getSnapshot().matches({ signedIn: { active: 'idle' } })).toBe(true);
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
   });
 
   it.each([401, 403, 500])('ends when the server answers its extension with %d, and says so', async (status) => {
-    const { actor, told, leave, end } = aSignedInSession({
+    const { actor, heard, leave, end } = aSignedInSession({
       extend: () => Promise.reject(new ApiError('no', status)),
     });
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
+    expect(heard).toEqual(['Session Refresh Failed: Please log in again to continue.']);
     expect(leave).toHaveBeenCalledOnce();
     expect(end).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
@@ -138,33 +138,33 @@ describe('an active session', () => {
   });
 
   it('logs out when asked', async () => {
-    const { actor, told, logOut, leave } = aSignedInSession();
+    const { actor, heard, logOut, leave } = aSignedInSession();
     actor.send({ type: 'LOG_OUT' });
     await vi.advanceTimersByTimeAsync(0);
     expect(logOut).toHaveBeenCalledOnce();
-    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
+    expect(heard).toEqual(['Logged out: You have been successfully logged out.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
   it('goes on when logging out fails', async () => {
-    const { actor, told, leave } = aSignedInSession({ logOut: () => Promise.reject(new Error('away')) });
+    const { actor, heard, leave } = aSignedInSession({ logOut: () => Promise.reject(new Error('away')) });
     actor.send({ type: 'LOG_OUT' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Error: Failed to log out. Please try again.']);
+    expect(heard).toEqual(['Error: Failed to log out. Please try again.']);
     expect(leave).not.toHaveBeenCalled();
     expect(actor.getSnapshot().matches({ signedIn: { active: 'idle' } })).toBe(true);
   });
 
   it('ends at once when the server says that nobody is signed in', () => {
-    const { actor, told, leave } = aSignedInSession();
+    const { actor, heard, leave } = aSignedInSession();
     actor.send({ type: 'UNAUTHORIZED' });
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(leave).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
   it('is refused its extension with one word only, though the refusal is a 401', async () => {
-    const { actor, told } = aSignedInSession({
+    const { actor, heard } = aSignedInSession({
       extend: () => {
         actor.send({ type: 'UNAUTHORIZED' });
         return Promise.reject(new ApiError('no', 401));
@@ -173,7 +173,7 @@ describe('an active session', () => {
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
+    expect(heard).toEqual(['Session Refresh Failed: Please log in again to continue.']);
   });
 
   it('tries to be extended once a minute while the network is away', async () => {
@@ -187,21 +187,21 @@ describe('an active session', () => {
   });
 
   it('leaves every tab when one of them logged out', () => {
-    const { actor, told, leave } = aSignedInSession();
+    const { actor, heard, leave } = aSignedInSession();
     actor.send({ type: 'SIGNED_OUT' });
-    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
+    expect(heard).toEqual(['Logged out: You have been successfully logged out.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
   it('goes on logging out when another tab extends meanwhile', async () => {
     let answer: () => void = () => undefined;
-    const { actor, told } = aSignedInSession({ logOut: () => new Promise((resolve) => (answer = resolve)) });
+    const { actor, heard } = aSignedInSession({ logOut: () => new Promise((resolve) => (answer = resolve)) });
     actor.send({ type: 'LOG_OUT' });
     await vi.advanceTimersByTimeAsync(5000);
     actor.send({ type: 'EXTENDED', deadline: inHalfAnHour() });
     answer();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
+    expect(heard).toEqual(['Logged out: You have been successfully logged out.']);
   });
 
   it('takes the server’s earlier end for the one it had given itself without a network', async () => {
@@ -226,15 +226,15 @@ describe('a tab that slept', () => {
   }
 
   it('asks the server before it takes the session for over', async () => {
-    const { actor, check, told } = await wake({ check: async () => ({ deadline: inHalfAnHour() }) });
+    const { actor, check, heard } = await wake({ check: async () => ({ deadline: inHalfAnHour() }) });
     expect(check).toHaveBeenCalledOnce();
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
   it('is told that the session has expired when the server says so', async () => {
-    const { told, leave } = await wake({ check: async () => null });
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    const { heard, leave } = await wake({ check: async () => null });
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -242,9 +242,9 @@ describe('a tab that slept', () => {
     ['cannot be asked', () => Promise.reject(new ApiError('away', 0)), 0],
     ['does not answer', () => new Promise<never>(() => undefined), CHECK_PATIENCE_MS],
   ])('goes by its own clock when the server %s', async (_, check, later) => {
-    const { told } = await wake({ check });
+    const { heard } = await wake({ check });
     await vi.advanceTimersByTimeAsync(later);
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
   });
 });
 
@@ -266,34 +266,34 @@ describe('the warning', () => {
   });
 
   it('closes when the session is continued', async () => {
-    const { actor, told, announce } = await aWarnedSession();
+    const { actor, heard, announce } = await aWarnedSession();
     actor.send({ type: 'CONTINUE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
+    expect(heard).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
     expect(announce).toHaveBeenCalledWith({ deadline: inHalfAnHour() });
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
   it('goes on in the corner when its dialog is closed, and can still extend', async () => {
-    const { actor, told } = await aWarnedSession();
+    const { actor, heard } = await aWarnedSession();
     actor.send({ type: 'CLOSE_WARNING' });
     await vi.advanceTimersByTimeAsync(2000);
     expect(actor.getSnapshot().matches({ signedIn: { warning: 'closed' } })).toBe(true);
     expect(actor.getSnapshot().context.remaining).toBe(5 * MINUTE - 2000);
     actor.send({ type: 'CONTINUE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
+    expect(heard).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
   });
 
   it('is extended by activity while it waits in the corner, and says so', async () => {
-    const { actor, extend, announce, told } = await aWarnedSession();
+    const { actor, extend, announce, heard } = await aWarnedSession();
     actor.send({ type: 'CLOSE_WARNING' });
     await vi.advanceTimersByTimeAsync(CLOSING_MS);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
     expect(extend).toHaveBeenCalledOnce();
     expect(announce).toHaveBeenCalledOnce();
-    expect(told).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
+    expect(heard).toEqual(['Session Extended: Your session has been extended for another 30 minutes.']);
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
@@ -308,7 +308,7 @@ describe('the warning', () => {
   });
 
   it('stays in the corner where the network lost the extension, which is tried again a minute later', async () => {
-    const { actor, extend, told } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
+    const { actor, extend, heard } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
     actor.send({ type: 'CLOSE_WARNING' });
     await vi.advanceTimersByTimeAsync(CLOSING_MS);
     for (let second = 0; second < 60; second += 1) {
@@ -319,32 +319,32 @@ describe('the warning', () => {
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
     expect(extend).toHaveBeenCalledTimes(2);
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
     expect(actor.getSnapshot().matches({ signedIn: { warning: 'closed' } })).toBe(true);
   });
 
   it('ends in the corner when the server does not extend it, and says so', async () => {
-    const { actor, told } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('broken', 500)) });
+    const { actor, heard } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('broken', 500)) });
     actor.send({ type: 'CLOSE_WARNING' });
     await vi.advanceTimersByTimeAsync(CLOSING_MS);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
+    expect(heard).toEqual(['Session Refresh Failed: Please log in again to continue.']);
   });
 
   it('ends in expiry', async () => {
-    const { actor, told, leave } = await aWarnedSession();
+    const { actor, heard, leave } = await aWarnedSession();
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(leave).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
   it('tells of a failed refresh and leaves', async () => {
-    const { actor, told, leave } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
+    const { actor, heard, leave } = await aWarnedSession({ extend: () => Promise.reject(new ApiError('away', 0)) });
     actor.send({ type: 'CONTINUE' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
+    expect(heard).toEqual(['Session Refresh Failed: Please log in again to continue.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -363,17 +363,17 @@ describe('the warning', () => {
   });
 
   it('is gone when another tab extended the session, and nobody said so', async () => {
-    const { actor, told } = await aWarnedSession({ check: async () => ({ deadline: inHalfAnHour() }) });
+    const { actor, heard } = await aWarnedSession({ check: async () => ({ deadline: inHalfAnHour() }) });
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
     expect(actor.getSnapshot().matches({ signedIn: 'active' })).toBe(true);
   });
 
   it('logs out at once when asked', async () => {
-    const { actor, told, leave } = await aWarnedSession();
+    const { actor, heard, leave } = await aWarnedSession();
     actor.send({ type: 'LOG_OUT' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Logged out: You have been successfully logged out.']);
+    expect(heard).toEqual(['Logged out: You have been successfully logged out.']);
     expect(leave).toHaveBeenCalledOnce();
   });
 
@@ -398,35 +398,35 @@ describe('an expired session', () => {
   }
 
   it('shows a toast and calls the expiry handler, and nobody is led away', async () => {
-    const { actor, told, leave } = await anExpiredSession();
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    const { actor, heard, leave } = await anExpiredSession();
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(actor.getSnapshot().matches('asking')).toBe(true);
     expect(leave).not.toHaveBeenCalled();
   });
 
   it('leads to /login where there is no handler', async () => {
-    const { actor, told, leave } = await anExpiredSession({ isHandled: false });
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    const { actor, heard, leave } = await anExpiredSession({ isHandled: false });
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
     expect(leave).toHaveBeenCalledOnce();
   });
 
   it('is told once, however many answers say so', async () => {
-    const { actor, told } = await anExpiredSession();
+    const { actor, heard } = await anExpiredSession();
     actor.send({ type: 'UNAUTHORIZED' });
     actor.send({ type: 'UNAUTHORIZED' });
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
   });
 
   it('is asked for after a failed refresh, too', async () => {
-    const { actor, told } = aSignedInSession({
+    const { actor, heard } = aSignedInSession({
       isHandled: true,
       extend: () => Promise.reject(new ApiError('no', 401)),
     });
     await vi.advanceTimersByTimeAsync(MINUTE);
     actor.send({ type: 'ACTIVITY' });
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['Session Refresh Failed: Please log in again to continue.']);
+    expect(heard).toEqual(['Session Refresh Failed: Please log in again to continue.']);
     expect(actor.getSnapshot().matches('asking')).toBe(true);
   });
 
@@ -460,18 +460,18 @@ describe('an expired session', () => {
   });
 
   it.each([false, true])('is left where another session ended it, and told so (expired: %s)', async (isExpired) => {
-    const { actor, leave, told } = isExpired ? await anExpiredSession() : aSignedInSession({ isHandled: true });
+    const { actor, leave, heard } = isExpired ? await anExpiredSession() : aSignedInSession({ isHandled: true });
     actor.send({ type: 'ENDED', text: ENDED });
-    expect(told.at(-1)).toBe(`${ENDED.title}: ${ENDED.description}`);
+    expect(heard.at(-1)).toBe(`${ENDED.title}: ${ENDED.description}`);
     expect(leave).toHaveBeenCalledOnce();
     expect(actor.getSnapshot().matches('signedOut')).toBe(true);
   });
 
   it('is left by who wants to sign in as somebody else', async () => {
-    const { actor, leave, told } = await anExpiredSession();
+    const { actor, leave, heard } = await anExpiredSession();
     actor.send({ type: 'LEAVE' });
     expect(leave).toHaveBeenCalledOnce();
-    expect(told).toEqual(['Session Expired: Your session has expired. Please log in again.']);
+    expect(heard).toEqual(['Session Expired: Your session has expired. Please log in again.']);
   });
 });
 
@@ -489,7 +489,7 @@ describe('every path through the session', () => {
 
   it('is as it should be in each state', () => {
     const clock = { now: START };
-    let told: string[] = [];
+    let heard: string[] = [];
     const leave = vi.fn();
     const at = (now: number) => () => {
       clock.now = now;
@@ -497,15 +497,15 @@ describe('every path through the session', () => {
     walkEveryPath({
       machine: sessionMachine.provide({
         actions: {
-          tell: (_, text) => void told.push(`${text.title}: ${text.description}`),
-          tellError: (_, text) => void told.push(`${text.title}: ${text.description}`),
+          notify: (_, text) => void heard.push(`${text.title}: ${text.description}`),
+          notifyError: (_, text) => void heard.push(`${text.title}: ${text.description}`),
           leave,
         },
         // Of one person there is a page, of the other one none.
         guards: { hasExpiryHandler: ({ context }) => context.userId === ADA },
       }),
       begin: () => {
-        told = [];
+        heard = [];
         leave.mockClear();
       },
       input: { now: () => clock.now },
@@ -560,7 +560,7 @@ describe('every path through the session', () => {
           expect([
             'Session Expired: Your session has expired. Please log in again.',
             'Session Refresh Failed: Please log in again to continue.',
-          ]).toContain(told.at(-1));
+          ]).toContain(heard.at(-1));
           expect(snapshot.can({ type: 'ACTIVITY' })).toBe(false);
         },
         'signedIn.warning.extending': ({ context }) => expect(context.remaining).toBeGreaterThanOrEqual(0),

@@ -1,7 +1,7 @@
 import { ACTIVITY_THROTTLE_MS, COUNTDOWN_TICK_MS, SESSION_WARNING_MS } from '@lexledger/contracts/constants';
 import { type ToastText, toasts } from '@lexledger/contracts/texts';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { ApiError } from '../lib/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 
 /** Times are milliseconds since 1970 by this browser's clock. */
 export interface SessionContext {
@@ -65,8 +65,8 @@ const isRefused = (error: unknown): boolean =>
 const CLOCK_TOLERANCE_MS = 2000;
 
 /** Told later by anybody, or told by the server after this browser had to help itself. */
-const isNews = (told: Deadline, context: SessionContext): boolean =>
-  told.deadline > context.deadline + CLOCK_TOLERANCE_MS || (context.isOwn && told.isOwn !== true);
+const isNews = (news: Deadline, context: SessionContext): boolean =>
+  news.deadline > context.deadline + CLOCK_TOLERANCE_MS || (context.isOwn && news.isOwn !== true);
 
 /** How long an expiry waits for the server's word; a slower answer is as good as none. */
 export const CHECK_PATIENCE_MS = 5000;
@@ -99,8 +99,8 @@ export const sessionMachine = setup({
     }),
   },
   actions: {
-    tell: (_, _text: ToastText) => {},
-    tellError: (_, _text: ToastText) => {},
+    notify: (_, _text: ToastText) => {},
+    notifyError: (_, _text: ToastText) => {},
     /** Forgets what was shown and goes to the sign-in form. */
     leave: () => {},
     /** The server may still hold the session that ended here: it is told. */
@@ -127,9 +127,9 @@ export const sessionMachine = setup({
     mayExtend: ({ context }) => context.now() - context.triedAt >= ACTIVITY_THROTTLE_MS,
     isOver: ({ context }) => context.now() >= context.deadline,
     isNearlyOver: ({ context }) => context.now() >= context.deadline - SESSION_WARNING_MS,
-    isNews: ({ context }, told: Deadline) => isNews(told, context),
-    isAhead: ({ context }, told: Deadline | null) => told !== null && told.deadline > context.now(),
-    isNewsOfSame: ({ context }, told: SignIn) => told.userId === context.userId && isNews(told, context),
+    isNews: ({ context }, news: Deadline) => isNews(news, context),
+    isAhead: ({ context }, news: Deadline | null) => news !== null && news.deadline > context.now(),
+    isNewsOfSame: ({ context }, news: SignIn) => news.userId === context.userId && isNews(news, context),
     isSamePerson: ({ context }, { userId }: SignIn) => userId === context.userId,
     /** Whether there is a page over which the password can be asked for. */
     hasExpiryHandler: () => false,
@@ -169,8 +169,8 @@ export const sessionMachine = setup({
     signedIn: {
       initial: 'active',
       on: {
-        SIGNED_OUT: { target: 'signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
-        ENDED: { target: 'signedOut', actions: ['leave', { type: 'tellError', params: ({ event }) => event.text }] },
+        SIGNED_OUT: { target: 'signedOut', actions: ['leave', { type: 'notify', params: toasts.loggedOut }] },
+        ENDED: { target: 'signedOut', actions: ['leave', { type: 'notifyError', params: ({ event }) => event.text }] },
         UNAUTHORIZED: 'expired',
         SIGNED_IN: [
           {
@@ -273,7 +273,7 @@ export const sessionMachine = setup({
                         { type: 'setDeadline', params: ({ event }) => event.output },
                         { type: 'announce', params: ({ event }) => event.output },
                         // Whoever saw that the session ends is told that it does not.
-                        { type: 'tell', params: toasts.sessionExtended },
+                        { type: 'notify', params: toasts.sessionExtended },
                       ],
                     },
                     onError: [
@@ -294,7 +294,7 @@ export const sessionMachine = setup({
                   actions: [
                     { type: 'setDeadline', params: ({ event }) => event.output },
                     { type: 'announce', params: ({ event }) => event.output },
-                    { type: 'tell', params: toasts.sessionExtended },
+                    { type: 'notify', params: toasts.sessionExtended },
                   ],
                 },
                 onError: { target: '#session.refused', actions: 'end' },
@@ -324,8 +324,8 @@ export const sessionMachine = setup({
           on: { SIGNED_IN: {}, SIGNED_IN_ELSEWHERE: {}, EXTENDED: {}, UNAUTHORIZED: {}, ENDED: {} },
           invoke: {
             src: 'logOut',
-            onDone: { target: '#session.signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
-            onError: { target: 'active', actions: { type: 'tellError', params: toasts.logOutFailed } },
+            onDone: { target: '#session.signedOut', actions: ['leave', { type: 'notify', params: toasts.loggedOut }] },
+            onError: { target: 'active', actions: { type: 'notifyError', params: toasts.logOutFailed } },
           },
         },
       },
@@ -335,9 +335,9 @@ export const sessionMachine = setup({
         {
           guard: 'hasExpiryHandler',
           target: 'asking',
-          actions: { type: 'tellError', params: toasts.sessionExpired },
+          actions: { type: 'notifyError', params: toasts.sessionExpired },
         },
-        { target: 'signedOut', actions: ['leave', { type: 'tellError', params: toasts.sessionExpired }] },
+        { target: 'signedOut', actions: ['leave', { type: 'notifyError', params: toasts.sessionExpired }] },
       ],
     },
     /** A refresh failed, which behaves as expiry. */
@@ -346,9 +346,9 @@ export const sessionMachine = setup({
         {
           guard: 'hasExpiryHandler',
           target: 'asking',
-          actions: { type: 'tellError', params: toasts.sessionRefreshFailed },
+          actions: { type: 'notifyError', params: toasts.sessionRefreshFailed },
         },
-        { target: 'signedOut', actions: ['leave', { type: 'tellError', params: toasts.sessionRefreshFailed }] },
+        { target: 'signedOut', actions: ['leave', { type: 'notifyError', params: toasts.sessionRefreshFailed }] },
       ],
     },
     /** The password is asked for over the page, which keeps what was typed. */
@@ -375,8 +375,8 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut', actions: 'leave' },
         ],
-        SIGNED_OUT: { target: 'signedOut', actions: ['leave', { type: 'tell', params: toasts.loggedOut }] },
-        ENDED: { target: 'signedOut', actions: ['leave', { type: 'tellError', params: ({ event }) => event.text }] },
+        SIGNED_OUT: { target: 'signedOut', actions: ['leave', { type: 'notify', params: toasts.loggedOut }] },
+        ENDED: { target: 'signedOut', actions: ['leave', { type: 'notifyError', params: ({ event }) => event.text }] },
         LEAVE: { target: 'signedOut', actions: 'leave' },
       },
     },

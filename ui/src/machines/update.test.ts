@@ -14,9 +14,9 @@ function aTab({ isWaiting = true } = {}) {
   const reload = vi.fn();
   const versions = {
     stop: vi.fn(),
-    tell: (_: UpdateEvent): void => undefined,
-    watch: (tell: (event: UpdateEvent) => void) => {
-      versions.tell = tell;
+    notify: (_: UpdateEvent): void => undefined,
+    watch: (notify: (event: UpdateEvent) => void) => {
+      versions.notify = notify;
       return versions.stop;
     },
     check: vi.fn(() => Promise.resolve()),
@@ -32,24 +32,24 @@ describe('a new version', () => {
   it('is offered once it is installed beside the one that runs', () => {
     const { versions, state } = aTab();
     expect(state()).toBe('current');
-    versions.tell({ type: 'FOUND' });
+    versions.notify({ type: 'FOUND' });
     expect(state()).toBe('available');
   });
 
   it('takes over when the person says so, and then the page is loaded anew', () => {
     const { actor, versions, reload } = aTab();
-    versions.tell({ type: 'FOUND' });
+    versions.notify({ type: 'FOUND' });
     expect(versions.takeOver).not.toHaveBeenCalled();
     actor.send({ type: 'UPDATE' });
     expect(versions.takeOver).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
-    versions.tell({ type: 'TAKEN_OVER' });
+    versions.notify({ type: 'TAKEN_OVER' });
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it('is loaded anyway when it does not say that it took over', () => {
     const { actor, versions, reload } = aTab();
-    versions.tell({ type: 'FOUND' });
+    versions.notify({ type: 'FOUND' });
     actor.send({ type: 'UPDATE' });
     vi.advanceTimersByTime(4999);
     expect(reload).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('a new version', () => {
 
   it('that another tab took is offered, and never loaded unasked', () => {
     const { actor, versions, reload, state } = aTab({ isWaiting: false });
-    versions.tell({ type: 'TAKEN_OVER' });
+    versions.notify({ type: 'TAKEN_OVER' });
     expect(state()).toBe('available');
     expect(reload).not.toHaveBeenCalled();
     actor.send({ type: 'UPDATE' });

@@ -11,7 +11,7 @@ export type UpdateEvent =
 /** What is known of the application's versions. */
 export interface Versions {
   /** Tells of what happens to them; answers how to stop. */
-  watch(tell: (event: UpdateEvent) => void): () => void;
+  watch(notify: (event: UpdateEvent) => void): () => void;
   /** Asks the server whether there is a newer one. */
   check(): Promise<void>;
   /** Whether a newer one is installed and waits. */

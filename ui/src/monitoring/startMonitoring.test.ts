@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Api } from '../lib/api.ts';
-import { setMonitor } from '../lib/monitoring.ts';
+import type { Api } from '../api/api.ts';
+import { setMonitor } from '../browser/monitoring.ts';
 import { SETTINGS, startMonitoring } from './startMonitoring.ts';
 
 const startTracker = vi.hoisted(() =>

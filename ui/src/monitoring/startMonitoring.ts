@@ -1,8 +1,8 @@
 import type { MonitoringSettings } from '@lexledger/contracts/features/monitoring';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../lib/api.ts';
-import { setMonitor } from '../lib/monitoring.ts';
-import { patiently } from '../lib/patiently.ts';
+import type { Api } from '../api/api.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
+import { setMonitor } from '../browser/monitoring.ts';
 import { personalWords } from './personalWords.ts';
 
 /** Of the route that says where errors are sent to. */
@@ -30,7 +30,7 @@ async function settingsOf(api: Api): Promise<MonitoringSettings> {
   }
 }
 
-const loadTracker = patiently(
+const loadTracker = importWithRetry(
   () => import('./tracker.ts'),
   () => undefined,
 );

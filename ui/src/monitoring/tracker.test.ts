@@ -1,7 +1,7 @@
 import { addBreadcrumb, createTransport, flush, getClient } from '@sentry/browser';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/apiError.ts';
-import type { Monitor } from '../lib/monitoring.ts';
+import { ApiError } from '../api/apiError.ts';
+import type { Monitor } from '../browser/monitoring.ts';
 import { startTracker } from './tracker.ts';
 
 type Sent = Readonly<Record<string, unknown>>;

@@ -28,12 +28,12 @@ import {
   linkedErrorsIntegration,
   logger,
 } from '@sentry/browser';
-import { ApiError } from '../lib/apiError.ts';
-import type { FormOutcome, Monitor } from '../lib/monitoring.ts';
-import { patiently } from '../lib/patiently.ts';
+import { ApiError } from '../api/apiError.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
+import type { FormOutcome, Monitor } from '../browser/monitoring.ts';
 import { watchForms } from './watchForms.ts';
 
-const silently = <Part>(load: () => Promise<Part>) => patiently(load, () => undefined);
+const silently = <Part>(load: () => Promise<Part>) => importWithRetry(load, () => undefined);
 const loadTracing = silently(() => import('./tracing.ts'));
 const loadReplay = silently(() => import('./replay.ts'));
 
@@ -85,7 +85,7 @@ function apiPath(url: string): string | null {
 }
 
 /** Spec §8: a warning for each call that takes longer than a second. */
-function tellSlow(call: Call): void {
+function reportSlow(call: Call): void {
   const path = call.took > SLOW_CALL_MS ? apiPath(call.url) : null;
   if (path === null) return;
   const shown = safeUrl(path);
@@ -162,7 +162,7 @@ export function startTracker(
       const kept = safeBreadcrumb(breadcrumb);
       const call = callOf(breadcrumb, hint);
       if (kept !== null && call !== null) {
-        tellSlow(call);
+        reportSlow(call);
         if (call.method !== 'GET') forms.ended(call);
       }
       return kept;

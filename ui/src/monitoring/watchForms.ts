@@ -1,4 +1,4 @@
-import type { FormOutcome } from '../lib/monitoring.ts';
+import type { FormOutcome } from '../browser/monitoring.ts';
 
 /** A form's change is sent by the handler of its submission, or by a microtask of it; milliseconds. */
 const SENT_WITHIN_MS = 1_000;

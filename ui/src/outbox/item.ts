@@ -1,5 +1,5 @@
-import type { EditConflict } from '../lib/apiError.ts';
-import type { OutgoingCommand, Shows } from '../lib/outboxGate.ts';
+import type { EditConflict } from '../api/apiError.ts';
+import type { OptimisticChange, OutgoingCommand } from '../api/outboxGate.ts';
 
 /** Those that local storage keeps too, under `offline_queue`. */
 export type QueuedType = 'note' | 'timeEntry' | 'other';
@@ -43,7 +43,7 @@ export interface OutboxItem extends OutgoingCommand {
   /** The server may know it already, so that it must be sent as it is. */
   readonly wasSent: boolean;
   readonly problem?: Problem;
-  readonly shows?: Shows;
+  readonly shows?: OptimisticChange;
 }
 
 /** 'Note for Doe v. Roe', 'Task File the motion'. */

@@ -1,4 +1,4 @@
-import type { OutgoingCommand } from '../lib/outboxGate.ts';
+import type { OutgoingCommand } from '../api/outboxGate.ts';
 import type { QueuedType } from './item.ts';
 
 interface RecordKind {
@@ -117,7 +117,7 @@ const OWN_KINDS: readonly OwnKind[] = [
 ];
 
 /** Past forms of the verbs at the end of paths. */
-const DEEDS: Readonly<Record<string, string>> = {
+const EARNING_ACTIONS: Readonly<Record<string, string>> = {
   restore: 'restored',
   complete: 'completed',
   reopen: 'reopened',
@@ -215,5 +215,5 @@ export function kindOf({ method, path }: Pick<OutgoingCommand, 'method' | 'path'
   }
   if (verb === undefined) return { noun, deed: OF_METHOD[method], type: 'other', key: id };
   if (answered.includes(verb)) return null;
-  return { noun, deed: DEEDS[verb] ?? verb, type: 'other', key: id };
+  return { noun, deed: EARNING_ACTIONS[verb] ?? verb, type: 'other', key: id };
 }

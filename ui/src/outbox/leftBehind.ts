@@ -1,4 +1,4 @@
-import { noteMayWait, type OutgoingCommand } from '../lib/outboxGate.ts';
+import { noteMayWait, type OutgoingCommand } from '../api/outboxGate.ts';
 
 type Place = Pick<Storage, 'getItem' | 'setItem'>;
 

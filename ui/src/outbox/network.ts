@@ -1,14 +1,14 @@
 import { toasts } from '@lexledger/contracts/texts';
 import { createActor } from 'xstate';
-import { renewWaiting } from '../lib/outboxGate.ts';
-import { toast } from '../lib/toast.ts';
+import { renewWaiting } from '../api/outboxGate.ts';
 import { browserNetwork, connectivityMachine } from '../machines/connectivity.ts';
+import { toast } from '../notifications/toast.ts';
 
 /** So long the words are there before those of what the sync came to. */
 const READING_MS = 2000;
 
 /** Tells of the network going and coming back; answers how to stop. */
-export function tellOfNetwork(): () => void {
+export function reportNetwork(): () => void {
   const actor = createActor(
     connectivityMachine.provide({
       actions: {

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../lib/apiError.ts';
-import { type OutgoingCommand, queuedAs } from '../lib/outboxGate.ts';
+import { ApiError } from '../api/apiError.ts';
+import { type OutgoingCommand, queuedAs } from '../api/outboxGate.ts';
+import { recordIdFor } from '../records/recordId.ts';
 import { memoryStore } from '../testing/outboxStore.ts';
 import type { OutboxItem } from './item.ts';
 import { leaveBehind } from './leftBehind.ts';
 import { type OpenOutbox, type OutboxSettings, openOutbox, type TabChannel } from './outbox.ts';
-import { recordIdFor } from './recordId.ts';
 
 const ADA = '0b1f0a10-0000-4000-8000-00000000000a';
 const TASK = '0b1f0a10-0000-4000-8000-000000000001';
@@ -93,7 +93,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
       },
       channel: {
         post: (message) => {
-          for (const tell of tabs) tell(message, tab);
+          for (const notify of tabs) notify(message, tab);
         },
         listen: (listener) => void tabs.add((message, from) => from !== tab && listener(message)),
         close: () => undefined,
@@ -110,14 +110,14 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
         ids += 1;
         return commandId(ids);
       },
-      tell: ({ title, description }) => told.push(`${title}: ${description}`),
+      notify: ({ title, description }) => told.push(`${title}: ${description}`),
     };
     return openOutbox(settings);
   }
 
   async function goOnline(): Promise<void> {
     state.online = true;
-    for (const tell of watchers) tell();
+    for (const notify of watchers) notify();
     await vi.advanceTimersByTimeAsync(0);
   }
 

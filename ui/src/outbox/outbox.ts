@@ -3,33 +3,33 @@ import type { Position } from '@lexledger/contracts/kernel/position';
 import { type ToastText, toasts } from '@lexledger/contracts/texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Api } from '../lib/api.ts';
-import { ApiError } from '../lib/apiError.ts';
-import type { Choices } from '../lib/conflictQuestions.ts';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/apiError.ts';
 import {
   markQueued,
   NOTHING_WAITS,
   noteMayWait,
   noteWaiting,
+  type OptimisticChange,
   type Outbox,
   type OutgoingCommand,
-  type Shows,
   type Waiting,
-} from '../lib/outboxGate.ts';
-import { partIdFor } from '../lib/partId.ts';
-import { refreshViews } from '../lib/recordCommands.ts';
-import { type ToastOptions, toast } from '../lib/toast.ts';
+} from '../api/outboxGate.ts';
 import type { Network } from '../machines/connectivity.ts';
 import { type OutboxEvent, outboxMachine } from '../machines/outbox.ts';
-import { createDrawing } from './drawing.ts';
+import { type ToastOptions, toast } from '../notifications/toast.ts';
+import type { Choices } from '../records/conflictQuestions.ts';
+import { partIdFor } from '../records/partId.ts';
+import { refreshViews } from '../records/recordCommands.ts';
+import { nameBasedId, recordIdFor } from '../records/recordId.ts';
 import { namedIn, type OutboxItem, obstacles, renamed } from './item.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { forgetLeftBehind, leftBehind } from './leftBehind.ts';
 import { claimOfflineQueue, readOfflineQueue, writeOfflineQueue } from './offlineQueue.ts';
+import { loadSeries } from './optimisticAnswers.ts';
+import { createOptimisticOverlay } from './optimisticOverlay.ts';
 import { rebased } from './rebase.ts';
-import { nameBasedId, recordIdFor } from './recordId.ts';
 import { type Outcome, replay } from './replay.ts';
-import { loadSeries } from './sketches.ts';
 import type { OutboxStore } from './store.ts';
 import { aboutOf, cachedRow } from './words.ts';
 
@@ -104,7 +104,7 @@ export interface OutboxSettings {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  readonly tell?: (text: ToastText, options?: ToastOptions) => unknown;
+  readonly notify?: (text: ToastText, options?: ToastOptions) => unknown;
 }
 
 /** Views that are fetched again after every round that sent anything. */
@@ -123,7 +123,7 @@ const queuedText = (item: OutboxItem): ToastText =>
     : toasts.actionQueued(item.type);
 
 /** The fields that the person does not leave to the others. */
-const keptOf = (fields: object, choices: Choices): object =>
+const savedOf = (fields: object, choices: Choices): object =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => choices[field] !== 'theirs'));
 
 const mustGoFirst = (): ApiError =>
@@ -133,8 +133,8 @@ const mustGoFirst = (): ApiError =>
 
 /** Opens what waits of one person, takes up what others left in local storage, and sends it whenever it can. */
 export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> {
-  const { userId, queries, api, store, storage, network, channel, lead, now, newId, tell = toast } = settings;
-  const drawing = createDrawing(queries);
+  const { userId, queries, api, store, storage, network, channel, lead, now, newId, notify = toast } = settings;
+  const overlay = createOptimisticOverlay(queries);
   const listeners = new Set<() => void>();
   const ended = new AbortController();
   let status: OutboxStatus = { items: [], sending: null, phase: 'following', last: null };
@@ -150,7 +150,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   const own = (items: readonly OutboxItem[]): readonly OutboxItem[] => items.filter((item) => item.userId === userId);
 
   function show(items: readonly OutboxItem[]): void {
-    drawing.follow(items);
+    overlay.follow(items);
     const records = new Map<string, Waiting>();
     for (const { key, adds = key, state } of items) {
       for (const id of new Set([key, adds])) {
@@ -216,7 +216,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       return other.userId === userId ? rebased(other, item, answer) : other;
     });
     channel.post({ type: 'done', id: item.id, answer, position: api.position() });
-    drawing.settle(item.id, answer);
+    overlay.settle(item.id, answer);
     await reload();
     channel.post({ type: 'changed' });
   }
@@ -226,11 +226,11 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     channel.post({ type: 'state', phase: status.phase, sending: status.sending });
   };
 
-  function take(told: Extract<TabMessage, { readonly type: 'round' }>): void {
-    const { at, done, failed, views } = told;
+  function take(message: Extract<TabMessage, { readonly type: 'round' }>): void {
+    const { at, done, failed, views } = message;
     publish({ last: { at, done, failed } });
-    if (done > 0) tell(toasts.syncComplete(done), { yielding: true });
-    if (failed > 0) tell(toasts.syncErrors(failed), { tone: 'destructive' });
+    if (done > 0) notify(toasts.syncComplete(done), { yielding: true });
+    if (failed > 0) notify(toasts.syncErrors(failed), { tone: 'destructive' });
     if (done > 0) void refreshViews(queries, views);
   }
 
@@ -238,9 +238,9 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     const { done, failed, views } = round;
     round = { done: 0, failed: 0, views: new Set() };
     if (done + failed === 0) return;
-    const told = { type: 'round', at: now(), done, failed, views: [...ALWAYS_REFRESHED, ...views] } as const;
-    channel.post(told);
-    take(told);
+    const message = { type: 'round', at: now(), done, failed, views: [...ALWAYS_REFRESHED, ...views] } as const;
+    channel.post(message);
+    take(message);
   }
 
   const sendAll = (signal: AbortSignal) =>
@@ -296,7 +296,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     else if (message.type === 'state') publish({ phase: message.phase, sending: message.sending });
     else if (message.type === 'done') {
       api.notePosition(message.position);
-      drawing.settle(message.id, message.answer);
+      overlay.settle(message.id, message.answer);
     } else take(message);
   });
 
@@ -360,7 +360,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   if (waiting.length > 0) channel.post({ type: 'queued' });
   // Without a network it may not be there to be had.
   loadSeries().then(
-    () => (ended.signal.aborted ? undefined : drawing.follow(status.items)),
+    () => (ended.signal.aborted ? undefined : overlay.follow(status.items)),
     () => undefined,
   );
 
@@ -427,7 +427,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       writeOfflineQueue(storage, await reload());
       channel.post({ type: 'queued' });
       actor.send({ type: 'QUEUED' });
-      tell(queuedText(kept), { about: kept.id, during: 'offline' });
+      notify(queuedText(kept), { about: kept.id, during: 'offline' });
       const { body, version, method } = command;
       const row = cachedRow(queries, item.key);
       const said = method === 'PATCH' || item.adds !== undefined ? (body as object | undefined) : undefined;
@@ -435,7 +435,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       return markQueued({ ...row, ...said, id, version: version ?? row?.version ?? 0 }, item.id);
     },
 
-    async draw(commandId: string, shows: Shows) {
+    async showChange(commandId: string, shows: OptimisticChange) {
       let isThere = false;
       await store.change((item) => {
         if (item.id !== commandId) return item;
@@ -457,7 +457,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
 
     sync() {
       if (!network.isOnline()) {
-        tell(toasts.stillOffline, { tone: 'destructive', during: 'offline' });
+        notify(toasts.stillOffline, { tone: 'destructive', during: 'offline' });
         return;
       }
       actor.send({ type: 'SYNC' });
@@ -472,7 +472,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
 
     async clear() {
       await change(() => null);
-      tell(toasts.queueCleared);
+      notify(toasts.queueCleared);
     },
 
     retry: (id, body) => resend(id, body),
@@ -485,14 +485,14 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       if (item === undefined || conflict === undefined) return;
       if (item.method !== 'PATCH') {
         const { changes, ...rest } = (item.body ?? {}) as { readonly changes?: object };
-        const left = keptOf(changes ?? {}, choices);
+        const left = savedOf(changes ?? {}, choices);
         // What is no change of fields is done whole, or not.
         const isWhole = changes === undefined && !Object.values(choices).includes('theirs');
         if (!isWhole && Object.keys(left).length === 0) await discard(id);
         else await resend(id, isWhole ? undefined : { ...rest, changes: left }, conflict.version);
         return;
       }
-      const kept = keptOf(item.body as object, choices);
+      const kept = savedOf(item.body as object, choices);
       if (Object.keys(kept).length === 0) await discard(id);
       else await resend(id, kept, conflict.version);
     },
@@ -501,7 +501,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       ended.abort();
       actor.stop();
       channel.close();
-      drawing.clear();
+      overlay.clear();
       noteWaiting(NOTHING_WAITS);
       store.close();
       // They wait for the same person; who comes next must not find them.

@@ -1,5 +1,5 @@
 import { OFFLINE_MAX_RETRIES } from '@lexledger/contracts/constants';
-import { ApiError, messageOf } from '../lib/apiError.ts';
+import { ApiError, messageOf } from '../api/apiError.ts';
 import { type OutboxItem, obstacles, type Problem } from './item.ts';
 
 /** How a round of sending ended. */

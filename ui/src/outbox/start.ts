@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api, newCommandId } from '../lib/api.ts';
-import { unansweredCommands } from '../lib/outboxGate.ts';
+import { api, newCommandId } from '../api/api.ts';
+import { unansweredCommands } from '../api/outboxGate.ts';
 import { browserNetwork } from '../machines/connectivity.ts';
 import { leaveBehind } from './leftBehind.ts';
-import { tellOfNetwork } from './network.ts';
+import { reportNetwork } from './network.ts';
 import { type OpenOutbox, openOutbox, type TabChannel } from './outbox.ts';
 import { openOutboxStore } from './store.ts';
 
@@ -52,7 +52,7 @@ export async function startOutbox(queries: QueryClient, userId: string): Promise
     now: Date.now,
     newId: newCommandId,
   });
-  const stop = tellOfNetwork();
+  const stop = reportNetwork();
   const leave = (): void => leaveBehind(localStorage, userId, unansweredCommands());
   window.addEventListener('pagehide', leave);
   return {

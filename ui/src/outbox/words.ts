@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OutgoingCommand } from '../lib/outboxGate.ts';
+import type { OutgoingCommand } from '../api/outboxGate.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

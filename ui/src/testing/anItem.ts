@@ -1,6 +1,6 @@
 import { SquareCheck } from 'lucide-react';
-import type { CalendarItem } from '../app/calendar/overlay.ts';
 import { instantOfDay } from '../features/calendar/allDay.ts';
+import type { CalendarItem } from '../features/calendar/calendarItem.ts';
 
 /** An item of the calendar for tests: a task that is due on a day, titled and keyed by its name. */
 export const anItem = (title: string, day: string): CalendarItem => ({

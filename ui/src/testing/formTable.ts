@@ -66,10 +66,10 @@ import { TIME } from '../features/time/place.ts';
 import TimeEntrySheet from '../features/time/TimeEntrySheet.tsx';
 import { RECONCILIATIONS } from '../features/trust/place.ts';
 import ReconciliationSheet from '../features/trust/ReconciliationSheet.tsx';
-import { NOTES } from '../lib/notePlace.ts';
-import { QUICK_ACTIONS } from '../lib/quickActionPlace.ts';
-import type { RecordPlace } from '../lib/recordPlace.ts';
-import { TASKS } from '../lib/taskPlace.ts';
+import { NOTES } from '../records/notePlace.ts';
+import { QUICK_ACTIONS } from '../records/quickActionPlace.ts';
+import type { RecordPlace } from '../records/recordPlace.ts';
+import { TASKS } from '../records/taskPlace.ts';
 
 const id = (last: number): string => `0b1f0a10-0000-4000-8000-${String(last).padStart(12, '0')}`;
 

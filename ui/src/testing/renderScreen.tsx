@@ -10,10 +10,10 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
+import { api } from '../api/api.ts';
+import { createQueryClient } from '../cache/query.ts';
 import { ConflictQuestions } from '../components/ConflictQuestions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
-import { api } from '../lib/api.ts';
-import { createQueryClient } from '../lib/query.ts';
 import { fakeServer, nextPosition, type Replies } from './server.ts';
 
 /**

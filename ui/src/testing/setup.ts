@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
-import { dropConflicts } from '../lib/conflictQuestions.ts';
-import { clearToasts } from '../lib/toast.ts';
-import { setZone } from '../lib/zones.ts';
+import { setZone } from '../dates/zones.ts';
+import { clearToasts } from '../notifications/toast.ts';
+import { dropConflicts } from '../records/conflictQuestions.ts';
 
 // What modules hold is not the page's: the next test, or the next file of this worker, would find it.
 afterEach(() => {

@@ -14,7 +14,7 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import { occurrenceAt } from '@lexledger/contracts/recurrence/occurrences';
 import { type Decider, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
-import type { RecordState } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 type State = RecordState<CalendarEvent>;
 type Values = Readonly<Record<string, unknown>>;

@@ -15,8 +15,8 @@ const uncounted = happened(calendarLinkUncounted, ofLink);
 
 describe('CountCalendarLink', () => {
   it('counts a link once', () => {
-    given(linkCountDecider).whenTold(COUNT_LINK, ofLink).leadsTo({ type: 'CalendarLinkCounted', data: ofLink });
-    expect(given(linkCountDecider, counted).whenTold(COUNT_LINK, ofLink).decision).toEqual([]);
+    given(linkCountDecider).whenNamed(COUNT_LINK, ofLink).leadsTo({ type: 'CalendarLinkCounted', data: ofLink });
+    expect(given(linkCountDecider, counted).whenNamed(COUNT_LINK, ofLink).decision).toEqual([]);
     expect(given(linkCountDecider, counted).state).toEqual(new Set([RECORD]));
   });
 });
@@ -24,9 +24,9 @@ describe('CountCalendarLink', () => {
 describe('UncountCalendarLink', () => {
   it('counts a link no more, and nothing where it was not counted', () => {
     given(linkCountDecider, counted)
-      .whenTold(UNCOUNT_LINK, ofLink)
+      .whenNamed(UNCOUNT_LINK, ofLink)
       .leadsTo({ type: 'CalendarLinkUncounted', data: ofLink });
-    expect(given(linkCountDecider, counted, uncounted).whenTold(UNCOUNT_LINK, ofLink).decision).toEqual([]);
+    expect(given(linkCountDecider, counted, uncounted).whenNamed(UNCOUNT_LINK, ofLink).decision).toEqual([]);
     expect(given(linkCountDecider, counted, uncounted).state).toEqual(new Set());
   });
 });

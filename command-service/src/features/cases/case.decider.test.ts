@@ -1,7 +1,7 @@
 import { caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
 import { describe, it } from 'vitest';
+import { aDependent } from '../../kernel/a-dependent.ts';
 import { ANOTHER_USER, given, happened, NOW } from '../../kernel/given.ts';
-import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { caseDecider } from './case.decider.ts';
 import { aClosedCase, anOpenCase, CLIENT, caseFields, caseRemoved, caseReopened } from './case.fixtures.ts';
@@ -132,7 +132,7 @@ describe('ReopenCase', () => {
 });
 
 describe('RemoveCase and RestoreCase', () => {
-  const dependents = [leaningOn('task', 'caseId'), leaningOn('note', 'caseId'), leaningOn('money', 'caseId')];
+  const dependents = [aDependent('task', 'caseId'), aDependent('note', 'caseId'), aDependent('money', 'caseId')];
   const client = { list: 'clients', id: CLIENT };
 
   it('take along what belongs to the case where that is said, and are refused where it is not', () => {
@@ -151,10 +151,10 @@ describe('RemoveCase and RestoreCase', () => {
 
   it('say with whom the case went and came back', () => {
     given(caseDecider, anOpenCase)
-      .whenTold(commands.remove.type, { withRecords: true, with: client }, { dependents })
+      .whenNamed(commands.remove.type, { withRecords: true, with: client }, { dependents })
       .leadsTo({ type: 'CaseRemoved', data: { with: client } });
     given(caseDecider, anOpenCase, caseRemoved)
-      .whenTold(commands.restore.type, { with: client })
+      .whenNamed(commands.restore.type, { with: client })
       .refersTo()
       .leadsTo({ type: 'CaseRestored', data: { with: client } });
   });

@@ -1,7 +1,7 @@
 import { client, convertClient, dismissBirthday, enableBirthday } from '@lexledger/contracts/features/clients';
 import { describe, it } from 'vitest';
+import { aDependent } from '../../kernel/a-dependent.ts';
 import { ANOTHER_USER, given, NOW, RECORD } from '../../kernel/given.ts';
-import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { clientDecider } from './client.decider.ts';
 import {
@@ -31,7 +31,7 @@ describe('AddClient', () => {
 
   it('keeps the moment at which a lead became the client', () => {
     given(clientDecider)
-      .whenTold(client.commands.add.type, { ...clientFields, convertedAt: NOW })
+      .whenNamed(client.commands.add.type, { ...clientFields, convertedAt: NOW })
       .answers({ isPNC: false, convertedAt: NOW });
   });
 
@@ -201,7 +201,7 @@ describe('EnableBirthdayReminder', () => {
 });
 
 describe('RemoveClient', () => {
-  const dependents = [leaningOn('case', 'clientId'), leaningOn('case', 'clientId'), leaningOn('time', 'clientId')];
+  const dependents = [aDependent('case', 'clientId'), aDependent('case', 'clientId'), aDependent('time', 'clientId')];
 
   it('is refused while cases are theirs, and says how many would go', () => {
     given(clientDecider, aClient)

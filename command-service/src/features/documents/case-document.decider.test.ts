@@ -45,19 +45,19 @@ describe('AddCaseDocument', () => {
 describe('AddDocumentVersion', () => {
   it('puts the new file in the place of the old one, which stays as a version', () => {
     given(caseDocumentDecider, aDocument)
-      .whenTold(addVersion.command.type, { ...signed, changeDescription: 'Signed' })
+      .whenNamed(addVersion.command.type, { ...signed, changeDescription: 'Signed' })
       .leadsTo({ type: 'DocumentVersionAdded', data: { changes: asSigned } });
   });
 
   it('changes nothing when the bytes are the same', () => {
     given(caseDocumentDecider, aDocument)
-      .whenTold(addVersion.command.type, { ...file, changeDescription: null })
+      .whenNamed(addVersion.command.type, { ...file, changeDescription: null })
       .changesNothing();
   });
 
   it('is refused for somebody else’s document', () => {
     given(caseDocumentDecider, aDocument)
-      .whenTold(addVersion.command.type, { ...signed, changeDescription: null }, { by: ANOTHER_USER })
+      .whenNamed(addVersion.command.type, { ...signed, changeDescription: null }, { by: ANOTHER_USER })
       .isRefused('NOT_FOUND');
   });
 });
@@ -97,7 +97,7 @@ describe('a document with a hundred versions', () => {
 
   it('takes no further one, new or old', () => {
     given(caseDocumentDecider, aDocument, full)
-      .whenTold(addVersion.command.type, { ...file, changeDescription: null })
+      .whenNamed(addVersion.command.type, { ...file, changeDescription: null })
       .isRefused('TOO_MANY_VERSIONS');
     given(caseDocumentDecider, aDocument, full)
       .when(restoreVersion.command, { versionNumber: 1 })
@@ -150,13 +150,13 @@ describe('RecordDocumentText', () => {
 
   it('keeps what became of the reading, and leaves the text to the event', () => {
     given(caseDocumentDecider, aDocument)
-      .whenTold(RECORD_TEXT, data)
+      .whenNamed(RECORD_TEXT, data)
       .leadsTo({ type: 'DocumentTextRead', data: { changes: { text }, content: 'The lease' } })
       .answers({ text });
   });
 
   it('changes nothing when that version was read before, or a later one', () => {
-    given(caseDocumentDecider, aDocument, read).whenTold(RECORD_TEXT, data).changesNothing();
+    given(caseDocumentDecider, aDocument, read).whenNamed(RECORD_TEXT, data).changesNothing();
   });
 
   it('does not stand in the way of an edit that was begun before', () => {
@@ -176,13 +176,13 @@ describe('RecordDocumentThumbnail', () => {
 
   it('keeps the picture of the version', () => {
     given(caseDocumentDecider, aDocument)
-      .whenTold(RECORD_THUMBNAIL, { thumbnail })
+      .whenNamed(RECORD_THUMBNAIL, { thumbnail })
       .leadsTo({ type: 'DocumentThumbnailDrawn', data: { changes: { thumbnail } } })
       .answers({ thumbnail });
   });
 
   it('changes nothing when that version was drawn before, or a later one', () => {
-    given(caseDocumentDecider, aDocument, drawn).whenTold(RECORD_THUMBNAIL, { thumbnail }).changesNothing();
+    given(caseDocumentDecider, aDocument, drawn).whenNamed(RECORD_THUMBNAIL, { thumbnail }).changesNothing();
   });
 
   it('is no command that a client can send', () => {

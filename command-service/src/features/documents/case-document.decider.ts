@@ -15,7 +15,8 @@ import {
 } from '@lexledger/contracts/features/documents';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
-import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 import { documentTagsDecider, type Tags } from './document-tags.decider.ts';
 
 /** The command that keeps what was read of a version; no client can send it. */

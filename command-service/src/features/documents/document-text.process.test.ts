@@ -149,9 +149,9 @@ describe('the reading of documents', () => {
     };
     // What ends here releases nothing, and tells the document nothing.
     const ended = { ...process.progress, release: () => Promise.reject(new Error('the server ended here')) };
-    const untold = { handle: () => Promise.reject(new Error('the server ended here')) };
+    const unnotified = { handle: () => Promise.reject(new Error('the server ended here')) };
     const { handler } = process;
-    Object.assign(process, { handler: { ...handler, ...untold } });
+    Object.assign(process, { handler: { ...handler, ...unnotified } });
     await expect(step(ended)).rejects.toThrow('the server ended here');
     Object.assign(process, { handler });
     await step(process.progress);

@@ -8,7 +8,7 @@ import {
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Process, StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider, RECORD_TEXT } from './case-document.decider.ts';
-import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, rememberingTries, tellDocument } from './file-process.ts';
+import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, recordOnDocument, rememberingTries } from './file-process.ts';
 import type { TextAnswer, TextReader } from './text-reader.ts';
 
 /** What the reading comes to, as the record keeps it, and the text. */
@@ -51,7 +51,7 @@ export function createDocumentTextProcess(reader: TextReader): Process {
     const file = { type, size, open: opening(blobs, fileData, id) };
     await rememberingTries(services, `document-text:${event.id}`, document.userId, async (turn) => {
       const answer = await reader.read(file, MAX_TEXT, turn, signal);
-      await tellDocument(services, event, document, RECORD_TEXT, keptOf(versionNumber, answer));
+      await recordOnDocument(services, event, document, RECORD_TEXT, keptOf(versionNumber, answer));
     });
   }
 

@@ -3,7 +3,7 @@ import { type CaseDocument, caseDocument, type Thumbnail, versionOf } from '@lex
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Process, StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider, RECORD_THUMBNAIL } from './case-document.decider.ts';
-import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, rememberingTries, tellDocument } from './file-process.ts';
+import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, recordOnDocument, rememberingTries } from './file-process.ts';
 import type { ThumbnailDrawer } from './thumbnail-drawer.ts';
 
 /**
@@ -32,7 +32,7 @@ export function createDocumentThumbnailProcess(drawer: ThumbnailDrawer): Process
         'problem' in answer
           ? { versionNumber, fileData: null, problem: answer.problem }
           : { versionNumber, fileData: (await blobs.put(Readable.from([answer.picture]))).hash, problem: null };
-      await tellDocument(services, event, document, RECORD_THUMBNAIL, { thumbnail });
+      await recordOnDocument(services, event, document, RECORD_THUMBNAIL, { thumbnail });
     });
   }
 

@@ -60,7 +60,7 @@ export const opening =
   };
 
 /** Tells a document what its file came to, by a command whose id derives from the event: once, however often it is told. */
-export async function tellDocument(
+export async function recordOnDocument(
   { handler }: Pick<StepServices, 'handler'>,
   event: DomainEvent,
   { id, userId }: Pick<CaseDocument, 'id' | 'userId'>,

@@ -288,12 +288,12 @@ export async function readText(bytes: Buffer, type: string, limit: number): Prom
   if (type === 'application/pdf') await takePdf(bytes, text);
   else if (type === 'message/rfc822') await takeMail(bytes, text);
   else if (type === 'text/html') takeHtml(decoded(bytes), text);
-  else if (form !== undefined) takeOfficeOrTell(bytes, form, text);
+  else if (form !== undefined) takeOfficeOrReport(bytes, form, text);
   else text.add(decoded(bytes));
   return text.read();
 }
 
-function takeOfficeOrTell(bytes: Buffer, form: OfficeForm, text: Collector): void {
+function takeOfficeOrReport(bytes: Buffer, form: OfficeForm, text: Collector): void {
   try {
     takeOffice(bytes, form, text);
   } catch (error) {

@@ -68,7 +68,7 @@ export async function receive(
     throw new HttpRefusal('FILE_TYPE_WRONG');
   }
   let refusal: HttpRefusal | undefined;
-  async function* told(): AsyncGenerator<Buffer> {
+  async function* counted(): AsyncGenerator<Buffer> {
     try {
       yield* all;
     } catch (error) {
@@ -78,7 +78,7 @@ export async function receive(
     }
   }
   try {
-    const { hash, size } = await blobs.put(Readable.from(told(), { objectMode: false }));
+    const { hash, size } = await blobs.put(Readable.from(counted(), { objectMode: false }));
     return { fileName, fileType, fileSize: size, fileData: hash };
   } catch (error) {
     throw refusal ?? error;

@@ -1,7 +1,8 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { type Fact, fact } from '@lexledger/contracts/features/facts';
 import { type Refusal, refuse } from '../../kernel/decider.ts';
-import { type NamedRecords, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { NamedRecords } from '../../kernel/record-state.ts';
 
 type When = Pick<Fact, 'date' | 'datePrecision' | 'isDateApproximate'>;
 

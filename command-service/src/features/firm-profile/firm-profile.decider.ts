@@ -2,7 +2,8 @@ import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/fir
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
-import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 const { commands, events } = firmProfile;
 

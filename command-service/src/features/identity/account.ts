@@ -8,9 +8,9 @@ import type { Position } from '@lexledger/contracts/kernel/position';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { z } from 'zod';
 import { entityIdFor, nameBasedId } from '../../kernel/derived-id.ts';
-import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
+import type { CommandRequest, Outcome } from '../../kernel/handled-command.ts';
+import { createKeyedLock } from '../../kernel/keyed-lock.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createTurns } from '../../kernel/turns.ts';
 import { completeRecovery } from './account-recovery.ts';
 import { addressesDecider, refusalFrom } from './addresses.decider.ts';
 import { digestOf } from './backup-codes.ts';
@@ -79,7 +79,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
   const { store, codec, clock, handler } = services;
   const secondStep = createSecondStep(services, limit);
   const { aggregates } = handler;
-  const turns = createTurns();
+  const turns = createKeyedLock();
 
   const asUser = (type: string, data: unknown, userId: string, attempt: Attempt) =>
     handler.handle(userDecider, {

@@ -4,7 +4,7 @@ import type { Position } from '@lexledger/contracts/kernel/position';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { z } from 'zod';
 import { nameBasedId } from '../../kernel/derived-id.ts';
-import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
+import type { CommandRequest, Outcome } from '../../kernel/handled-command.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { CredentialLimit } from './credential-limit.ts';
 import { hashPassword, isPassword } from './password.ts';

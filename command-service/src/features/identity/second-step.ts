@@ -12,7 +12,7 @@ import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import type { CommandRequest, Outcome } from '../../kernel/handle.ts';
+import type { CommandRequest, Outcome } from '../../kernel/handled-command.ts';
 import type { Services } from '../../kernel/services.ts';
 import { backupCodesOf, digestOf, plainCode } from './backup-codes.ts';
 import type { CredentialLimit } from './credential-limit.ts';
@@ -38,7 +38,7 @@ export interface Person {
 /** A command as it came, without what it says. */
 export type Asked = Pick<CommandRequest, 'commandId' | 'repeatable' | 'origin'>;
 
-export interface Told<Answer> {
+export interface Asserted<Answer> {
   readonly answer: Answer;
   readonly position: Position;
 }
@@ -71,13 +71,13 @@ export interface SecondStep {
   /** From now on no code is asked for on the device; null where none is asked for anyway. */
   trust(person: Person, origin: Asked['origin']): Promise<TrustedNow | null>;
   /** @throws HttpRefusal TWO_FACTOR_ON, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
-  prepare(person: Person, given: Confirmation, asked: Asked): Promise<Told<PreparedTwoFactor>>;
+  prepare(person: Person, given: Confirmation, asked: Asked): Promise<Asserted<PreparedTwoFactor>>;
   /** @throws HttpRefusal TWO_FACTOR_ON, TWO_FACTOR_OFF, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
-  enable(person: Person, code: string, asked: Asked): Promise<Told<BackupCodesAnswer>>;
+  enable(person: Person, code: string, asked: Asked): Promise<Asserted<BackupCodesAnswer>>;
   /** @throws HttpRefusal TWO_FACTOR_OFF, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
-  renew(person: Person, given: Confirmation, asked: Asked): Promise<Told<BackupCodesAnswer>>;
+  renew(person: Person, given: Confirmation, asked: Asked): Promise<Asserted<BackupCodesAnswer>>;
   /** @throws HttpRefusal TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
-  disable(person: Person, given: Confirmation, asked: Asked): Promise<Told<TwoFactor>>;
+  disable(person: Person, given: Confirmation, asked: Asked): Promise<Asserted<TwoFactor>>;
 }
 
 /** RFC 4226, section 4: 160 bits. */
@@ -148,7 +148,7 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
   }
 
   /** As they were told, or are told again to the same command. */
-  async function withCodes(person: Person): Promise<Told<BackupCodesAnswer>> {
+  async function withCodes(person: Person): Promise<Asserted<BackupCodesAnswer>> {
     const { state, position } = await load(person);
     if (state.status !== 'on') throw new HttpRefusal('TWO_FACTOR_OFF');
     const backupCodes = [...backupCodesOf(fromBase32(state.secret), state.codesFrom)];

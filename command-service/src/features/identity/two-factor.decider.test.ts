@@ -41,34 +41,34 @@ describe('two-step sign-in', () => {
   });
 
   it('asks for nothing while it is off or only prepared', () => {
-    given(twoFactorDecider).whenTold('ProveTwoFactor', { evidence: wrongCode }).changesNothing();
-    given(twoFactorDecider, prepared).whenTold('ProveTwoFactor', { evidence: wrongCode }).changesNothing();
+    given(twoFactorDecider).whenNamed('ProveTwoFactor', { evidence: wrongCode }).changesNothing();
+    given(twoFactorDecider, prepared).whenNamed('ProveTwoFactor', { evidence: wrongCode }).changesNothing();
   });
 });
 
 describe('PrepareTwoFactor', () => {
   it('keeps a secret, which does not count yet', () => {
     given(twoFactorDecider)
-      .whenTold('PrepareTwoFactor', { secret, evidence: password })
+      .whenNamed('PrepareTwoFactor', { secret, evidence: password })
       .leadsTo({ type: 'TwoFactorPrepared', data: { secret } })
       .answers({ isEnabled: false });
   });
 
   it('is refused without the password', () => {
     given(twoFactorDecider)
-      .whenTold('PrepareTwoFactor', { secret, evidence: wrongPassword })
+      .whenNamed('PrepareTwoFactor', { secret, evidence: wrongPassword })
       .isRefused('TWO_FACTOR_UNCONFIRMED');
   });
 
   it('puts another secret in the place of one that never counted', () => {
     given(twoFactorDecider, prepared)
-      .whenTold('PrepareTwoFactor', { secret: 'ANOTHER', evidence: password })
+      .whenNamed('PrepareTwoFactor', { secret: 'ANOTHER', evidence: password })
       .leadsTo({ type: 'TwoFactorPrepared', data: { secret: 'ANOTHER' } });
   });
 
   it('is refused while it is on', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('PrepareTwoFactor', { secret, evidence: password })
+      .whenNamed('PrepareTwoFactor', { secret, evidence: password })
       .isRefused('TWO_FACTOR_ON');
   });
 });
@@ -78,7 +78,7 @@ describe('EnableTwoFactor', () => {
 
   it('needs a code of the secret', () => {
     given(twoFactorDecider, prepared)
-      .whenTold('EnableTwoFactor', { evidence: code(100), backupCodes })
+      .whenNamed('EnableTwoFactor', { evidence: code(100), backupCodes })
       .leadsTo({ type: 'TwoFactorEnabled', data: { step: 100, backupCodes, count: 2 } })
       .answers({ isEnabled: true, lastUsedAt: null, backupCodesLeft: 2 });
   });
@@ -86,17 +86,17 @@ describe('EnableTwoFactor', () => {
   it('is refused with a wrong code, or one of an earlier secret', () => {
     for (const evidence of [wrongCode, code(100, 'another'), password]) {
       given(twoFactorDecider, prepared)
-        .whenTold('EnableTwoFactor', { evidence, backupCodes })
+        .whenNamed('EnableTwoFactor', { evidence, backupCodes })
         .isRefused('TWO_FACTOR_UNCONFIRMED', { issues: [{ path: 'code', message: expect.any(String) as string }] });
     }
   });
 
   it('is refused before it is prepared, and when it is on', () => {
     given(twoFactorDecider)
-      .whenTold('EnableTwoFactor', { evidence: code(100), backupCodes })
+      .whenNamed('EnableTwoFactor', { evidence: code(100), backupCodes })
       .isRefused('TWO_FACTOR_OFF');
     given(twoFactorDecider, ...on)
-      .whenTold('EnableTwoFactor', { evidence: code(101), backupCodes })
+      .whenNamed('EnableTwoFactor', { evidence: code(101), backupCodes })
       .isRefused('TWO_FACTOR_ON');
   });
 });
@@ -104,43 +104,43 @@ describe('EnableTwoFactor', () => {
 describe('ProveTwoFactor', () => {
   it('takes each code of the app once, and none from before it', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('ProveTwoFactor', { evidence: code(101) })
+      .whenNamed('ProveTwoFactor', { evidence: code(101) })
       .leadsTo({ type: 'TwoFactorUsed', data: { step: 101 } });
     const used = happened(twoFactorUsed, { step: 101 });
     for (const step of [100, 101]) {
       given(twoFactorDecider, ...on, used)
-        .whenTold('ProveTwoFactor', { evidence: code(step) })
+        .whenNamed('ProveTwoFactor', { evidence: code(step) })
         .isRefused('TWO_FACTOR_WRONG');
     }
     given(twoFactorDecider, ...on, used)
-      .whenTold('ProveTwoFactor', { evidence: code(102) })
+      .whenNamed('ProveTwoFactor', { evidence: code(102) })
       .leadsTo({ type: 'TwoFactorUsed', data: { step: 102 } });
   });
 
   it('does not take the code again that it was set up with', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('ProveTwoFactor', { evidence: code(100) })
+      .whenNamed('ProveTwoFactor', { evidence: code(100) })
       .isRefused('TWO_FACTOR_WRONG');
   });
 
   it('takes each backup code once', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('ProveTwoFactor', { evidence: backupCode(first) })
+      .whenNamed('ProveTwoFactor', { evidence: backupCode(first) })
       .leadsTo({ type: 'BackupCodeUsed', data: { backupCode: first } })
       .answers({ backupCodesLeft: 1, lastUsedAt: expect.any(String) as string });
     const used = happened(backupCodeUsed, { backupCode: first });
     given(twoFactorDecider, ...on, used)
-      .whenTold('ProveTwoFactor', { evidence: backupCode(first) })
+      .whenNamed('ProveTwoFactor', { evidence: backupCode(first) })
       .isRefused('TWO_FACTOR_WRONG');
     given(twoFactorDecider, ...on, used)
-      .whenTold('ProveTwoFactor', { evidence: backupCode(second) })
+      .whenNamed('ProveTwoFactor', { evidence: backupCode(second) })
       .leadsTo({ type: 'BackupCodeUsed', data: { backupCode: second } });
   });
 
   it('refuses what is no code, and a code of a secret that was given up', () => {
     for (const evidence of [wrongCode, code(101, 'another'), backupCode(third)]) {
       given(twoFactorDecider, ...on)
-        .whenTold('ProveTwoFactor', { evidence })
+        .whenNamed('ProveTwoFactor', { evidence })
         .isRefused('TWO_FACTOR_WRONG');
     }
   });
@@ -149,17 +149,17 @@ describe('ProveTwoFactor', () => {
 describe('RenewBackupCodes', () => {
   it('voids those before', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('RenewBackupCodes', { evidence: password, backupCodes: [third] })
+      .whenNamed('RenewBackupCodes', { evidence: password, backupCodes: [third] })
       .leadsTo({ type: 'BackupCodesRenewed', data: { backupCodes: [third], count: 1 } })
       .answers({ backupCodesLeft: 1 });
     given(twoFactorDecider, ...on, happened(backupCodesRenewed, { backupCodes: [third], count: 1 }))
-      .whenTold('ProveTwoFactor', { evidence: backupCode(first) })
+      .whenNamed('ProveTwoFactor', { evidence: backupCode(first) })
       .isRefused('TWO_FACTOR_WRONG');
   });
 
   it('spends the code that confirms it', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('RenewBackupCodes', { evidence: code(101), backupCodes: [third] })
+      .whenNamed('RenewBackupCodes', { evidence: code(101), backupCodes: [third] })
       .leadsTo(
         { type: 'TwoFactorUsed', data: { step: 101 } },
         { type: 'BackupCodesRenewed', data: { backupCodes: [third], count: 1 } },
@@ -168,10 +168,10 @@ describe('RenewBackupCodes', () => {
 
   it('is refused unconfirmed, and while it is off', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('RenewBackupCodes', { evidence: wrongPassword, backupCodes: [third] })
+      .whenNamed('RenewBackupCodes', { evidence: wrongPassword, backupCodes: [third] })
       .isRefused('TWO_FACTOR_UNCONFIRMED', { issues: [{ path: 'password', message: 'This password is wrong.' }] });
     given(twoFactorDecider, prepared)
-      .whenTold('RenewBackupCodes', { evidence: password, backupCodes: [third] })
+      .whenNamed('RenewBackupCodes', { evidence: password, backupCodes: [third] })
       .isRefused('TWO_FACTOR_OFF');
   });
 });
@@ -179,15 +179,15 @@ describe('RenewBackupCodes', () => {
 describe('DisableTwoFactor', () => {
   it('needs the password or a code', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('DisableTwoFactor', { evidence: password })
+      .whenNamed('DisableTwoFactor', { evidence: password })
       .leadsTo({ type: 'TwoFactorDisabled', data: {} })
       .answers({ isEnabled: false, backupCodesLeft: 0 });
     given(twoFactorDecider, ...on)
-      .whenTold('DisableTwoFactor', { evidence: backupCode(second) })
+      .whenNamed('DisableTwoFactor', { evidence: backupCode(second) })
       .leadsTo({ type: 'BackupCodeUsed', data: { backupCode: second } }, { type: 'TwoFactorDisabled', data: {} });
     for (const evidence of [wrongCode, wrongPassword]) {
       given(twoFactorDecider, ...on)
-        .whenTold('DisableTwoFactor', { evidence })
+        .whenNamed('DisableTwoFactor', { evidence })
         .isRefused('TWO_FACTOR_UNCONFIRMED');
     }
   });
@@ -197,16 +197,16 @@ describe('DisableTwoFactor', () => {
     const enabledAt = shownOf(since.state).enabledAt ?? '';
     const operator = (at: string): Evidence => ({ by: 'operator', at });
     since
-      .whenTold('DisableTwoFactor', { evidence: operator(enabledAt) })
+      .whenNamed('DisableTwoFactor', { evidence: operator(enabledAt) })
       .leadsTo({ type: 'TwoFactorDisabled', data: {} });
-    since.whenTold('DisableTwoFactor', { evidence: operator('2026-01-01T00:00:00.000Z') }).changesNothing();
+    since.whenNamed('DisableTwoFactor', { evidence: operator('2026-01-01T00:00:00.000Z') }).changesNothing();
     given(twoFactorDecider, prepared)
-      .whenTold('DisableTwoFactor', { evidence: operator(enabledAt) })
+      .whenNamed('DisableTwoFactor', { evidence: operator(enabledAt) })
       .changesNothing();
   });
 
   it('changes nothing while it is off, and leaves nothing that could be used', () => {
-    given(twoFactorDecider).whenTold('DisableTwoFactor', { evidence: wrongCode }).changesNothing();
+    given(twoFactorDecider).whenNamed('DisableTwoFactor', { evidence: wrongCode }).changesNothing();
     expect(given(twoFactorDecider, ...on, happened(twoFactorDisabled, {})).state).toEqual({ status: 'off' });
   });
 });
@@ -222,20 +222,20 @@ describe('remembered devices', () => {
 
   it('are kept with the digest of their token and until when', () => {
     given(twoFactorDecider, ...on)
-      .whenTold('TrustDevice', device(1))
+      .whenNamed('TrustDevice', device(1))
       .leadsTo({ type: 'DeviceTrusted', data: device(1) });
-    given(twoFactorDecider).whenTold('TrustDevice', device(1)).isRefused('TWO_FACTOR_OFF');
+    given(twoFactorDecider).whenNamed('TrustDevice', device(1)).isRefused('TWO_FACTOR_OFF');
   });
 
   it('are signed in from without a code while their time lasts', () => {
     given(twoFactorDecider, ...on, trusted(1))
-      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .whenNamed('UseTrustedDevice', { token: digest('1') })
       .leadsTo({ type: 'TrustedDeviceUsed', data: { id: id(1) } });
     given(twoFactorDecider, ...on, trusted(1, '2026-03-02T15:00:00.000Z'))
-      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .whenNamed('UseTrustedDevice', { token: digest('1') })
       .isRefused('TWO_FACTOR_REQUIRED');
     given(twoFactorDecider, ...on, trusted(1))
-      .whenTold('UseTrustedDevice', { token: digest('2') })
+      .whenNamed('UseTrustedDevice', { token: digest('2') })
       .isRefused('TWO_FACTOR_REQUIRED');
   });
 
@@ -244,10 +244,10 @@ describe('remembered devices', () => {
       .when(revokeTrustedDevice, undefined, { params: { deviceId: id(1) } })
       .leadsTo({ type: 'TrustedDeviceRevoked', data: { id: id(1) } });
     given(twoFactorDecider, ...on, trusted(1), happened(trustedDeviceRevoked, { id: id(1) }))
-      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .whenNamed('UseTrustedDevice', { token: digest('1') })
       .isRefused('TWO_FACTOR_REQUIRED');
     given(twoFactorDecider, ...on, trusted(1), happened(twoFactorDisabled, {}), ...on)
-      .whenTold('UseTrustedDevice', { token: digest('1') })
+      .whenNamed('UseTrustedDevice', { token: digest('1') })
       .isRefused('TWO_FACTOR_REQUIRED');
   });
 
@@ -262,10 +262,10 @@ describe('remembered devices', () => {
   it('make way when their time is over, and the oldest when there are too many', () => {
     const many = Array.from({ length: MAX_TRUSTED_DEVICES }, (_, n) => trusted(n + 1));
     given(twoFactorDecider, ...on, ...many)
-      .whenTold('TrustDevice', device(99))
+      .whenNamed('TrustDevice', device(99))
       .leadsTo({ type: 'TrustedDeviceRevoked', data: { id: id(1) } }, { type: 'DeviceTrusted', data: device(99) });
     given(twoFactorDecider, ...on, trusted(1, '2026-03-01T15:00:00.000Z'), trusted(2))
-      .whenTold('TrustDevice', device(3))
+      .whenNamed('TrustDevice', device(3))
       .leadsTo({ type: 'TrustedDeviceRevoked', data: { id: id(1) } }, { type: 'DeviceTrusted', data: device(3) });
   });
 });

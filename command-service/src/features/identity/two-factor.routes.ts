@@ -9,13 +9,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { commandIdOf, originOf } from '../../kernel/command-request.ts';
 import { refusalOfSender } from '../../kernel/routes.ts';
-import type { Asked, Person, SecondStep, Told } from './second-step.ts';
+import type { Asked, Asserted, Person, SecondStep } from './second-step.ts';
 
-type Deed = (person: Person, body: unknown, asked: Asked) => Promise<Told<unknown>>;
+type Act = (person: Person, body: unknown, asked: Asked) => Promise<Asserted<unknown>>;
 
 /** Routes of a person who is signed in, about their own second step. */
 export function registerTwoFactorRoutes(app: FastifyInstance, secondStep: SecondStep): void {
-  const deeds: Readonly<Record<keyof typeof twoFactorRoutes, Deed>> = {
+  const acts: Readonly<Record<keyof typeof twoFactorRoutes, Act>> = {
     prepare: (person, body, asked) => secondStep.prepare(person, body as Confirmation, asked),
     enable: (person, body, asked) =>
       secondStep.enable(person, (body as { readonly code: z.output<typeof twoFactorCode> }).code, asked),
@@ -23,7 +23,7 @@ export function registerTwoFactorRoutes(app: FastifyInstance, secondStep: Second
     disable: (person, body, asked) => secondStep.disable(person, body as Confirmation, asked),
   };
 
-  for (const [name, act] of Object.entries(deeds)) {
+  for (const [name, act] of Object.entries(acts)) {
     const { method, path, body, answer, status, summary } = twoFactorRoutes[name as keyof typeof twoFactorRoutes];
     app.route({
       method,

@@ -33,8 +33,8 @@ const ada = {
 
 describe('RegisterUser', () => {
   it('leads to a user, once', () => {
-    given(userDecider).whenTold('RegisterUser', registration).leadsTo({ type: 'UserRegistered', data: registration });
-    given(userDecider, aUser).whenTold('RegisterUser', registration).changesNothing();
+    given(userDecider).whenNamed('RegisterUser', registration).leadsTo({ type: 'UserRegistered', data: registration });
+    given(userDecider, aUser).whenNamed('RegisterUser', registration).changesNothing();
   });
 
   it('begins with the light theme', () => {
@@ -48,8 +48,8 @@ describe('RegisterUser', () => {
 
 describe('SignIn and SignOut', () => {
   it('are history, and leave the user as they were', () => {
-    given(userDecider, aUser).whenTold('SignIn', {}).leadsTo({ type: 'SignedIn', data: {} });
-    given(userDecider, aUser).whenTold('SignOut', {}).leadsTo({ type: 'SignedOut', data: {} });
+    given(userDecider, aUser).whenNamed('SignIn', {}).leadsTo({ type: 'SignedIn', data: {} });
+    given(userDecider, aUser).whenNamed('SignOut', {}).leadsTo({ type: 'SignedOut', data: {} });
     const since = given(userDecider, aUser, happened(signedIn, {}), happened(signedOut, {}));
     expect(since.state).toEqual(given(userDecider, aUser).state);
   });
@@ -58,7 +58,7 @@ describe('SignIn and SignOut', () => {
 describe('ChangePassword', () => {
   it('leads to another hash, and remembers which command made it', () => {
     given(userDecider, aUser)
-      .whenTold('ChangePassword', { passwordHash: '$argon2id$another' })
+      .whenNamed('ChangePassword', { passwordHash: '$argon2id$another' })
       .leadsTo({ type: 'PasswordChanged', data: { passwordHash: '$argon2id$another' } });
     const { state } = given(userDecider, aUser, happened(passwordChanged, { passwordHash: '$argon2id$another' }));
     expect(state).toMatchObject({ passwordHash: '$argon2id$another', passwordFrom: expect.any(String), user: ada });
@@ -68,16 +68,16 @@ describe('ChangePassword', () => {
 describe('ChangeEmail', () => {
   it('leads to another address, or none', () => {
     given(userDecider, aUser)
-      .whenTold('ChangeEmail', { email: 'ada@example.com' })
+      .whenNamed('ChangeEmail', { email: 'ada@example.com' })
       .leadsTo({ type: 'EmailChanged', data: { email: 'ada@example.com' } })
       .answers({ ...ada, email: 'ada@example.com' });
     given(userDecider, aUser, happened(emailChanged, { email: 'ada@example.com' }))
-      .whenTold('ChangeEmail', { email: null })
+      .whenNamed('ChangeEmail', { email: null })
       .leadsTo({ type: 'EmailChanged', data: { email: null } });
   });
 
   it('changes nothing for the address that it is', () => {
-    given(userDecider, aUser).whenTold('ChangeEmail', { email: null }).changesNothing();
+    given(userDecider, aUser).whenNamed('ChangeEmail', { email: null }).changesNothing();
   });
 });
 
@@ -121,7 +121,7 @@ const recovering = { codeDigest, passwordHash: '$argon2id$new' };
 
 describe('IssueRecovery', () => {
   it('leads to a code, in the place of the one before', () => {
-    given(userDecider, aUser).whenTold('IssueRecovery', code).leadsTo({ type: 'AccountRecoveryIssued', data: code });
+    given(userDecider, aUser).whenNamed('IssueRecovery', code).leadsTo({ type: 'AccountRecoveryIssued', data: code });
     const another = { ...code, codeDigest: anotherDigest };
     const since = given(userDecider, aUser, issued, happened(accountRecoveryIssued, another));
     expect(since.state.recoveryCode).toEqual(another);
@@ -131,14 +131,14 @@ describe('IssueRecovery', () => {
 describe('RecoverAccount', () => {
   it('leads to another password, and says what the operator said of the second step', () => {
     given(userDecider, aUser, issued)
-      .whenTold('RecoverAccount', recovering)
+      .whenNamed('RecoverAccount', recovering)
       .leadsTo({ type: 'AccountRecovered', data: { passwordHash: '$argon2id$new', withoutSecondFactor: true } });
     expect(given(userDecider, aUser, issued, recovered).state.passwordHash).toBe('$argon2id$new');
   });
 
   it('is refused without a code, for another one, for one that was used, and once it has expired', () => {
     const refused = (asking: ReturnType<typeof given<UserState>>, at?: string) =>
-      asking.whenTold('RecoverAccount', recovering, at === undefined ? {} : { at }).isRefused('RECOVERY_CODE_WRONG');
+      asking.whenNamed('RecoverAccount', recovering, at === undefined ? {} : { at }).isRefused('RECOVERY_CODE_WRONG');
     refused(given(userDecider, aUser));
     refused(given(userDecider, aUser, happened(accountRecoveryIssued, { ...code, codeDigest: anotherDigest })));
     refused(given(userDecider, aUser, issued, recovered));
@@ -170,7 +170,7 @@ describe('a user who does not exist', () => {
       chooseTheme.type,
       changeProfile.type,
     ]) {
-      given(userDecider).whenTold(type, { theme: 'dark' }).isRefused('NOT_FOUND');
+      given(userDecider).whenNamed(type, { theme: 'dark' }).isRefused('NOT_FOUND');
     }
   });
 });

@@ -21,37 +21,37 @@ const confirm = (userId: string) => ['ConfirmUsername', { userId }] as const;
 describe('ReserveUsername', () => {
   it('reserves a name that is free', () => {
     given(usernameDecider)
-      .whenTold(...reserve(eve))
+      .whenNamed(...reserve(eve))
       .leadsTo(reservedFor(eve));
   });
 
   it('is refused for a name that another has, and no news to its holder', () => {
     given(usernameDecider, byAda)
-      .whenTold(...reserve(eve), soon)
+      .whenNamed(...reserve(eve), soon)
       .isRefused('USERNAME_TAKEN');
     given(usernameDecider, byAda)
-      .whenTold(...reserve(ada), soon)
+      .whenNamed(...reserve(ada), soon)
       .changesNothing();
   });
 
   it('takes over a name that was abandoned a minute ago, and no sooner', () => {
     given(usernameDecider, byAda)
-      .whenTold(...reserve(eve, ada), soon)
+      .whenNamed(...reserve(eve, ada), soon)
       .isRefused('USERNAME_TAKEN');
     given(usernameDecider, byAda)
-      .whenTold(...reserve(eve, ada), aMinuteLater)
+      .whenNamed(...reserve(eve, ada), aMinuteLater)
       .leadsTo(reservedFor(eve));
   });
 
   it('is refused where the holder changed since they were found to have abandoned it', () => {
     given(usernameDecider, byAda, byEve)
-      .whenTold(...reserve(ada, ada), muchLater)
+      .whenNamed(...reserve(ada, ada), muchLater)
       .isRefused('USERNAME_TAKEN');
   });
 
   it('never takes over a name that is confirmed', () => {
     given(usernameDecider, byAda, byAda)
-      .whenTold(...reserve(eve, ada), muchLater)
+      .whenNamed(...reserve(eve, ada), muchLater)
       .isRefused('USERNAME_TAKEN');
   });
 });
@@ -59,13 +59,13 @@ describe('ReserveUsername', () => {
 describe('ConfirmUsername', () => {
   it('is the holder’s alone, once', () => {
     given(usernameDecider, byAda)
-      .whenTold(...confirm(ada))
+      .whenNamed(...confirm(ada))
       .leadsTo(reservedFor(ada));
     given(usernameDecider, byAda)
-      .whenTold(...confirm(eve))
+      .whenNamed(...confirm(eve))
       .isRefused('USERNAME_TAKEN');
     given(usernameDecider, byAda, byAda)
-      .whenTold(...confirm(ada))
+      .whenNamed(...confirm(ada))
       .changesNothing();
   });
 });

@@ -165,7 +165,7 @@ describe('the record of rows that were applied', () => {
 
   it('counts what became of them, and ends the import with the last', () => {
     given(clientImportDecider, ...aRunningImport)
-      .whenTold(RECORD_ROWS_APPLIED, data)
+      .whenNamed(RECORD_ROWS_APPLIED, data)
       .leadsTo({
         type: 'ClientImportRowsApplied',
         data: {
@@ -178,16 +178,16 @@ describe('the record of rows that were applied', () => {
   it('ends a cancelled import whose rows were not all reached as cancelled', () => {
     const left = { ...data, results: [appliedResults[0], { row: 3, outcome: 'left', clientId: null, problems: [] }] };
     given(clientImportDecider, ...aRunningImport, cancelled)
-      .whenTold(RECORD_ROWS_APPLIED, left)
+      .whenNamed(RECORD_ROWS_APPLIED, left)
       .answers({ status: 'cancelled', added: 1, endedAt: NOW });
   });
 
   it('changes nothing when the chunk was recorded before', () => {
     given(clientImportDecider, ...aCompletedImport)
-      .whenTold(RECORD_ROWS_APPLIED, data)
+      .whenNamed(RECORD_ROWS_APPLIED, data)
       .changesNothing();
     given(clientImportDecider, ...aRunningImport)
-      .whenTold(RECORD_ROWS_APPLIED, { ...data, chunk: 1 })
+      .whenNamed(RECORD_ROWS_APPLIED, { ...data, chunk: 1 })
       .changesNothing();
   });
 });
@@ -227,10 +227,10 @@ describe('CompleteClientImportRow', () => {
     const completed = happened(completeRow.event, { changes: { incomplete: 0 }, chunk: 0, row: 4, given: fields });
     const came = { chunk: 0, results: [{ row: 4, outcome: 'added', clientId: RECORD, problems: [] }] };
     given(clientImportDecider, ...withOneWaiting, completed)
-      .whenTold(RECORD_COMPLETED_ROW, came)
+      .whenNamed(RECORD_COMPLETED_ROW, came)
       .leadsTo({ type: 'ClientImportCompletedRowApplied', data: { changes: { added: 1 }, ...came } });
     given(clientImportDecider, ...withOneWaiting)
-      .whenTold(RECORD_COMPLETED_ROW, came)
+      .whenNamed(RECORD_COMPLETED_ROW, came)
       .changesNothing();
   });
 
@@ -267,10 +267,10 @@ describe('UndoClientImport', () => {
   it('is done when the last chunk is', () => {
     const results = [{ row: 2, outcome: 'removed', clientId: RECORD, problems: [] }];
     given(clientImportDecider, ...aCompletedImport, undoBegun)
-      .whenTold(RECORD_ROWS_TAKEN_BACK, { chunk: 0, results })
+      .whenNamed(RECORD_ROWS_TAKEN_BACK, { chunk: 0, results })
       .answers({ status: 'undone', removed: 1, kept: 0, undoneAt: NOW });
     given(clientImportDecider, ...aCompletedImport)
-      .whenTold(RECORD_ROWS_TAKEN_BACK, { chunk: 0, results })
+      .whenNamed(RECORD_ROWS_TAKEN_BACK, { chunk: 0, results })
       .changesNothing();
   });
 });

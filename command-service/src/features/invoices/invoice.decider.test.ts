@@ -257,7 +257,7 @@ describe('ApproveInvoice', () => {
 
   it('is numbered once', () => {
     given(invoiceDecider, aWholeDraft, approved)
-      .whenTold(NUMBER_INVOICE, { number: 7 })
+      .whenNamed(NUMBER_INVOICE, { number: 7 })
       .leadsTo({ type: 'InvoiceNumbered', data: { changes: { number: 7 } } });
   });
 
@@ -348,31 +348,31 @@ describe('EmailInvoice', () => {
 
   it('goes out by whoever tries first', () => {
     given(invoiceDecider, ...ready, requested)
-      .whenTold(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'one' })
+      .whenNamed(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'one' })
       .leadsTo({
         type: 'InvoiceEmailAttempted',
         data: { changes: { emails: [{ ...anEmail, state: 'sending', attempt: 'one' }] }, emailId: RECORD },
       });
     given(invoiceDecider, ...ready, of('sending'))
-      .whenTold(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'two' })
+      .whenNamed(ATTEMPT_EMAIL, { emailId: RECORD, attempt: 'two' })
       .changesNothing();
   });
 
   it('is sent once the mail server took it, on the day on which it was asked for', () => {
     given(invoiceDecider, ...ready, of('sending'))
-      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
+      .whenNamed(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
       .answers({ status: 'sent', sentVia: 'email', sentOn: '2026-03-02', emails: [{ state: 'accepted' }] });
     given(invoiceDecider, ...ready, of('sending'))
-      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'refused', detail: '550 No' })
+      .whenNamed(SETTLE_EMAIL, { emailId: RECORD, outcome: 'refused', detail: '550 No' })
       .answers({ status: 'approved', sentAt: null, emails: [{ state: 'refused', detail: '550 No' }] });
   });
 
   it('keeps an outcome that is known, and learns one that was not', () => {
     given(invoiceDecider, ...ready, of('accepted'))
-      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'unknown', detail: 'lost' })
+      .whenNamed(SETTLE_EMAIL, { emailId: RECORD, outcome: 'unknown', detail: 'lost' })
       .changesNothing();
     given(invoiceDecider, ...ready, of('unknown'))
-      .whenTold(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
+      .whenNamed(SETTLE_EMAIL, { emailId: RECORD, outcome: 'accepted', detail: '250 OK' })
       .answers({ status: 'sent', emails: [{ state: 'accepted' }] });
   });
 });
@@ -515,10 +515,10 @@ describe('SendInvoice', () => {
 
   it('is numbered once', () => {
     given(invoiceDecider, aWholeDraft, sent)
-      .whenTold(NUMBER_INVOICE, { number: 7 })
+      .whenNamed(NUMBER_INVOICE, { number: 7 })
       .leadsTo({ type: 'InvoiceNumbered', data: { changes: { number: 7 } } });
     given(invoiceDecider, aWholeDraft, sent, happened(invoiceNumbered, { changes: { number: 7 } }))
-      .whenTold(NUMBER_INVOICE, { number: 8 })
+      .whenNamed(NUMBER_INVOICE, { number: 8 })
       .changesNothing();
   });
 });
@@ -528,18 +528,18 @@ describe('the entries that an invoice asked for', () => {
 
   it('are held, or refused', () => {
     given(invoiceDecider, aDraft)
-      .whenTold(SETTLE_CLAIMS, answer)
+      .whenNamed(SETTLE_CLAIMS, answer)
       .leadsTo(settled([aHeldClaim]));
     given(invoiceDecider, aDraft)
-      .whenTold(SETTLE_CLAIMS, { ...answer, held: [], refused: [A_TIME_ENTRY] })
+      .whenNamed(SETTLE_CLAIMS, { ...answer, held: [], refused: [A_TIME_ENTRY] })
       .leadsTo(settled([{ ...anAskedClaim, state: 'refused' }]));
   });
 
   it('are not settled by the answer to an earlier asking, nor when they were taken off', () => {
     given(invoiceDecider, aDraft)
-      .whenTold(SETTLE_CLAIMS, { ...answer, askedBy: RECORD })
+      .whenNamed(SETTLE_CLAIMS, { ...answer, askedBy: RECORD })
       .changesNothing();
-    given(invoiceDecider, aFeeDraft).whenTold(SETTLE_CLAIMS, answer).changesNothing();
+    given(invoiceDecider, aFeeDraft).whenNamed(SETTLE_CLAIMS, answer).changesNothing();
   });
 });
 
@@ -579,9 +579,9 @@ describe('RecordInvoicePayment', () => {
   it('takes trust money once, by the id of its entry', () => {
     const fromTrust = { id: aPayment.id, date: '2026-03-03', amount: '100.00' };
     given(invoiceDecider, aWholeDraft, sent)
-      .whenTold(RECORD_TRUST_PAYMENT, fromTrust)
+      .whenNamed(RECORD_TRUST_PAYMENT, fromTrust)
       .answers({ payments: [{ id: aPayment.id, method: 'trust' }], paid: '100.00' });
-    given(invoiceDecider, aWholeDraft, sent, partPaid).whenTold(RECORD_TRUST_PAYMENT, fromTrust).changesNothing();
+    given(invoiceDecider, aWholeDraft, sent, partPaid).whenNamed(RECORD_TRUST_PAYMENT, fromTrust).changesNothing();
   });
 });
 

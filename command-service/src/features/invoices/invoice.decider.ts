@@ -36,7 +36,8 @@ import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
-import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 
 /** Issued by the processes of invoices and of trust accounts; no route leads to these. */
 export const NUMBER_INVOICE = 'NumberInvoice';

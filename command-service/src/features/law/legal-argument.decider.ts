@@ -3,7 +3,8 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
-import { type NamedRecords, type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 
 /** What an argument rests on, and the category of those records' streams. */
 const SUPPORTS = { supportingFacts: 'fact', supportingAuthorities: 'authority' } as const;

@@ -1,8 +1,8 @@
 import { convertLead, lead, undoLeadConversion } from '@lexledger/contracts/features/leads';
 import { describe, expect, it } from 'vitest';
+import { aDependent } from '../../kernel/a-dependent.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
 import { COMMAND, given, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
-import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { leadDecider } from './lead.decider.ts';
 
@@ -117,19 +117,19 @@ describe('UndoLeadConversion', () => {
 
   it('is refused while cases belong to the client, and says how many', () => {
     given(leadDecider, aLead, converted)
-      .when(undoLeadConversion.command, {}, { dependents: [leaningOn('case', 'clientId')] })
+      .when(undoLeadConversion.command, {}, { dependents: [aDependent('case', 'clientId')] })
       .isRefused('CONVERSION_IN_USE', { issues: [{ path: 'cases', message: '1 case of the client' }] });
     given(leadDecider, aLead, converted)
-      .when(commands.undo, { revision: 1 }, { dependents: [leaningOn('case', 'clientId')] })
+      .when(commands.undo, { revision: 1 }, { dependents: [aDependent('case', 'clientId')] })
       .isRefused('CONVERSION_IN_USE');
   });
 
   it('leaves alone whose time alone is recorded, and other commands', () => {
     given(leadDecider, aLead, converted)
-      .when(undoLeadConversion.command, {}, { dependents: [leaningOn('time', 'clientId')] })
+      .when(undoLeadConversion.command, {}, { dependents: [aDependent('time', 'clientId')] })
       .answers({ clientId: null });
     given(leadDecider, aLead)
-      .when(commands.remove, {}, { dependents: [leaningOn('case', 'clientId')] })
+      .when(commands.remove, {}, { dependents: [aDependent('case', 'clientId')] })
       .answers({});
   });
 

@@ -3,7 +3,8 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { countBy } from '../../kernel/dependents.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
-import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 import { amounts } from '../../kernel/removal-with-records.ts';
 
 /** Leads move freely but into and out of `won`, where a client is made and taken back. */
@@ -48,10 +49,10 @@ const pipeline = recordDecider<Lead>(lead, {
 /** Undoing a conversion has the client removed, who must therefore have nothing yet that would go with them. */
 export const leadDecider: Decider<RecordState<Lead>> = {
   ...pipeline,
-  leanedOn(command, state) {
+  dependentsOf(command, state) {
     const { record } = state;
     if (command.type !== undoLeadConversion.command.type || record?.userId !== command.userId) {
-      return pipeline.leanedOn?.(command, state) ?? null;
+      return pipeline.dependentsOf?.(command, state) ?? null;
     }
     return record.clientId === null ? null : { category: 'client', id: record.clientId };
   },

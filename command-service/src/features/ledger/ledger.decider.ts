@@ -5,7 +5,7 @@ import type { Issue } from '@lexledger/contracts/kernel/errors';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { evolveLedgerSettings, type LedgerSettings, settingsOf } from '@lexledger/contracts/ledger/settings';
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
-import type { RecordState } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 type LedgerCommand = CommandOf<typeof chooseAccountingBasis> | CommandOf<typeof answerPaymentPairs>;
 

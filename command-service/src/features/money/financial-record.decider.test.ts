@@ -63,30 +63,30 @@ const givenBack = happened(expenseUnbilled, { changes: { invoiceId: null }, invo
 describe('BillFinancialRecord', () => {
   it('gives the expense to the invoice, once', () => {
     given(financialRecordDecider, anExpense)
-      .whenTold(BILL_EXPENSE, { invoiceId })
+      .whenNamed(BILL_EXPENSE, { invoiceId })
       .leadsTo({ type: 'FinancialRecordBilled', data: { changes: { invoiceId } } })
       .answers({ invoiceId });
-    given(financialRecordDecider, anExpense, onAnInvoice).whenTold(BILL_EXPENSE, { invoiceId }).changesNothing();
+    given(financialRecordDecider, anExpense, onAnInvoice).whenNamed(BILL_EXPENSE, { invoiceId }).changesNothing();
   });
 
   it('gives it to another one when it was given back', () => {
     given(financialRecordDecider, anExpense, onAnInvoice, givenBack)
-      .whenTold(BILL_EXPENSE, { invoiceId: anotherInvoice })
+      .whenNamed(BILL_EXPENSE, { invoiceId: anotherInvoice })
       .answers({ invoiceId: anotherInvoice });
   });
 
   it('is refused while another invoice holds it', () => {
     given(financialRecordDecider, anExpense, onAnInvoice)
-      .whenTold(BILL_EXPENSE, { invoiceId: anotherInvoice })
+      .whenNamed(BILL_EXPENSE, { invoiceId: anotherInvoice })
       .isRefused('EXPENSE_BILLED');
   });
 
   it('is refused for income, and for what belongs to no case', () => {
     given(financialRecordDecider, happened(events.added, { fields: { ...fields, caseId } }))
-      .whenTold(BILL_EXPENSE, { invoiceId })
+      .whenNamed(BILL_EXPENSE, { invoiceId })
       .isRefused('EXPENSE_NOT_BILLABLE');
     given(financialRecordDecider, happened(events.added, { fields: { ...fields, type: 'expense' } }))
-      .whenTold(BILL_EXPENSE, { invoiceId })
+      .whenNamed(BILL_EXPENSE, { invoiceId })
       .isRefused('EXPENSE_NOT_BILLABLE');
   });
 });
@@ -94,10 +94,10 @@ describe('BillFinancialRecord', () => {
 describe('UnbillFinancialRecord', () => {
   it('takes the expense back from the invoice that holds it, and from no other', () => {
     given(financialRecordDecider, anExpense, onAnInvoice)
-      .whenTold(UNBILL_EXPENSE, { invoiceId })
+      .whenNamed(UNBILL_EXPENSE, { invoiceId })
       .leadsTo({ type: 'FinancialRecordUnbilled', data: { changes: { invoiceId: null }, invoiceId } });
     given(financialRecordDecider, anExpense, onAnInvoice)
-      .whenTold(UNBILL_EXPENSE, { invoiceId: anotherInvoice })
+      .whenNamed(UNBILL_EXPENSE, { invoiceId: anotherInvoice })
       .changesNothing();
   });
 });

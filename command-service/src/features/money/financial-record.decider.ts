@@ -7,7 +7,8 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
-import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 /** Issued for invoices by their process; no route leads here. */
 export const BILL_EXPENSE = 'BillFinancialRecord';

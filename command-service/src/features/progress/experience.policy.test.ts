@@ -5,7 +5,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { EARLIER, given, happened, RECORD, USER } from '../../kernel/given.ts';
 import { experiencePolicy } from './experience.policy.ts';
-import { AWARD_EXPERIENCE, deedId, progressDecider } from './progress.decider.ts';
+import { AWARD_EXPERIENCE, awardStreamId, progressDecider } from './progress.decider.ts';
 
 const EVENT = '2f3e4d5c-6b7a-4899-8a0b-1c2d3e4f5061';
 const award = { points: 10, causeId: EVENT, causeType: 'TaskCompleted', entityId: RECORD };
@@ -37,7 +37,7 @@ const anEvent = (type: string, userId: string | null = USER, data: object = {}):
 describe('the experience policy', () => {
   it('awards the points of a deed to whoever did it', () => {
     expect(experiencePolicy.react(anEvent('TaskCompleted'))).toEqual([
-      { decider: progressDecider, type: AWARD_EXPERIENCE, entityId: deedId(USER, award), data: award },
+      { decider: progressDecider, type: AWARD_EXPERIENCE, entityId: awardStreamId(USER, award), data: award },
     ]);
   });
 
@@ -62,23 +62,23 @@ describe('the experience policy', () => {
 describe('AwardExperience', () => {
   it('earns once for a deed', () => {
     given(progressDecider)
-      .whenTold(AWARD_EXPERIENCE, award)
+      .whenNamed(AWARD_EXPERIENCE, award)
       .leadsTo({ type: 'ExperienceAwarded', data: award })
       .answers({ earned: true });
     given(progressDecider, happened(experienceAwarded, award))
-      .whenTold(AWARD_EXPERIENCE, { ...award, causeId: '3a4b5c6d-7e8f-4901-8a1b-2c3d4e5f6071' })
+      .whenNamed(AWARD_EXPERIENCE, { ...award, causeId: '3a4b5c6d-7e8f-4901-8a1b-2c3d4e5f6071' })
       .changesNothing();
   });
 
   it('tells deeds apart by user, record and kind, not by the event', () => {
     const other = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
     const ids = [
-      deedId(USER, award),
-      deedId(other, award),
-      deedId(USER, { ...award, entityId: other }),
-      deedId(USER, { ...award, causeType: 'CaseClosed' }),
+      awardStreamId(USER, award),
+      awardStreamId(other, award),
+      awardStreamId(USER, { ...award, entityId: other }),
+      awardStreamId(USER, { ...award, causeType: 'CaseClosed' }),
     ];
     expect(new Set(ids).size).toBe(ids.length);
-    expect(deedId(USER, { ...award })).toBe(ids[0]);
+    expect(awardStreamId(USER, { ...award })).toBe(ids[0]);
   });
 });

@@ -2,7 +2,7 @@ import { EXPERIENCE } from '@lexledger/contracts/experience';
 import { achievementUnlocked } from '@lexledger/contracts/features/progress';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import type { Policy } from '../../kernel/policy.ts';
-import { AWARD_EXPERIENCE, type Award, deedId, progressDecider } from './progress.decider.ts';
+import { AWARD_EXPERIENCE, type Award, awardStreamId, progressDecider } from './progress.decider.ts';
 
 /** An achievement says itself what it brings, which may be nothing. */
 const pointsOf = ({ type, data }: DomainEvent): number =>
@@ -19,6 +19,6 @@ export const experiencePolicy: Policy = {
     const { userId, importId } = event.metadata;
     if (points === 0 || userId === null || importId !== undefined) return [];
     const data: Award = { points, causeId: event.id, causeType: event.type, entityId: event.entityId };
-    return [{ decider: progressDecider, type: AWARD_EXPERIENCE, data, entityId: deedId(userId, data) }];
+    return [{ decider: progressDecider, type: AWARD_EXPERIENCE, data, entityId: awardStreamId(userId, data) }];
   },
 };

@@ -20,11 +20,11 @@ const unlocking = {
 describe('UnlockAchievement', () => {
   it('unlocks once, whatever the cause', () => {
     given(achievementDecider)
-      .whenTold(UNLOCK_ACHIEVEMENT, unlocking)
+      .whenNamed(UNLOCK_ACHIEVEMENT, unlocking)
       .leadsTo({ type: 'AchievementUnlocked', data: unlocking })
       .answers({ unlocked: true });
     given(achievementDecider, happened(achievementUnlocked, unlocking))
-      .whenTold(UNLOCK_ACHIEVEMENT, { ...unlocking, causeType: 'TaskAdded' })
+      .whenNamed(UNLOCK_ACHIEVEMENT, { ...unlocking, causeType: 'TaskAdded' })
       .changesNothing();
   });
 

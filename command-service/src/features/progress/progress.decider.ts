@@ -9,7 +9,7 @@ export type Award = EventOf<typeof experienceAwarded>['data'];
 export const AWARD_EXPERIENCE = 'AwardExperience';
 
 /** The stream of a deed: the same deed on the same record is the same one, so that it earns once. */
-export const deedId = (userId: string, { causeType, entityId }: Pick<Award, 'causeType' | 'entityId'>): string =>
+export const awardStreamId = (userId: string, { causeType, entityId }: Pick<Award, 'causeType' | 'entityId'>): string =>
   nameBasedId(`${causeType}:${entityId}`, userId);
 
 export interface Deed {
@@ -23,6 +23,6 @@ export const progressDecider: Decider<Deed> = {
   initial: () => ({ earned: false }),
   decide: (command, { earned }) => (earned ? [] : [{ type: 'ExperienceAwarded', data: command.data as Award }]),
   evolve: () => ({ earned: true }),
-  answer: (deed) => deed,
+  answer: (award) => award,
   isLive: () => false,
 };

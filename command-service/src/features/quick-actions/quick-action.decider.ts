@@ -4,7 +4,8 @@ import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { standardActionOf, untouched } from '@lexledger/contracts/quick-actions/standard';
 import { readTemplate } from '@lexledger/contracts/quick-actions/templates';
 import { type Decider, type Decision, isRefusal, refuse } from '../../kernel/decider.ts';
-import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 function use({ usageCount }: QuickAction, command: Command): Decision {
   const { at } = command as CommandOf<typeof useQuickAction.command>;

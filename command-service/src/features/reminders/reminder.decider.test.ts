@@ -23,19 +23,19 @@ const tenMinutesOn = new Date(Date.parse(NOW) + 600_000).toISOString();
 
 describe('RaiseReminder', () => {
   it('tells of a moment once', () => {
-    given(reminderDecider).whenTold(RAISE_REMINDER, raising).leadsTo({ type: 'ReminderRaised', data: raising });
-    given(reminderDecider, raised).whenTold(RAISE_REMINDER, raising).changesNothing();
-    given(reminderDecider, raised, dismissed).whenTold(RAISE_REMINDER, raising).changesNothing();
+    given(reminderDecider).whenNamed(RAISE_REMINDER, raising).leadsTo({ type: 'ReminderRaised', data: raising });
+    given(reminderDecider, raised).whenNamed(RAISE_REMINDER, raising).changesNothing();
+    given(reminderDecider, raised, dismissed).whenNamed(RAISE_REMINDER, raising).changesNothing();
   });
 
   it('tells of it again when the time to which it was put off has come, and at no other', () => {
     const again = { ...raising, dueAt: until };
     given(reminderDecider, raised, snoozed)
-      .whenTold(RAISE_REMINDER, again)
+      .whenNamed(RAISE_REMINDER, again)
       .leadsTo({ type: 'ReminderRaised', data: again })
       .answers({ state: 'raised', snoozedUntil: null, dueAt: until });
-    given(reminderDecider, raised, snoozed).whenTold(RAISE_REMINDER, raising).changesNothing();
-    given(reminderDecider, raised, snoozed, dismissed).whenTold(RAISE_REMINDER, again).changesNothing();
+    given(reminderDecider, raised, snoozed).whenNamed(RAISE_REMINDER, raising).changesNothing();
+    given(reminderDecider, raised, snoozed, dismissed).whenNamed(RAISE_REMINDER, again).changesNothing();
   });
 
   it('is one for each event and moment', () => {

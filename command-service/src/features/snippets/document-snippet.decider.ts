@@ -2,7 +2,8 @@ import { type DocumentSnippet, documentSnippet, useSnippet } from '@lexledger/co
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
 import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
-import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 /** An issue for each place, so that all can be mended in one go. */
 function unreadable(content: string): Refusal | null {

@@ -1,7 +1,7 @@
 import { teamMember } from '@lexledger/contracts/features/team';
 import { describe, it } from 'vitest';
+import { aDependent } from '../../kernel/a-dependent.ts';
 import { given, happened, RECORD } from '../../kernel/given.ts';
-import { leaningOn } from '../../kernel/leaning-on.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { teamMemberDecider } from './team-member.decider.ts';
 
@@ -33,7 +33,7 @@ describe('AddTeamMember', () => {
 describe('RemoveTeamMember', () => {
   const OTHER = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
   const member = given(teamMemberDecider, happened(teamMember.events.added, { fields }));
-  const work = [leaningOn('task', 'assignedTo'), leaningOn('task', 'assignedTo')];
+  const work = [aDependent('task', 'assignedTo'), aDependent('task', 'assignedTo')];
 
   it('is refused while open tasks are theirs, and says how many', () => {
     member.when(teamMember.commands.remove, {}, { dependents: work }).isRefused('MEMBER_HAS_WORK', {
@@ -43,7 +43,7 @@ describe('RemoveTeamMember', () => {
 
   it('asks nothing for the time that they worked, which stays theirs', () => {
     member
-      .when(teamMember.commands.remove, {}, { dependents: [leaningOn('time', 'workedBy')] })
+      .when(teamMember.commands.remove, {}, { dependents: [aDependent('time', 'workedBy')] })
       .leadsTo({ type: 'TeamMemberRemoved', data: {} });
   });
 

@@ -2,7 +2,8 @@ import { type TeamMember, teamMember } from '@lexledger/contracts/features/team'
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
 import { type Refusal, refuse } from '../../kernel/decider.ts';
-import { countBy, type Dependent } from '../../kernel/dependents.ts';
+import type { Dependent } from '../../kernel/dependent.ts';
+import { countBy } from '../../kernel/dependents.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { amounts } from '../../kernel/removal-with-records.ts';
 

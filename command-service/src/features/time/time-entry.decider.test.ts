@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
 import { ANOTHER_USER, given, happened, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY, worth } from './time-entry.decider.ts';
+import { BILL_TIME_ENTRY, timeEntryDecider, timeValue, UNBILL_TIME_ENTRY } from './time-entry.decider.ts';
 import { anAgreedFee, anInvoice, aTimeEntry, onAnInvoice, timeEntryFields } from './time-entry.fixtures.ts';
 
 const { commands } = timeEntry;
@@ -42,7 +42,7 @@ describe('the value of an entry', () => {
     ['rounds more than half a cent up', { timeMinutes: 6, hourlyRate: '0.26', dollarValue: null }, '0.03'],
     ['holds thirds of an hour exactly', { timeMinutes: 42, hourlyRate: '333.33', dollarValue: null }, '233.33'],
   ])('%s', (_sentence, entry, value) => {
-    expect(worth(entry)).toBe(value);
+    expect(timeValue(entry)).toBe(value);
   });
 });
 
@@ -173,41 +173,41 @@ const givenBack = happened(timeEntryUnbilled, { changes: { billed: false, invoic
 describe('BillTimeEntry', () => {
   it('gives the entry to the invoice', () => {
     given(timeEntryDecider, aTimeEntry)
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anInvoice })
       .leadsTo(billed)
       .answers({ billed: true, invoiceId: anInvoice, calculatedValue: '450.00' });
   });
 
   it('changes nothing for the invoice that holds it already', () => {
     given(timeEntryDecider, aTimeEntry, onAnInvoice)
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anInvoice })
       .changesNothing();
   });
 
   it('gives it to another one when it was given back', () => {
     given(timeEntryDecider, aTimeEntry, onAnInvoice, givenBack)
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anotherInvoice })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anotherInvoice })
       .answers({ billed: true, invoiceId: anotherInvoice });
   });
 
   it('is refused while another invoice holds it, and for what was billed elsewhere', () => {
     given(timeEntryDecider, aTimeEntry, onAnInvoice)
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anotherInvoice })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anotherInvoice })
       .isRefused('TIME_ENTRY_BILLED');
     given(timeEntryDecider, aTimeEntry, happened(timeEntry.events.changed, { changes: { billed: true } }))
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anInvoice })
       .isRefused('TIME_ENTRY_BILLED');
   });
 
   it('is refused for time that is not billable, was removed, or is somebody else’s', () => {
     given(timeEntryDecider, aTimeEntry, happened(timeEntry.events.changed, { changes: { billable: false } }))
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anInvoice })
       .isRefused('TIME_ENTRY_NOT_BILLABLE');
     given(timeEntryDecider, aTimeEntry, happened(timeEntry.events.removed, {}))
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anInvoice })
       .isRefused('ALREADY_REMOVED');
     given(timeEntryDecider, aTimeEntry)
-      .whenTold(BILL_TIME_ENTRY, { invoiceId: anInvoice }, { by: ANOTHER_USER })
+      .whenNamed(BILL_TIME_ENTRY, { invoiceId: anInvoice }, { by: ANOTHER_USER })
       .isRefused('NOT_FOUND');
   });
 });
@@ -215,7 +215,7 @@ describe('BillTimeEntry', () => {
 describe('UnbillTimeEntry', () => {
   it('takes the entry back from the invoice that holds it', () => {
     given(timeEntryDecider, aTimeEntry, onAnInvoice)
-      .whenTold(UNBILL_TIME_ENTRY, { invoiceId: anInvoice })
+      .whenNamed(UNBILL_TIME_ENTRY, { invoiceId: anInvoice })
       .leadsTo({
         type: 'TimeEntryUnbilled',
         data: { changes: { billed: false, invoiceId: null }, invoiceId: anInvoice },
@@ -225,9 +225,9 @@ describe('UnbillTimeEntry', () => {
 
   it('changes nothing where another invoice holds it, or none', () => {
     given(timeEntryDecider, aTimeEntry, onAnInvoice)
-      .whenTold(UNBILL_TIME_ENTRY, { invoiceId: anotherInvoice })
+      .whenNamed(UNBILL_TIME_ENTRY, { invoiceId: anotherInvoice })
       .changesNothing();
-    given(timeEntryDecider, aTimeEntry).whenTold(UNBILL_TIME_ENTRY, { invoiceId: anInvoice }).changesNothing();
+    given(timeEntryDecider, aTimeEntry).whenNamed(UNBILL_TIME_ENTRY, { invoiceId: anInvoice }).changesNothing();
   });
 });
 

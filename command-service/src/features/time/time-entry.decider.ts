@@ -14,7 +14,8 @@ import { type Rates, rateFor, USUAL_RATES } from '@lexledger/contracts/rates';
 import { roundTime } from '@lexledger/contracts/timeRounding';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
-import { type RecordState, recordDecider } from '../../kernel/record-decider.ts';
+import { recordDecider } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -27,7 +28,7 @@ export interface OfInvoice {
 }
 
 /** What an entry is worth: the agreed amount where there is one, else its time at its rate; nothing for neither. */
-export function worth({
+export function timeValue({
   dollarValue,
   timeMinutes,
   hourlyRate,
@@ -65,7 +66,7 @@ const billedForNothing = ({ billable, billed }: Fields): Refusal | null =>
     : null;
 
 const worthTooMuch = (fields: Fields): Refusal | null =>
-  toCents(worth(fields)) > MAX_CENTS
+  toCents(timeValue(fields)) > MAX_CENTS
     ? refuse('INVALID_INPUT', {
         issues: [{ path: 'hourlyRate', message: 'At this rate the time is worth too much' }],
       })
@@ -143,7 +144,7 @@ function join(record: TimeEntry, command: Command): Decision {
     timeMinutes,
     measuredSeconds: seconds,
     joined: { ...before, entries: [...before.entries, ...entries] },
-    calculatedValue: worth({ ...record, timeMinutes }),
+    calculatedValue: timeValue({ ...record, timeMinutes }),
   };
   return [{ type: joinTimeEntries.event.type, data: { changes, entries } }];
 }
@@ -156,7 +157,7 @@ function separate(record: TimeEntry, { takesBack }: Command): Decision {
   const { joined: left = null, ...last } = (takesBack ?? {}) as Partial<TimeEntry>;
   const { taskDescription, timeMinutes, measuredSeconds } = left === null ? first : { ...record, ...last };
   const entries = joined.filter((id) => !left?.entries.includes(id));
-  const calculatedValue = worth({ ...record, timeMinutes });
+  const calculatedValue = timeValue({ ...record, timeMinutes });
   const changes = { taskDescription, timeMinutes, measuredSeconds, joined: left, calculatedValue };
   return [{ type: separateTimeEntries.event.type, data: { changes, entries } }];
 }
@@ -169,7 +170,7 @@ const entry = recordDecider<TimeEntry>(timeEntry, {
     otherClient(command, named) ?? invoiced(fields, before) ?? billedForNothing(fields) ?? worthTooMuch(fields),
   compute: (fields, before, command, named) => ({
     ...clientOfCase(named),
-    calculatedValue: worth(fields),
+    calculatedValue: timeValue(fields),
     date: fields.date ?? command.today,
     invoiceId: before?.invoiceId ?? null,
     joined: before?.joined ?? null,

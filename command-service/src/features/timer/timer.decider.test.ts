@@ -239,12 +239,12 @@ describe('DiscardTimer', () => {
 
 describe('a time entry that was made of a timer', () => {
   it('ends it, once, and leaves when it ran known', () => {
-    const logged = given(timerDecider, started, stopped).whenTold(SETTLE_TIMER, { measureId, entryId });
+    const logged = given(timerDecider, started, stopped).whenNamed(SETTLE_TIMER, { measureId, entryId });
     logged.leadsTo({ type: 'TimerLogged', data: { measureId, entryId } }).answers({ timers: [] });
     const { state } = given(timerDecider, started, stopped, happened(timerLogged, { measureId, entryId }));
     expect(state.logged).toEqual([{ from: at('14:00'), to: at('14:30') }]);
-    given(timerDecider).whenTold(SETTLE_TIMER, { measureId, entryId }).changesNothing();
-    given(timerDecider, started).whenTold(SETTLE_TIMER, { measureId: another, entryId }).changesNothing();
+    given(timerDecider).whenNamed(SETTLE_TIMER, { measureId, entryId }).changesNothing();
+    given(timerDecider, started).whenNamed(SETTLE_TIMER, { measureId: another, entryId }).changesNothing();
   });
 
   it('is told apart from others by the policy', () => {

@@ -128,20 +128,20 @@ describe('PayInvoiceFromTrust', () => {
 describe('a payment that the invoice gives back', () => {
   it('comes back once', () => {
     given(trustAccountDecider, aDeposit, aPaymentOut)
-      .whenTold(RETURN_PAYMENT, { entryId: id(3) })
+      .whenNamed(RETURN_PAYMENT, { entryId: id(3) })
       .answers({
         balance: '500.00',
         entries: [{}, {}, { kind: 'return', amount: '300.00', reverses: id(3), invoiceId }],
       });
     const back = happened(trustReturned, { entry: entry(4, { kind: 'return', amount: '300.00', reverses: id(3) }) });
     given(trustAccountDecider, aDeposit, aPaymentOut, back)
-      .whenTold(RETURN_PAYMENT, { entryId: id(3) })
+      .whenNamed(RETURN_PAYMENT, { entryId: id(3) })
       .changesNothing();
   });
 
   it('is none that there was not', () => {
     given(trustAccountDecider, aDeposit)
-      .whenTold(RETURN_PAYMENT, { entryId: id(3) })
+      .whenNamed(RETURN_PAYMENT, { entryId: id(3) })
       .isRefused('TRUST_NOT_REVERSIBLE');
   });
 });

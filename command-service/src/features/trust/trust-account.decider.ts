@@ -21,7 +21,7 @@ import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event'
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
-import type { RecordState } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 /** Issued by the process of trust payments; no route leads here. */
 export const RETURN_PAYMENT = 'ReturnTrustPayment';

@@ -52,7 +52,7 @@ export const trustedDeviceUsed = defineEvent('TrustedDeviceUsed', z.object({ id:
 export const trustedDeviceRevoked = defineEvent('TrustedDeviceRevoked', z.object({ id: identifier() }));
 
 /** What changes what is told of it; a secret that was only prepared is told nowhere. */
-const told = [
+const answers = [
   twoFactorEnabled,
   twoFactorUsed,
   backupCodeUsed,
@@ -62,7 +62,7 @@ const told = [
   trustedDeviceUsed,
   trustedDeviceRevoked,
 ] as const;
-export const twoFactorEvents = [twoFactorPrepared, ...told] as const;
+export const twoFactorEvents = [twoFactorPrepared, ...answers] as const;
 export type TwoFactorEvent = DomainEvent<EventOf<(typeof twoFactorEvents)[number]>>;
 
 /** Of an authenticator app, or a backup code; spaces and hyphens do not count. */
@@ -193,7 +193,7 @@ export const twoFactorView = defineView('two-factor', {
     userId: identifier(),
     devices: z.array(trustedDevice).optional(),
   }),
-  changedBy: told,
+  changedBy: answers,
   idsOf: byOwner,
 });
 

@@ -11,10 +11,10 @@ export function drain<E>(
   take: (event: E) => 'more' | 'enough',
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    let settled = false;
+    let isSettled = false;
     const settle = (act: () => void): void => {
-      if (settled) return;
-      settled = true;
+      if (isSettled) return;
+      isSettled = true;
       clearTimeout(timer);
       act();
     };
@@ -31,7 +31,7 @@ export function drain<E>(
     }, silence);
 
     read.on('data', (event) => {
-      if (settled) return;
+      if (isSettled) return;
       timer.refresh();
       try {
         if (take(event) === 'more') return;

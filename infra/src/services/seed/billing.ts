@@ -1,8 +1,8 @@
 import { type Cents, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { v5 } from 'uuid';
 import type { Chance } from './chance.ts';
-import type { Add, SeededCase, Step } from './practice.ts';
 import { ref } from './ref.ts';
+import type { Add, SeededCase, Step } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

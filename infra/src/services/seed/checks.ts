@@ -1,8 +1,8 @@
 import { LIKELY, POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
 import { matchNames } from '@lexledger/contracts/conflicts/match-names';
 import { MATCHES_SHOWN } from '@lexledger/contracts/features/conflicts';
-import type { Add, Step } from './practice.ts';
 import { ref } from './ref.ts';
+import type { Add, Step } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
-import type { Add, SeededCase } from './practice.ts';
 import { ref } from './ref.ts';
+import type { Add, SeededCase } from './step.ts';
 import { COMPANIES, FIRST_NAMES, LAST_NAMES, STREETS } from './vocabulary.ts';
 
 const DAY = 86_400_000;
@@ -395,7 +395,7 @@ const factKey = ({ key }: SeededCase, order: number): string => `fact-${key}-${o
 
 /** Keys of the facts that are told of a case, for arguments to rest on. */
 export const factKeysOf = (one: SeededCase): readonly string[] =>
-  storyOf(one).map((_told, order) => factKey(one, order));
+  storyOf(one).map((_event, order) => factKey(one, order));
 
 function facts(add: Add, chance: Chance, one: SeededCase, { opponent, witness, street }: Cast): void {
   const words = (text: string): string =>
@@ -405,8 +405,8 @@ function facts(add: Add, chance: Chance, one: SeededCase, { opponent, witness, s
       .replaceAll('{w}', witness)
       .replaceAll('{s}', street);
   const shift = chance.between(0, 40);
-  for (const [order, told] of storyOf(one).entries()) {
-    const happened = told.before === null ? null : one.openedAt - (told.before + shift) * DAY;
+  for (const [order, event] of storyOf(one).entries()) {
+    const happened = event.before === null ? null : one.openedAt - (event.before + shift) * DAY;
     add({
       at: one.openedAt + (2 + order) * HOUR,
       category: 'fact',
@@ -415,15 +415,15 @@ function facts(add: Add, chance: Chance, one: SeededCase, { opponent, witness, s
       data: {
         caseId: ref(one.key),
         date: happened === null ? null : isoDay(happened),
-        datePrecision: told.precision ?? 'day',
-        isDateApproximate: told.about ?? false,
-        title: words(told.title),
-        description: told.description === undefined ? null : words(told.description),
-        source: told.source === undefined ? null : words(told.source),
-        sourcePage: told.page ?? null,
-        category: told.category,
-        importance: told.importance,
-        isDisputed: told.disputed ?? false,
+        datePrecision: event.precision ?? 'day',
+        isDateApproximate: event.about ?? false,
+        title: words(event.title),
+        description: event.description === undefined ? null : words(event.description),
+        source: event.source === undefined ? null : words(event.source),
+        sourcePage: event.page ?? null,
+        category: event.category,
+        importance: event.importance,
+        isDisputed: event.disputed ?? false,
       },
     });
   }

@@ -1,6 +1,6 @@
 import { FEDERAL_RULES } from '@lexledger/contracts/deadlines/federalRules';
-import type { Add, SeededCase } from './practice.ts';
 import { ref } from './ref.ts';
+import type { Add, SeededCase } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

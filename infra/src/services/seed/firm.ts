@@ -1,4 +1,4 @@
-import type { Add } from './practice.ts';
+import type { Add } from './step.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { instantAt, wallOf } from '@lexledger/contracts/recurrence/series';
-import type { Add, SeededCase } from './practice.ts';
 import { ref } from './ref.ts';
+import type { Add, SeededCase } from './step.ts';
 import { TEAM } from './vocabulary.ts';
 
 const DAY = 86_400_000;

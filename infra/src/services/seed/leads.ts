@@ -1,5 +1,5 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
-import type { Add } from './practice.ts';
+import type { Add } from './step.ts';
 
 const DAY = 86_400_000;
 

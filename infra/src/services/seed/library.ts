@@ -1,8 +1,8 @@
 import type { AuthorityType } from '@lexledger/contracts/caseChoices';
 import type { Chance } from './chance.ts';
 import { factKeysOf } from './chronology.ts';
-import type { Add, SeededCase } from './practice.ts';
 import { ref } from './ref.ts';
+import type { Add, SeededCase } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -311,14 +311,14 @@ export function library(add: Add, chance: Chance, one: SeededCase): void {
         strength: strength ?? null,
       },
     });
-    const told = facts[first];
+    const disputed = facts[first];
     // Here and there a fact changes under the argument that rests on it.
-    if (index === 0 && told !== undefined && facts.length % 4 === 0) {
+    if (index === 0 && disputed !== undefined && facts.length % 4 === 0) {
       add({
         at: one.openedAt + 4 * DAY,
         category: 'fact',
         type: 'ChangeFact',
-        on: told,
+        on: disputed,
         data: { isDisputed: true, description: 'A second witness tells it otherwise; the interview is in the notes.' },
       });
     }

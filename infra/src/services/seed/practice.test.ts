@@ -2,7 +2,8 @@ import { readCitation } from '@lexledger/contracts/citations/format';
 import { POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
 import { matchNames } from '@lexledger/contracts/conflicts/match-names';
 import { describe, expect, it } from 'vitest';
-import { plannedYear, SIZE, type Step } from './practice.ts';
+import { plannedYear, SIZE } from './practice.ts';
+import type { Step } from './step.ts';
 
 const now = Date.parse('2026-11-21T15:30:00Z');
 const steps = plannedYear(now);

@@ -14,6 +14,7 @@ import { quickActions } from './quick-actions.ts';
 import { ref } from './ref.ts';
 import { series } from './series.ts';
 import { snippets } from './snippets.ts';
+import type { Add, SeededCase, SeededClient, Step } from './step.ts';
 import { tables } from './tables.ts';
 import { timekeeping } from './timekeeping.ts';
 import {
@@ -29,20 +30,6 @@ import {
   TOWNS,
 } from './vocabulary.ts';
 
-/** One command of the seeded year. `key` names the record that it makes; `on` the one that it goes to. */
-export interface Step {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly category: string;
-  readonly type: string;
-  /** Its body, and what its path names besides the record. */
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly key?: string;
-  readonly on?: string;
-  /** What a file holds that the command brings, and how it is called. */
-  readonly file?: { readonly name: string; readonly words: string };
-}
-
 export const SIZE = { clients: 60, cases: 120, timeEntries: 2000 } as const;
 
 const DAY = 86_400_000;
@@ -51,27 +38,6 @@ const AREAS = Object.keys(MATTERS);
 /** A company has neither a marriage nor a will, and is nobody’s employee. */
 const AREAS_OF_COMPANIES = ['Business', 'Real Estate'] as const;
 const RATES = ['250.00', '300.00', '300.00', '350.00', '425.00'] as const;
-
-export interface SeededClient {
-  readonly key: string;
-  readonly name: string;
-  readonly isCompany: boolean;
-  readonly lastName: string;
-  readonly area: string;
-  readonly since: number;
-  readonly isPNC: boolean;
-}
-
-export interface SeededCase {
-  readonly key: string;
-  readonly client: SeededClient;
-  readonly area: string;
-  readonly opponent: string;
-  readonly openedAt: number;
-  /** null: still open. */
-  readonly closedAt: number | null;
-  readonly rate: string;
-}
 
 /** The same moment, or that of the Monday after when it falls on a weekend. */
 function workday(at: number): number {
@@ -113,8 +79,8 @@ export function plannedYear(now: number): readonly Step[] {
   timeEntries(add, chance, today, now, cases);
   expenses(add, chance, today, cases);
   // Of its own, so that more of one kind leaves the others as they are.
-  const told = createChance(20_260_102);
-  for (const one of cases) chronology(add, told, one);
+  const disputes = createChance(20_260_102);
+  for (const one of cases) chronology(add, disputes, one);
   const argued = createChance(20_260_103);
   for (const one of cases) library(add, argued, one);
   leads(add, today);
@@ -136,8 +102,6 @@ export function plannedYear(now: number): readonly Step[] {
     .sort((a, b) => a.step.at - b.step.at || a.order - b.order)
     .map(({ step }) => step);
 }
-
-export type Add = (step: Step) => void;
 
 function team(add: Add, today: number): void {
   for (const [index, [name, email, dateOfBirth, timekeeperClass]] of TEAM.entries()) {

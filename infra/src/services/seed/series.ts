@@ -1,5 +1,5 @@
 import { instantAt, wallOf } from '@lexledger/contracts/recurrence/series';
-import type { Add } from './practice.ts';
+import type { Add } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

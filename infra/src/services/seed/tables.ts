@@ -1,5 +1,5 @@
 import type { TableName } from '@lexledger/contracts/features/tables';
-import type { Add } from './practice.ts';
+import type { Add } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

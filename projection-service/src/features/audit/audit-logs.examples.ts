@@ -18,11 +18,11 @@ const APART = new Set(['CommandRefused', 'SignInRefused']);
 
 /** Each event that another view has an example for, as the trail tells of it: something that came to pass. */
 export function auditExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
-  const told = new Set<string>();
+  const covered = new Set<string>();
   return others.flatMap(({ given, when }): ProjectionExample[] => {
     const { id, type, stream, entityId, metadata } = when;
-    if (!handled.has(type) || APART.has(type) || told.has(type)) return [];
-    told.add(type);
+    if (!handled.has(type) || APART.has(type) || covered.has(type)) return [];
+    covered.add(type);
     const shows = {
       id,
       userId: EXAMPLE_USER,

@@ -110,7 +110,7 @@ type Told = Pick<AuditDetails, 'changes' | 'caseId' | 'code' | 'issues'> & { rea
 const NOTHING: Told = { changes: [], caseId: null, code: null, issues: [], entityName: null };
 
 /** What the event tells beyond the entry, by its kind. */
-function toldBy(entry: Entry, event: DomainEvent, logs: ReadonlyMap<string, readonly DomainEvent[]>): Told {
+function describedBy(entry: Entry, event: DomainEvent, logs: ReadonlyMap<string, readonly DomainEvent[]>): Told {
   const { entityType, lastPosition } = entry;
   const record = recordStream(entry);
   const ofRecord = record === null ? [] : (logs.get(record) ?? []);
@@ -165,13 +165,13 @@ async function shownAs(
   { actor, read: reader }: Pick<QueryInput, 'actor' | 'read'>,
 ): Promise<AuditLog> {
   const event = logs.get(entry.stream)?.find(({ id }) => id === entry.id);
-  const { entityName, ...told } = event === undefined ? NOTHING : toldBy(entry, event, logs);
+  const { entityName, ...described } = event === undefined ? NOTHING : describedBy(entry, event, logs);
   const { with: other, takes } = event === undefined ? { with: null, takes: [] } : othersIn(event);
   return {
     ...entry,
     entityName: entityName ?? (await otherName(entry, actor, reader)),
     details: {
-      ...told,
+      ...described,
       title: entry.action === 'SignInRefused' ? 'Sign-in refused' : titleOf(entry.action),
       position: entry.lastPosition,
       revision: entry.revision,
@@ -182,7 +182,12 @@ async function shownAs(
       with: other,
       takes,
       erased: event?.erased ?? false,
-      names: await namesIn([{ changes: told.changes, with: other }], describerOf(entry.action), reader, actor.userId),
+      names: await namesIn(
+        [{ changes: described.changes, with: other }],
+        describerOf(entry.action),
+        reader,
+        actor.userId,
+      ),
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@lexledger/contracts/features/calendar';
 import { earliestOccurrences } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
-import { inTurns } from '../../kernel/in-turns.ts';
+import { inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
 const byTime = (a: Occurrence, b: Occurrence): number =>
@@ -43,7 +43,7 @@ export const occurrencesQuery = answerQuery(
       ...(clientId !== undefined && { clientId }),
     };
     const series = (await read.find(calendarView.name, { where })) as unknown as readonly CalendarEvent[];
-    const found = await inTurns(earliestOccurrences(series, from, to, MOST_OCCURRENCES + 1));
+    const found = await inSlices(earliestOccurrences(series, from, to, MOST_OCCURRENCES + 1));
     const all = (found as readonly Occurrence[]).toSorted(byTime);
     const occurrences = all.slice(0, Math.min(MOST_OCCURRENCES, countWithin(all, sizesOf(series))));
     return { body: { occurrences, truncated: found.length > occurrences.length } };

@@ -11,7 +11,7 @@ import {
   MATCHES_SHOWN,
   type NameMatchFound,
 } from '@lexledger/contracts/features/conflicts';
-import { eachOf, inTurns } from '../../kernel/in-turns.ts';
+import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 
 /** Records of the user's that share a key with the name: far fewer than all. */
@@ -58,7 +58,7 @@ const shown = (matches: readonly (NameMatchFound | null)[]): readonly NameMatchF
 async function matchesOf(read: Reader, userId: string, searched: string): Promise<readonly NameMatchFound[]> {
   const wanted = namePartsOf(searched);
   const documents = await alike(read, userId, searched);
-  return shown(await inTurns(eachOf(documents, (document) => [matchOf(wanted, document)])));
+  return shown(await inSlices(eachOf(documents, (document) => [matchOf(wanted, document)])));
 }
 
 export const matchesQuery = answerQuery(
@@ -136,7 +136,7 @@ async function compareSince(read: Reader, userId: string, checks: readonly Confl
       yield;
     }
   }
-  await inTurns(comparison());
+  await inSlices(comparison());
   return byName;
 }
 
@@ -159,7 +159,7 @@ export const newMatchesQuery = answerQuery(
       const matches = fresh.filter((match) => !known.has(keyOf(match)));
       return matches.length > 0 ? [{ id: check.id, matches }] : [];
     };
-    return { body: [...(await inTurns(eachOf(checks, newsOf)))] };
+    return { body: [...(await inSlices(eachOf(checks, newsOf)))] };
   },
   { timeless: true },
 );

@@ -8,7 +8,7 @@ import { addDays, daysOf, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
-import { eachOf, inTurns } from '../../kernel/in-turns.ts';
+import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { ledgerOf, sumsOfRows } from '../../kernel/ledger.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
@@ -55,7 +55,7 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
       where: { ...own, repeats: true, endsAt: { gte: reach.from }, beginsAt: { lt: reach.to } },
     }),
   ]);
-  const occurrences = await inTurns(
+  const occurrences = await inSlices(
     eachOf(series as unknown as readonly CalendarEvent[], (event) =>
       occurrencesBetween(event, reach.from, reach.to, MOST_AHEAD),
     ),

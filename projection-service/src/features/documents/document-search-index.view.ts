@@ -17,7 +17,7 @@ interface Said {
 const LEFT = ['caseId', 'fileType', 'category', 'versionNumber'] as const;
 
 /** The entry with what the event says of the document; the text stays that of the file that was read last. */
-function told(entry: SearchIndexEntry | null, event: DomainEvent): SearchIndexEntry | null {
+function evolved(entry: SearchIndexEntry | null, event: DomainEvent): SearchIndexEntry | null {
   const { fields, changes = {} } = event.data as Said;
   if (fields !== undefined) {
     const { fileName, caseId, fileType, category, versionNumber } = fields;
@@ -42,12 +42,12 @@ export const searchIndexProjection = defineProjection(searchIndexView, {
   version: 1,
   indexes: [['removedAt']],
   project: {
-    CaseDocumentAdded: told,
-    CaseDocumentChanged: told,
+    CaseDocumentAdded: evolved,
+    CaseDocumentChanged: evolved,
     CaseDocumentRemoved: (entry, event) => entry && { ...entry, removedAt: event.metadata.at },
     CaseDocumentRestored: (entry) => entry && { ...entry, removedAt: null },
-    DocumentVersionAdded: told,
-    DocumentVersionRestored: told,
+    DocumentVersionAdded: evolved,
+    DocumentVersionRestored: evolved,
     DocumentTextRead: (entry, { data }: DomainEvent<EventOf<typeof textRead>>) =>
       entry && {
         ...entry,

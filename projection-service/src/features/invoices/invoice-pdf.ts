@@ -64,7 +64,7 @@ export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client }: Inv
   const from = firm?.firmName ?? lawyer;
   const heading = headingOf(invoice);
   const lines = linesOf(invoice);
-  const told = [
+  const facts = [
     ...(issuedOn === null ? [] : [`Date ${dayOf(issuedOn)}`]),
     ...(dueDate === null ? [] : [`Due ${dayOf(dueDate)}`]),
   ];
@@ -82,7 +82,7 @@ export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client }: Inv
               ...(firm === null ? [] : letterhead(firm)).map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
             ],
           },
-          { width: 'auto', stack: [right(heading, { bold: true, fontSize: 16 }), ...told.map((line) => right(line))] },
+          { width: 'auto', stack: [right(heading, { bold: true, fontSize: 16 }), ...facts.map((line) => right(line))] },
         ],
       },
       {

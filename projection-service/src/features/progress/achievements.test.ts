@@ -1,6 +1,6 @@
+import { farthest } from '@lexledger/contracts/achievements/achievement-progress';
 import { ACHIEVEMENTS } from '@lexledger/contracts/achievements/catalogue';
 import { MEASURES } from '@lexledger/contracts/achievements/measures';
-import { farthest } from '@lexledger/contracts/achievements/standing';
 import {
   type AchievementAnswer,
   achievementUnlocked,
@@ -13,9 +13,9 @@ import { EXAMPLE_USER, type ExampleEvent, happened } from '../../kernel/example.
 import { ask, showing } from '../../kernel/test-reader.ts';
 import { anAward, aTask } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
+import { achievementProgressProjection } from './achievement-progress.view.ts';
 import { achievementsQuery, userAchievementsQuery } from './achievements.ts';
 import { levelQuery, levelsProjection } from './levels.view.ts';
-import { standingsProjection } from './standings.view.ts';
 import { userAchievementsProjection } from './user-achievements.view.ts';
 
 const DONE_AT = '2026-03-02T10:00:00.000Z';
@@ -44,7 +44,7 @@ const events: readonly ExampleEvent[] = [
   happened(...anAward(30)),
 ];
 
-const read = () => showing([levelsProjection, standingsProjection, userAchievementsProjection], events);
+const read = () => showing([levelsProjection, achievementProgressProjection, userAchievementsProjection], events);
 const of = (id: string, answers: readonly AchievementAnswer[]) => answers.find((each) => each.id === id);
 
 describe('achievements', () => {
@@ -82,7 +82,7 @@ describe('achievements', () => {
   });
 
   it('have begun nothing for who has done nothing', async () => {
-    const nothing = await showing([levelsProjection, standingsProjection, userAchievementsProjection], []);
+    const nothing = await showing([levelsProjection, achievementProgressProjection, userAchievementsProjection], []);
     const answers = await ask<AchievementAnswer[]>(achievementsQuery, nothing);
     expect(answers.filter(({ progress, completed: has }) => progress > 0 || has)).toEqual([]);
     expect(await ask<unknown[]>(userAchievementsQuery, nothing)).toEqual([]);
@@ -115,7 +115,7 @@ describe('the view of standings', () => {
       farthest.get(name as keyof typeof MEASURES),
     ]);
     expect({
-      version: standingsProjection.version,
+      version: achievementProgressProjection.version,
       counted: counted.map((each) => each.join(' ')),
     }).toMatchInlineSnapshot(`
       {

@@ -1,11 +1,15 @@
+import {
+  type AchievementProgress,
+  NOTHING_YET,
+  progressOf,
+} from '@lexledger/contracts/achievements/achievement-progress';
 import { ACHIEVEMENTS } from '@lexledger/contracts/achievements/catalogue';
 import { measureOf, unitOf } from '@lexledger/contracts/achievements/measures';
-import { NOTHING_YET, progressOf, type Standing } from '@lexledger/contracts/achievements/standing';
 import {
   type AchievementAnswer,
+  achievementProgressView,
   listAchievements,
   listUserAchievements,
-  standingsView,
   userAchievementsView,
 } from '@lexledger/contracts/features/progress';
 import { entityIdOf } from '@lexledger/contracts/kernel/event';
@@ -17,13 +21,13 @@ type UserAchievement = z.output<typeof userAchievementsView.document>;
 const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
 /** The catalogue as it stands for one person: what they had stays theirs though more be asked for today. */
-async function standingOf({ actor, read }: Pick<QueryInput, 'actor' | 'read'>): Promise<readonly AchievementAnswer[]> {
+async function catalogueOf({ actor, read }: Pick<QueryInput, 'actor' | 'read'>): Promise<readonly AchievementAnswer[]> {
   const { userId } = actor;
   const [stored, found] = await Promise.all([
-    read.get(standingsView.name, userId),
+    read.get(achievementProgressView.name, userId),
     read.find(userAchievementsView.name, { where: { userId } }),
   ]);
-  const standing = stored === null ? NOTHING_YET : (stored as unknown as Standing);
+  const counts = stored === null ? NOTHING_YET : (stored as unknown as AchievementProgress);
   const unlocked = new Map((found as unknown as readonly UserAchievement[]).map((one) => [one.achievementId, one]));
   return ACHIEVEMENTS.map(({ requirement, ...definition }) => {
     const { atLeast, measure: name } = requirement;
@@ -34,7 +38,7 @@ async function standingOf({ actor, read }: Pick<QueryInput, 'actor' | 'read'>): 
       ...definition,
       requirement: { measure: name, kind, events: [...events], atLeast },
       unit: unitOf(measure),
-      progress: own === undefined ? Math.min(atLeast, progressOf(standing, name)) : atLeast,
+      progress: own === undefined ? Math.min(atLeast, progressOf(counts, name)) : atLeast,
       completed: own !== undefined,
       unlockedAt: own?.unlockedAt ?? null,
       cause:
@@ -52,7 +56,7 @@ async function standingOf({ actor, read }: Pick<QueryInput, 'actor' | 'read'>): 
 
 export const achievementsQuery = answerQuery(
   listAchievements,
-  async (input) => ({ body: [...(await standingOf(input))] }),
+  async (input) => ({ body: [...(await catalogueOf(input))] }),
   {
     timeless: true,
   },
@@ -65,7 +69,7 @@ const latestFirst = (a: AchievementAnswer, b: AchievementAnswer): number =>
 export const userAchievementsQuery = answerQuery(
   listUserAchievements,
   async (input) => ({
-    body: (await standingOf(input))
+    body: (await catalogueOf(input))
       .filter(({ progress, completed }) => completed || progress > 0)
       .sort(latestFirst)
       .map(({ id, unlockedAt, progress, completed }) => ({

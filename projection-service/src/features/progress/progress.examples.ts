@@ -1,13 +1,13 @@
 import {
+  achievementProgressView,
   achievementUnlocked,
   experienceAwarded,
   progressVisibilityChosen,
-  standingsView,
 } from '@lexledger/contracts/features/progress';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { LATER } from '../../kernel/record-examples.ts';
+import { achievementProgressProjection } from './achievement-progress.view.ts';
 import { levelsProjection } from './levels.view.ts';
-import { standingsProjection } from './standings.view.ts';
 import { userAchievementsProjection } from './user-achievements.view.ts';
 
 const awarded = (points: number, at: string) =>
@@ -98,7 +98,7 @@ export const progressExamples: readonly ProjectionExample[] = [
     },
   },
   {
-    projection: standingsProjection,
+    projection: achievementProgressProjection,
     title: 'follows the level',
     given: [awarded(50, EXAMPLE_TIME)],
     when: awarded(50, LATER),
@@ -106,15 +106,23 @@ export const progressExamples: readonly ProjectionExample[] = [
   },
 ];
 
-const counted = new Set(standingsView.changedBy.map(({ type }) => type));
+const counted = new Set(achievementProgressView.changedBy.map(({ type }) => type));
 
 /** Each deed that another view has an example for, as it counts. */
-export function standingExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
-  const told = new Set<string>([experienceAwarded.type]);
+export function achievementProgressExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
+  const covered = new Set<string>([experienceAwarded.type]);
   return others.flatMap(({ given, when }): ProjectionExample[] => {
-    if (!counted.has(when.type) || told.has(when.type)) return [];
-    told.add(when.type);
-    const [id = ''] = standingsView.idsOf({ ...when, revision: 0, position: '' });
-    return [{ projection: standingsProjection, title: 'counts what was done', given, when, shows: { id, userId: id } }];
+    if (!counted.has(when.type) || covered.has(when.type)) return [];
+    covered.add(when.type);
+    const [id = ''] = achievementProgressView.idsOf({ ...when, revision: 0, position: '' });
+    return [
+      {
+        projection: achievementProgressProjection,
+        title: 'counts what was done',
+        given,
+        when,
+        shows: { id, userId: id },
+      },
+    ];
   });
 }

@@ -31,7 +31,7 @@ const NOTHING = '0.00';
 
 type Amounts = Map<string, number>;
 
-const told = (amounts: Amounts): Consequences['goes'] =>
+const countsOf = (amounts: Amounts): Consequences['goes'] =>
   [...amounts].filter(([, count]) => count > 0).map(([list, count]) => ({ list, count }));
 
 /** Adds up, list by list, what fits. */
@@ -88,8 +88,8 @@ async function ofClient(read: Reader, userId: string, clientId: string): Promise
     add(read, stays, ['time-entries'], alone),
   ]);
   return {
-    goes: told(new Map([['cases', cases.length], ...goes])),
-    stays: told(stays),
+    goes: countsOf(new Map([['cases', cases.length], ...goes])),
+    stays: countsOf(stays),
     reassigned: [],
     cases: cases.map(({ id, title, status }) => ({ id, title, status })),
     heldInTrust: (account as unknown as TrustAccount | null)?.balance ?? NOTHING,
@@ -98,7 +98,7 @@ async function ofClient(read: Reader, userId: string, clientId: string): Promise
 
 async function ofCase(read: Reader, userId: string, id: string): Promise<Consequences> {
   const { goes, stays } = await ofCases(read, userId, [{ id } as Case]);
-  return { goes: told(goes), stays: told(stays), reassigned: [], cases: [], heldInTrust: NOTHING };
+  return { goes: countsOf(goes), stays: countsOf(stays), reassigned: [], cases: [], heldInTrust: NOTHING };
 }
 
 async function ofMember(read: Reader, userId: string, assignedTo: string): Promise<Consequences> {
@@ -106,7 +106,7 @@ async function ofMember(read: Reader, userId: string, assignedTo: string): Promi
   await add(read, reassigned, ['tasks'], { userId, assignedTo, isOpen: true });
   const stays: Amounts = new Map();
   await add(read, stays, ['time-entries'], { userId, workedBy: assignedTo });
-  return { goes: [], stays: told(stays), reassigned: told(reassigned), cases: [], heldInTrust: NOTHING };
+  return { goes: [], stays: countsOf(stays), reassigned: countsOf(reassigned), cases: [], heldInTrust: NOTHING };
 }
 
 export const consequenceQueries: readonly QueryHandler[] = [

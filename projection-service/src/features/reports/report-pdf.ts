@@ -116,7 +116,7 @@ function linesTable({ report, by }: PrintedReport): object {
 export function reportPaper(printed: PrintedReport): Parameters<typeof makePdf>[0] {
   const { report, by, period, beside, asOf, from, letterhead } = printed;
   const span = spanOf(period);
-  const told = [
+  const facts = [
     `By ${REPORT_GROUPS[by].toLowerCase()}`,
     span,
     ...(beside === null ? [] : [`Compared with ${spanOf(beside.period)}`]),
@@ -140,7 +140,7 @@ export function reportPaper(printed: PrintedReport): Parameters<typeof makePdf>[
           },
           {
             width: 'auto',
-            stack: [right('Financial report', { bold: true, fontSize: 16 }), ...told.map((line) => right(line))],
+            stack: [right('Financial report', { bold: true, fontSize: 16 }), ...facts.map((line) => right(line))],
           },
         ],
       },

@@ -45,8 +45,8 @@ function densest(marks: readonly Mark[]): readonly Mark[] {
     let next = index + 1;
     while (next < marks.length && (marks[next] as Mark).end <= until) next += 1;
     const held = marks.slice(index, next);
-    const worth = new Set(held.map(({ typed }) => typed)).size * 100 + Math.min(held.length, 99);
-    if (worth > bestWorth) [best, bestWorth] = [held, worth];
+    const score = new Set(held.map(({ typed }) => typed)).size * 100 + Math.min(held.length, 99);
+    if (score > bestWorth) [best, bestWorth] = [held, score];
   }
   return best;
 }
@@ -97,13 +97,13 @@ export function passageIn<Text extends { readonly text: string }>(
   meant: Meant,
 ): (Excerpt & { readonly from: Text }) | null {
   const inTitle = new Set(marksIn(title, meant).map(({ typed }) => typed));
-  let best: { readonly from: Text; readonly marks: readonly Mark[]; readonly worth: number } | null = null;
+  let best: { readonly from: Text; readonly marks: readonly Mark[]; readonly score: number } | null = null;
   for (const from of texts) {
     const marks = densest(marksIn(from.text, meant));
     const typed = new Set(marks.map((mark) => mark.typed));
     const news = [...typed].filter((word) => !inTitle.has(word)).length;
-    const worth = news * 1000 + typed.size * 100 + Math.min(marks.length, 99);
-    if (news > 0 && worth > (best?.worth ?? 0)) best = { from, marks, worth };
+    const score = news * 1000 + typed.size * 100 + Math.min(marks.length, 99);
+    if (news > 0 && score > (best?.score ?? 0)) best = { from, marks, score };
   }
   return best === null ? null : { ...cut(best.from.text, best.marks), from: best.from };
 }

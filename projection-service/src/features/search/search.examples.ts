@@ -14,11 +14,11 @@ const kindOf = new Map<string, SearchKind>(
 
 /** Each event that another view has an example for, as the search sees it: the record's kind, and whether it is there. */
 export function searchExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
-  const told = new Set<string>();
+  const covered = new Set<string>();
   return others.flatMap(({ given, when }): ProjectionExample[] => {
     const kind = kindOf.get(when.type);
-    if (kind === undefined || told.has(when.type)) return [];
-    told.add(when.type);
+    if (kind === undefined || covered.has(when.type)) return [];
+    covered.add(when.type);
     const { metadata, entityId, type, data } = when;
     const isGone = type.endsWith('Removed') && !('changes' in (data as object));
     const shows = {

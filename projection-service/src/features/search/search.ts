@@ -1,6 +1,6 @@
 import { type SearchHit, search } from '@lexledger/contracts/features/search';
 import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
-import { eachOf, inTurns } from '../../kernel/in-turns.ts';
+import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import { type Meant, passageIn, titleOf } from './passage.ts';
 import { createUserIndexes, type UserIndexes } from './user-index.ts';
@@ -55,7 +55,7 @@ export const searchQuery = answerQuery(
     const { entries, totals, meant } = q === '' ? index.latest(selection) : index.search(q, selection);
     return {
       body: {
-        hits: [...(await inTurns(eachOf(entries, (entry) => [hitOf(entry, meant, index)])))],
+        hits: [...(await inSlices(eachOf(entries, (entry) => [hitOf(entry, meant, index)])))],
         totals: SEARCH_KINDS.flatMap((kind) => {
           const count = totals.get(kind);
           return count === undefined ? [] : [{ kind, count }];

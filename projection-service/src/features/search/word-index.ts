@@ -72,7 +72,7 @@ interface Term {
 }
 
 /** What each record is worth for one typed word: in its title, or anywhere. */
-interface Worth {
+interface Relevance {
   readonly anywhere: Float32Array;
   readonly inTitle: Float32Array;
   /** The fewer records have the word, the more it tells. */
@@ -196,7 +196,7 @@ export function createWordIndex(): WordIndex {
     for (const { entry } of kept) append(entry);
   }
 
-  function weigh(typed: string, meant: Map<string, string>): Worth {
+  function weigh(typed: string, meant: Map<string, string>): Relevance {
     const anywhere = new Float32Array(records.length);
     const inTitle = new Float32Array(records.length);
     const letters = lettersOf(typed);
@@ -206,7 +206,7 @@ export function createWordIndex(): WordIndex {
       if (term.word.length < typed.length - most || bitsIn(letters & ~term.letters) > most) continue;
       const likeness = likenessOf(typed, term.word);
       if (likeness === null) continue;
-      const worth = worthOf(likeness, typed, term.word);
+      const relevance = worthOf(likeness, typed, term.word);
       meant.set(term.word, typed);
       for (const at of term.postings) {
         const often = at % COUNT;
@@ -215,8 +215,8 @@ export function createWordIndex(): WordIndex {
         const ordinal = Math.floor(place / COUNT);
         const record = records[ordinal];
         if (record === undefined) continue;
-        const titled = isTitled ? (worth * TITLE) / (1 + 0.08 * record.titleLength) : 0;
-        const written = often > 0 ? worth * (1 + 0.1 * (often - 1)) : 0;
+        const titled = isTitled ? (relevance * TITLE) / (1 + 0.08 * record.titleLength) : 0;
+        const written = often > 0 ? relevance * (1 + 0.1 * (often - 1)) : 0;
         const whole = isTitled ? titled + 0.3 * written : written;
         const known = anywhere[ordinal] as number;
         if (known === 0) found += 1;
@@ -228,45 +228,45 @@ export function createWordIndex(): WordIndex {
   }
 
   /** 0 where a word is missing. At least one must be the record's own; its case's name may bring the others. */
-  function scoreOf(ordinal: number, { entry }: Numbered, worths: readonly Worth[]): number {
+  function scoreOf(ordinal: number, { entry }: Numbered, relevances: readonly Relevance[]): number {
     let score = 0;
     let isWhole = true;
-    for (const { anywhere, rarity } of worths) {
-      const worth = anywhere[ordinal] as number;
-      if (worth === 0) isWhole = false;
-      else score += worth * rarity;
+    for (const { anywhere, rarity } of relevances) {
+      const relevance = anywhere[ordinal] as number;
+      if (relevance === 0) isWhole = false;
+      else score += relevance * rarity;
     }
     if (score === 0 || isWhole) return score;
     const home = entry.caseId === null ? undefined : ordinals.get(entry.caseId);
     if (home === undefined) return 0;
-    for (const { anywhere, inTitle, rarity } of worths) {
+    for (const { anywhere, inTitle, rarity } of relevances) {
       if ((anywhere[ordinal] as number) > 0) continue;
-      const worth = inTitle[home] as number;
-      if (worth === 0) return 0;
-      score += CONTEXT * worth * rarity;
+      const relevance = inTitle[home] as number;
+      if (relevance === 0) return 0;
+      score += CONTEXT * relevance * rarity;
     }
     return score;
   }
 
   /** The same for records that hold some of the words: the less of what they all tell, the less; 0 where that is little. */
-  function partialScoreOf(ordinal: number, { entry }: Numbered, worths: readonly Worth[]): number {
+  function partialScoreOf(ordinal: number, { entry }: Numbered, relevances: readonly Relevance[]): number {
     const home = entry.caseId === null ? undefined : ordinals.get(entry.caseId);
     let score = 0;
     let words = 0;
-    let told = 0;
+    let checked = 0;
     let all = 0;
     let isOwn = false;
-    for (const { anywhere, inTitle, rarity } of worths) {
+    for (const { anywhere, inTitle, rarity } of relevances) {
       all += rarity;
       const own = anywhere[ordinal] as number;
-      const worth = own > 0 || home === undefined ? own : CONTEXT * (inTitle[home] as number);
-      if (worth === 0) continue;
+      const relevance = own > 0 || home === undefined ? own : CONTEXT * (inTitle[home] as number);
+      if (relevance === 0) continue;
       if (own > 0) isOwn = true;
-      score += worth * rarity;
-      told += rarity;
+      score += relevance * rarity;
+      checked += rarity;
       words += 1;
     }
-    const share = told / all;
+    const share = checked / all;
     return isOwn && words >= FEWEST_OF_SOME && share >= LEAST_OF_SOME ? score * share : 0;
   }
 
@@ -338,13 +338,13 @@ export function createWordIndex(): WordIndex {
       const collected = collector(selection);
       const meant = new Map<string, string>();
       if (words.length === 0) return collected.found(meant);
-      const worths = words.map((word) => weigh(word, meant));
+      const relevances = words.map((word) => weigh(word, meant));
       const whole = spaced(wordsIn(typed));
       const begin = whole.trimEnd();
       const collect = (scored: typeof scoreOf): void => {
         records.forEach((record, ordinal) => {
           if (record === undefined) return;
-          const score = scored(ordinal, record, worths);
+          const score = scored(ordinal, record, relevances);
           if (score === 0 || !holdsPhrases(record, phrases)) return;
           const { entry, title } = record;
           const isExact = title === whole;

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { SectionLinks } from '../../components/SectionLinks.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import InvoicesScreen from '../../features/invoices/InvoicesScreen.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { useAddress } from '../../navigation/address.ts';
 
-const TrustScreen = lazy(patiently(() => import('../../features/trust/TrustScreen.tsx')));
+const TrustScreen = lazy(importWithRetry(() => import('../../features/trust/TrustScreen.tsx')));
 
-const ReconciliationsScreen = lazy(patiently(() => import('../../features/trust/ReconciliationsScreen.tsx')));
+const ReconciliationsScreen = lazy(importWithRetry(() => import('../../features/trust/ReconciliationsScreen.tsx')));
 
 const SECTIONS = [
   { tab: undefined, label: 'Invoices' },

@@ -1,14 +1,14 @@
 import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { useNames } from '../../components/names.ts';
+import { addDays } from '../../dates/zones.ts';
 import { instantOfDay } from '../../features/calendar/allDay.ts';
+import type { CalendarItem } from '../../features/calendar/calendarItem.ts';
 import { GOOGLE_LOOK } from '../../features/calendar/eventLooks.ts';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
-import { useAddress } from '../../lib/address.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { addDays } from '../../lib/zones.ts';
-import type { CalendarItem } from './overlay.ts';
+import { useAddress } from '../../navigation/address.ts';
 
 const NO_EVENTS: readonly GoogleCalendarEvent[] = [];
 

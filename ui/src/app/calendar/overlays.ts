@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import type { CalendarItem, CalendarOverlay } from '../../features/calendar/calendarItem.ts';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
 import { useGoogleItems } from './googleItems.ts';
-import type { CalendarItem, CalendarOverlay } from './overlay.ts';
 import { useTaskItems } from './taskItems.ts';
 
 /** What the calendar shows beside its events, in the order in which a person finds them. */

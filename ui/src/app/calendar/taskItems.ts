@@ -2,12 +2,12 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { useNames } from '../../components/names.ts';
 import { instantOfDay } from '../../features/calendar/allDay.ts';
+import type { CalendarItem } from '../../features/calendar/calendarItem.ts';
 import { TASK_LOOK } from '../../features/calendar/eventLooks.ts';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
-import { liveQuery } from '../../lib/query.ts';
-import type { CalendarItem } from './overlay.ts';
 
 const NO_TASKS: readonly Task[] = [];
 

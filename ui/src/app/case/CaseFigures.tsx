@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { BasisNote } from '../../components/BasisNote.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 import { Sum } from './CaseSection.tsx';
 
 /** What the case brought and cost, on the basis of the person, and what its client owes of advanced costs. */

@@ -7,6 +7,7 @@ import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useName } from '../../components/names.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
 import { OccurrenceForm } from '../../features/calendar/OccurrenceForm.tsx';
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
@@ -19,8 +20,8 @@ import { PassageForm } from '../../features/law/PassageForm.tsx';
 import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
 import { PartyForm } from '../../features/parties/PartyForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
-import { TimeEntryForm, type TimeEntryValues } from '../../features/time/TimeEntryForm.tsx';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
+import type { TimeEntryValues } from '../../features/time/TimeEntrySheet.tsx';
 
 /** Which form lies over the page; without a record it adds one. */
 export type OpenForm =

@@ -8,7 +8,7 @@ import { argumentColumns, authorityColumns } from '../../features/law/lawColumns
 import { ARGUMENT_WORK, AUTHORITY_WORK } from '../../features/law/lawWork.ts';
 import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
 import { useSupports } from '../../features/law/supports.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';

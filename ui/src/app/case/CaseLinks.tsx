@@ -3,6 +3,8 @@ import type { GoogleDoc } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LazyForm } from '../../components/LazyForm.tsx';
@@ -11,11 +13,9 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { googleKind } from '../../features/documents/googleKinds.ts';
 import { GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
 
-const LinkSheet = lazy(patiently(() => import('../../features/documents/LinkSheet.tsx')));
-const GoogleDocSheet = lazy(patiently(() => import('../../features/documents/GoogleDocSheet.tsx')));
+const LinkSheet = lazy(importWithRetry(() => import('../../features/documents/LinkSheet.tsx')));
+const GoogleDocSheet = lazy(importWithRetry(() => import('../../features/documents/GoogleDocSheet.tsx')));
 
 export interface CaseLinksProps {
   readonly caseId: string;

@@ -7,6 +7,8 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../../browser/classes.ts';
+import { useMedia, WIDE } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -18,11 +20,14 @@ import { RateEditor } from '../../components/RateEditor.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { daysBetween, today } from '../../dates/zones.ts';
 import { datesAhead, firstOfAllKinds } from '../../features/cases/nextDates.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
-import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
-import { cx } from '../../lib/classes.ts';
-import { eventDay } from '../../lib/eventDays.ts';
+import { formatCents, formatMoney } from '../../money/money.ts';
+import { untilNext } from '../../records/occurrences.ts';
+import { useTaskVerbs } from '../../records/taskVerbs.ts';
 import {
   formatDay,
   formatDayBriefly,
@@ -31,12 +36,7 @@ import {
   formatInstantDay,
   formatPercent,
   formatTime,
-} from '../../lib/format.ts';
-import { useMedia, WIDE } from '../../lib/media.ts';
-import { formatCents, formatMoney } from '../../lib/money.ts';
-import { untilNext } from '../../lib/occurrences.ts';
-import { useTaskVerbs } from '../../lib/taskVerbs.ts';
-import { daysBetween, today } from '../../lib/zones.ts';
+} from '../../text/format.ts';
 import type { OpenForm } from './CaseForms.tsx';
 import { type Answer, type CaseRecords, casePostings } from './caseRecords.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
@@ -344,9 +344,9 @@ function Figures({
               ) : (
                 <Figure>
                   {expected > 0 && (
-                    <span className="mr-3 text-muted text-sm">{formatPercent(worked.worth / expected)} of the fee</span>
+                    <span className="mr-3 text-muted text-sm">{formatPercent(worked.value / expected)} of the fee</span>
                   )}
-                  {formatCents(worked.worth)}
+                  {formatCents(worked.value)}
                 </Figure>
               ),
           },

@@ -8,15 +8,15 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { ENTRY_WORK } from '../../features/time/entryWork.ts';
-import { formatDay, formatHours, formatInstantDay } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 import { totalTime } from './totals.ts';
 
 const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntry>[] => {
-  const { minutes, worth } = totalTime(entries);
+  const { minutes, value } = totalTime(entries);
   return [
     {
       id: 'taskDescription',
@@ -87,7 +87,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntr
       align: 'end',
       width: '112px',
       phone: 'end',
-      total: formatCents(worth),
+      total: formatCents(value),
     },
   ];
 };
@@ -118,12 +118,12 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
         </CaseActions>
       }
       summary={(entries) => {
-        const { minutes, billableMinutes, worth } = totalTime(entries);
+        const { minutes, billableMinutes, value } = totalTime(entries);
         return (
           <>
             <Sum label="Recorded">{formatHours(minutes)} h</Sum>
             <Sum label="Billable">{formatHours(billableMinutes)} h</Sum>
-            <Sum label="Billable value">{formatCents(worth)}</Sum>
+            <Sum label="Billable value">{formatCents(value)}</Sum>
           </>
         );
       }}

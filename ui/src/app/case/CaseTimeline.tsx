@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { cx } from '../../browser/classes.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay } from '../../lib/format.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatDay } from '../../text/format.ts';
 import type { CaseRecords } from './caseRecords.ts';
 import { GradualEntries } from './GradualEntries.tsx';
 import type { Timeline } from './timeline.ts';

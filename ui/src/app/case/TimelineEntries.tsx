@@ -1,8 +1,8 @@
 import { isDeadline } from '@lexledger/contracts/deadlines/met';
+import { cx } from '../../browser/classes.ts';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Money } from '../../components/Money.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay, formatDayBriefly, formatTime } from '../../lib/format.ts';
+import { formatDay, formatDayBriefly, formatTime } from '../../text/format.ts';
 import type { TimelineEntry } from './timelineEntry.ts';
 import { TIMELINE_ICONS } from './timelineKinds.ts';
 

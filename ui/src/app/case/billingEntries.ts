@@ -1,7 +1,7 @@
 import { DELIVERY_METHODS, PAYMENT_METHODS, TRUST_KINDS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
-import { dayOf } from '../../lib/zones.ts';
+import { dayOf } from '../../dates/zones.ts';
 import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
 
 const nameOf = ({ number }: Invoice): string =>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { anEvent } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Call, Reply } from '../../testing/server.ts';
@@ -26,7 +26,7 @@ function Calendar() {
   return <CaseCalendar answer={useCaseRecords('case').entries} onAdd={undefined} onOpen={opened} />;
 }
 
-const shows = (occurrences: Reply | ((call: Call) => Reply)) =>
+const preview = (occurrences: Reply | ((call: Call) => Reply)) =>
   renderScreen(<Calendar />, {
     'GET /api/calendar-events': { body: [series, single] },
     'GET /api/calendar-occurrences': occurrences,
@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('the calendar of a case', () => {
   it('has a row for each time that an event repeats, and counts what is over', async () => {
-    await shows(occurrencesOf);
+    await preview(occurrencesOf);
     const rows = await screen.findAllByRole('row', { name: /review|hearing/ });
     expect(rows.map((row) => row.textContent?.match(/Mar \d+/)?.[0])).toEqual(['Mar 9', 'Mar 12', 'Mar 16']);
     screen.getByRole('checkbox', { name: 'Show 2 past' }).click();
@@ -50,7 +50,7 @@ describe('the calendar of a case', () => {
   });
 
   it('opens the occurrence whose row it is', async () => {
-    await shows(occurrencesOf);
+    await preview(occurrencesOf);
     const rows = await screen.findAllByRole('row', { name: /review/ });
     rows[1]?.click();
     expect(opened).toHaveBeenCalledWith(
@@ -59,7 +59,7 @@ describe('the calendar of a case', () => {
   });
 
   it('says so when it is not known what repeats', async () => {
-    await shows({ status: 400, body: { message: 'Ask for fewer days' } });
+    await preview({ status: 400, body: { message: 'Ask for fewer days' } });
     expect(await screen.findByRole('button', { name: /again|Retry/i })).toBeVisible();
   });
 });

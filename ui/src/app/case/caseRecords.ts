@@ -10,10 +10,10 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
-import { useOccurrencesAround, withOccurrences } from '../../lib/occurrences.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { today } from '../../lib/zones.ts';
+import { liveQuery } from '../../cache/query.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import { today } from '../../dates/zones.ts';
+import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
 
 /** An answer, as a section of the page shows it. */
 export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'> & { readonly refetch: () => unknown };

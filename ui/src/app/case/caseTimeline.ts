@@ -4,10 +4,10 @@ import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { liveQuery } from '../../cache/query.ts';
+import { today } from '../../dates/zones.ts';
 import { CASES } from '../../features/cases/place.ts';
-import { untilNext } from '../../lib/occurrences.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { today } from '../../lib/zones.ts';
+import { untilNext } from '../../records/occurrences.ts';
 import type { CaseRecords } from './caseRecords.ts';
 import { mergeTimeline, type Timeline } from './timeline.ts';
 

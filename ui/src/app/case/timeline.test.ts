@@ -12,7 +12,7 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { mergeTimeline, type TimelineSources } from './timeline.ts';
 
 const NOW = '2026-11-21T17:00:00.000Z';

@@ -13,12 +13,12 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { FieldChange, HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { valueText } from '../../components/history/fieldValue.tsx';
-import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
-import { deadlineState } from '../../lib/deadlines.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { formatWhen } from '../../lib/factDates.ts';
-import { formatMinutes } from '../../lib/format.ts';
-import { type Day, dayOf } from '../../lib/zones.ts';
+import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { type Day, dayOf } from '../../dates/zones.ts';
+import { deadlineState } from '../../records/deadlines.ts';
+import { formatWhen } from '../../text/factDates.ts';
+import { formatMinutes } from '../../text/format.ts';
 import { ofInvoice, ofTrust } from './billingEntries.ts';
 import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
 

@@ -7,8 +7,8 @@ import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
-import type { Day } from '../../lib/zones.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import type { Day } from '../../dates/zones.ts';
 
 /** What happened, or will, on a case. */
 export type Happening =

@@ -6,7 +6,7 @@ export interface TimeTotals {
   readonly minutes: number;
   readonly billableMinutes: number;
   /** Of the billable time. */
-  readonly worth: Cents;
+  readonly value: Cents;
 }
 
 export interface MoneyTotals {
@@ -16,14 +16,14 @@ export interface MoneyTotals {
 }
 
 export function totalTime(entries: readonly TimeEntry[]): TimeTotals {
-  let [minutes, billableMinutes, worth] = [0, 0, 0];
+  let [minutes, billableMinutes, value] = [0, 0, 0];
   for (const { timeMinutes, calculatedValue, billable } of entries) {
     minutes += timeMinutes ?? 0;
     if (!billable) continue;
     billableMinutes += timeMinutes ?? 0;
-    worth += toCents(calculatedValue);
+    value += toCents(calculatedValue);
   }
-  return { minutes, billableMinutes, worth };
+  return { minutes, billableMinutes, value };
 }
 
 export function totalMoney(records: readonly FinancialRecord[]): MoneyTotals {

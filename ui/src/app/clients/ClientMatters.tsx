@@ -8,18 +8,18 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
+import { keyOf } from '../../dates/calendarEntry.ts';
+import { useToday } from '../../dates/today.ts';
+import { addDays } from '../../dates/zones.ts';
 import { datesAhead, firstOfAllKinds, type NextDate } from '../../features/cases/nextDates.ts';
 import { readerAddress } from '../../features/documents/reader/readerAddress.ts';
-import { keyOf } from '../../lib/calendarEntry.ts';
-import { useOpenDeadlines } from '../../lib/deadlines.ts';
-import { formatDayBriefly, formatInstantDay, formatTime } from '../../lib/format.ts';
-import { untilNext, useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useToday } from '../../lib/today.ts';
-import { addDays } from '../../lib/zones.ts';
+import { useOpenDeadlines } from '../../records/deadlines.ts';
+import { untilNext, useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
+import { formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
 
 /** Lines of what comes next. */
 const SHOWN = 6;

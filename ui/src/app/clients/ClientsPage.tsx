@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { SectionLinks } from '../../components/SectionLinks.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import ClientsScreen from '../../features/clients/ClientsScreen.tsx';
 import { Billed } from '../../features/invoices/Billed.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { useAddress } from '../../navigation/address.ts';
 import { ClientMatters, ClientNext } from './ClientMatters.tsx';
 
-const LeadsScreen = lazy(patiently(() => import('../../features/leads/LeadsScreen.tsx')));
+const LeadsScreen = lazy(importWithRetry(() => import('../../features/leads/LeadsScreen.tsx')));
 
-const ConflictsScreen = lazy(patiently(() => import('../../features/conflicts/ConflictsScreen.tsx')));
+const ConflictsScreen = lazy(importWithRetry(() => import('../../features/conflicts/ConflictsScreen.tsx')));
 
-const ImportsScreen = lazy(patiently(() => import('../../features/imports/ImportsScreen.tsx')));
+const ImportsScreen = lazy(importWithRetry(() => import('../../features/imports/ImportsScreen.tsx')));
 
 const SECTIONS = [
   { tab: undefined, label: 'Clients' },

@@ -1,7 +1,7 @@
 import { Segments } from '../../components/Segments.tsx';
 import { RuleSets } from '../../features/deadlines/RuleSets.tsx';
 import { Holidays } from '../../features/holidays/Holidays.tsx';
-import { useAddress } from '../../lib/address.ts';
+import { useAddress } from '../../navigation/address.ts';
 
 const PARTS = [
   { value: 'rules', label: 'Rules' },

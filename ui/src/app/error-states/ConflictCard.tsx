@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { type Contested, meetAnotherEdit, removeExample, settleConflict } from './provoked.ts';
 import { StateCard } from './StateCard.tsx';
+import { type Contested, meetAnotherEdit, removeExample, settleConflict } from './simulated.ts';
 
 type Step =
   | { readonly at: 'rest' | 'running' }
   | { readonly at: 'contested'; readonly contested: Contested }
-  | { readonly at: 'settled' | 'failed'; readonly told: string };
+  | { readonly at: 'settled' | 'failed'; readonly message: string };
 
 /** Two edits of one field, on an example that is made for it and removed after it. */
 export function ConflictCard() {
@@ -35,17 +35,17 @@ export function ConflictCard() {
       example.current = contested.id;
       setStep({ at: 'contested', contested });
     } catch (error) {
-      setStep({ at: 'failed', told: messageOf(error) });
+      setStep({ at: 'failed', message: messageOf(error) });
     }
   };
   const settle = async (contested: Contested): Promise<void> => {
     try {
-      const told = await settleConflict(contested);
-      if (told === null) return;
+      const message = await settleConflict(contested);
+      if (message === null) return;
       await removeIt();
-      setStep({ at: 'settled', told: `${told} The example was removed again.` });
+      setStep({ at: 'settled', message: `${message} The example was removed again.` });
     } catch (error) {
-      setStep({ at: 'failed', told: messageOf(error) });
+      setStep({ at: 'failed', message: messageOf(error) });
     }
   };
 
@@ -84,7 +84,7 @@ export function ConflictCard() {
         </p>
       )}
       {(step.at === 'settled' || step.at === 'failed') && (
-        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{step.told}</p>
+        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{step.message}</p>
       )}
     </StateCard>
   );

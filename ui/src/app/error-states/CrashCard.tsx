@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { useState } from 'react';
+import { reportError } from '../../browser/monitoring.ts';
 import { Button } from '../../components/Button.tsx';
-import { reportError } from '../../lib/monitoring.ts';
 import { ErrorScreen } from '../ErrorScreen.tsx';
 import { StateCard } from './StateCard.tsx';
 

@@ -5,6 +5,8 @@ import { ConflictCard } from './ConflictCard.tsx';
 import { CrashCard } from './CrashCard.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { ParkedCard } from './ParkedCard.tsx';
+import { RequestCard, type RequestCardProps } from './RequestCard.tsx';
+import { StateCard } from './StateCard.tsx';
 import {
   askAhead,
   askAsNobody,
@@ -16,9 +18,7 @@ import {
   sendInvalid,
   sendReport,
   sendTooMuch,
-} from './provoked.ts';
-import { RequestCard, type RequestCardProps } from './RequestCard.tsx';
-import { StateCard } from './StateCard.tsx';
+} from './simulated.ts';
 
 const REQUESTS: readonly RequestCardProps[] = [
   {
@@ -27,7 +27,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     product:
       'Keeps showing what it knows, keeps every change on this device, and sends them in order when the connection is back.',
     you: 'Keep working, or try the same call again.',
-    provoke: lose,
+    simulate: lose,
     recover: askTheme,
     recoverLabel: 'Try again',
   },
@@ -37,7 +37,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     product:
       'Refuses the call and asks for the password. What was entered in forms waits; what waits for the network is held for the same person.',
     you: 'Sign in again. Here the session itself is untouched: only the call went without it.',
-    provoke: askAsNobody,
+    simulate: askAsNobody,
     recover: async () => {
       await extendSession();
       await askTheme();
@@ -50,7 +50,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     happens: 'Something that was sent is missing, too long, or not of its kind.',
     product: 'Changes nothing, and names each field with what it must be. Forms show it at the field.',
     you: 'Correct the fields and send again.',
-    provoke: sendInvalid,
+    simulate: sendInvalid,
     recover: async () => {
       await sendReport();
       return 'The corrected report was accepted.';
@@ -62,7 +62,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     happens: 'An answer takes longer than three seconds.',
     product: 'Says so once, for ten seconds, and goes on waiting. The screen stays usable.',
     you: 'Wait, go elsewhere, or give up: the call ends with the screen that asked.',
-    provoke: askSlowly,
+    simulate: askSlowly,
     recover: askTheme,
     recoverLabel: 'Try again',
     words: { running: 'Held back for four seconds', ended: 'The answer came, late.' },
@@ -72,7 +72,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     happens: 'A link leads to a record that was never there, or is somebody else’s.',
     product: 'Says that there is none; whether somebody else has it is told by nothing.',
     you: 'Go back to the list. What you removed yourself can be restored.',
-    provoke: askMissing,
+    simulate: askMissing,
     recover: async () => {
       await askTheme();
       return 'Other calls are answered as ever.';
@@ -84,7 +84,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     happens: 'More is sent at once than the server takes.',
     product: 'Refuses it before it is read. Files have a limit of their own and are streamed.',
     you: 'Send less at once.',
-    provoke: sendTooMuch,
+    simulate: sendTooMuch,
     recover: async () => {
       await sendReport();
       return 'A smaller report was accepted.';
@@ -96,7 +96,7 @@ const REQUESTS: readonly RequestCardProps[] = [
     happens: 'A list is asked for before the view has caught up with the latest change.',
     product: 'Waits for two seconds, then says that the change is saved and not shown yet, and asks again by itself.',
     you: 'Nothing. The view catches up, and the list follows by push.',
-    provoke: askAhead,
+    simulate: askAhead,
     recover: askTheme,
     recoverLabel: 'Ask again',
   },

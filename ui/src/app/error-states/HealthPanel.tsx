@@ -1,5 +1,7 @@
 import type { MonitoringSettings } from '@lexledger/contracts/features/monitoring';
 import { useQuery } from '@tanstack/react-query';
+import { useLiveConnection } from '../../api/liveConnection.ts';
+import { useWaitingNow } from '../../api/outboxGate.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -14,10 +16,8 @@ import {
   words,
 } from '../../features/dashboard/HealthLines.tsx';
 import { health } from '../../features/dashboard/health.ts';
-import { count } from '../../lib/format.ts';
-import { useLiveConnection } from '../../lib/liveConnection.ts';
-import { useWaitingNow } from '../../lib/outboxGate.ts';
 import { SETTINGS } from '../../monitoring/startMonitoring.ts';
+import { count } from '../../text/format.ts';
 
 /** How the system is now: the server, its stores, how far each view is behind, what waits in this browser. */
 export function HealthPanel() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { newCommandId } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { type Outbox, openedOutbox, useWaiting } from '../../api/outboxGate.ts';
 import { Button } from '../../components/Button.tsx';
-import { newCommandId } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { type Outbox, openedOutbox, useWaiting } from '../../lib/outboxGate.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
 import { StateCard } from './StateCard.tsx';
 
@@ -16,15 +16,15 @@ interface Parked {
 /** A command that waits, is sent, and is refused: here one on a task that is not there. */
 export function ParkedCard() {
   const [parked, setParked] = useState<Parked>();
-  const [told, setTold] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const waiting = useWaiting(parked?.task ?? '');
 
   const begin = async (): Promise<void> => {
-    setTold(undefined);
+    setMessage(undefined);
     const made = { command: newCommandId(), task: newCommandId() };
     const outbox = await openedOutbox();
     if (!isOpen(outbox)) {
-      setTold('This browser keeps nothing for later, so nothing can wait here.');
+      setMessage('This browser keeps nothing for later, so nothing can wait here.');
       return;
     }
     await outbox.take({ id: made.command, method: 'POST', path: `/api/tasks/${made.task}/complete` }, false);
@@ -34,9 +34,9 @@ export function ParkedCard() {
     const outbox = await openedOutbox();
     if (isOpen(outbox)) await outbox.discard(command);
     setParked(undefined);
-    setTold('It was discarded; nothing of yours was changed.');
+    setMessage('It was discarded; nothing of yours was changed.');
   };
-  const guarded = (work: Promise<void>): void => void work.catch((error: unknown) => setTold(messageOf(error)));
+  const guarded = (work: Promise<void>): void => void work.catch((error: unknown) => setMessage(messageOf(error)));
 
   const isParked = parked !== undefined && waiting === 'parked';
   const isQueued = parked !== undefined && waiting === 'queued';
@@ -46,8 +46,8 @@ export function ParkedCard() {
       happens="A change that waited for the network is sent, and the server refuses it, or three tries fail."
       product="Parks it: it leaves the automatic queue, counts as an error and stays in view, with what it holds. The changes behind it go on."
       you="Open what waits by the mark in the header: look at it, fix it, try again, or discard it."
-      tone={isParked ? 'danger' : isQueued ? 'accent' : told === undefined ? 'neutral' : 'positive'}
-      status={isParked ? 'Parked' : isQueued ? 'Waits to be sent' : told === undefined ? 'Not active' : 'Recovered'}
+      tone={isParked ? 'danger' : isQueued ? 'accent' : message === undefined ? 'neutral' : 'positive'}
+      status={isParked ? 'Parked' : isQueued ? 'Waits to be sent' : message === undefined ? 'Not active' : 'Recovered'}
       actions={
         <>
           <Button
@@ -66,8 +66,8 @@ export function ParkedCard() {
         </>
       }
     >
-      {told !== undefined && (
-        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{told}</p>
+      {message !== undefined && (
+        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{message}</p>
       )}
     </StateCard>
   );

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import type { Tone } from '../../components/StatusDot.tsx';
-import { ApiError, messageOf } from '../../lib/apiError.ts';
 import { StateCard, type StateWords } from './StateCard.tsx';
 
 export interface RequestCardProps extends StateWords {
   /** Rejects with the state; an answer is the state too where it is none that refuses: a slow one. */
-  readonly provoke: (signal: AbortSignal) => Promise<unknown>;
+  readonly simulate: (signal: AbortSignal) => Promise<unknown>;
   /** Rejects when it does not help. Answers a sentence, or whatever. */
   readonly recover: (error: unknown) => Promise<unknown>;
   readonly recoverLabel: string;
@@ -17,7 +17,7 @@ export interface RequestCardProps extends StateWords {
 type Step =
   | { readonly at: 'rest' | 'running' }
   | { readonly at: 'failed' | 'recovering'; readonly error: unknown }
-  | { readonly at: 'recovered'; readonly told: string };
+  | { readonly at: 'recovered'; readonly message: string };
 
 const LOOKS: Readonly<Record<Step['at'], { readonly tone: Tone; readonly word: string }>> = {
   rest: { tone: 'neutral', word: 'Not active' },
@@ -28,7 +28,7 @@ const LOOKS: Readonly<Record<Step['at'], { readonly tone: Tone; readonly word: s
 };
 
 /** A state that one call to the server brings about, and another one ends. */
-export function RequestCard({ provoke, recover, recoverLabel, words, ...said }: RequestCardProps) {
+export function RequestCard({ simulate, recover, recoverLabel, words, ...said }: RequestCardProps) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [running, setRunning] = useState<AbortController>();
   const gone = useRef(new AbortController());
@@ -42,8 +42,8 @@ export function RequestCard({ provoke, recover, recoverLabel, words, ...said }: 
     setRunning(started);
     setStep({ at: 'running' });
     try {
-      await provoke(AbortSignal.any([started.signal, gone.current.signal]));
-      setStep({ at: 'recovered', told: words?.ended ?? 'The server answered as if nothing were wrong.' });
+      await simulate(AbortSignal.any([started.signal, gone.current.signal]));
+      setStep({ at: 'recovered', message: words?.ended ?? 'The server answered as if nothing were wrong.' });
     } catch (error) {
       setStep(started.signal.aborted ? { at: 'rest' } : { at: 'failed', error });
     }
@@ -51,8 +51,8 @@ export function RequestCard({ provoke, recover, recoverLabel, words, ...said }: 
   const end = async (error: unknown): Promise<void> => {
     setStep({ at: 'recovering', error });
     try {
-      const told = await recover(error);
-      setStep({ at: 'recovered', told: typeof told === 'string' ? told : 'The same call was answered.' });
+      const message = await recover(error);
+      setStep({ at: 'recovered', message: typeof message === 'string' ? message : 'The same call was answered.' });
     } catch (problem) {
       setStep({ at: 'failed', error: problem });
     }
@@ -97,7 +97,7 @@ export function RequestCard({ provoke, recover, recoverLabel, words, ...said }: 
       {(step.at === 'failed' || step.at === 'recovering') && <Problem error={step.error} />}
       {step.at === 'recovered' && (
         <Outcome>
-          <p>{step.told}</p>
+          <p>{step.message}</p>
         </Outcome>
       )}
     </StateCard>

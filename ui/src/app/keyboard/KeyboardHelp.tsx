@@ -2,10 +2,10 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Keys } from '../../components/Keys.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { destinations } from '../navigation.ts';
+import { activeShortcuts, type Shortcut } from '../../keyboard/shortcuts.ts';
+import { destinations } from '../../navigation/navigation.ts';
 import { printedKeys } from './keyNames.ts';
 import { GENERAL_KEYS, isOfScreen, type KeyLine, type KeySection, SCREEN_KEYS } from './shortcutCatalogue.ts';
-import { activeShortcuts, type Shortcut } from './shortcuts.ts';
 
 /** What works here: the screen's keys, in the words that they have now, and whatever else is registered. */
 function linesHere(sections: readonly KeySection[], active: readonly Shortcut[]): readonly KeyLine[] {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import { destinations } from '../navigation.ts';
-import { shortcutFor } from './shortcuts.ts';
+import { shortcutFor } from '../../keyboard/shortcuts.ts';
+import { destinations } from '../../navigation/navigation.ts';
 
 export interface KeyboardLayerProps {
   readonly onOpenPalette: () => void;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { type Caret, caretOf } from '../../features/snippets/insertAtCaret.ts';
-import { patiently } from '../../lib/patiently.ts';
 
-const SnippetPicker = lazy(patiently(() => import('../../features/snippets/SnippetPicker.tsx')));
+const SnippetPicker = lazy(importWithRetry(() => import('../../features/snippets/SnippetPicker.tsx')));
 
 /** Ctrl or ⌘ with `;` opens the snippets: what is chosen is written where somebody is typing, or else copied. */
 export function SnippetKey() {

@@ -15,12 +15,12 @@ import {
   Zap,
 } from 'lucide-react';
 import type { TimerState } from '../../features/time/timer.ts';
-import type { OpenVerbs } from '../../lib/verbs.ts';
-import { destinations, type ScreenPath } from '../navigation.ts';
+import type { Shortcut } from '../../keyboard/shortcuts.ts';
+import { destinations, type ScreenPath } from '../../navigation/navigation.ts';
+import type { OpenVerbs } from '../../navigation/verbs.ts';
 import { type Address, type SearchPlace, searchPlaces } from '../search/places.ts';
 import type { Findable } from './findCommands.ts';
 import { OTHER_WORDS, PART_FORMS, PARTS, type Part } from './parts.ts';
-import type { Shortcut } from './shortcuts.ts';
 
 /** Something that can be done from the palette. */
 export interface Command extends Findable {
@@ -35,7 +35,7 @@ export interface Command extends Findable {
   readonly run?: () => void;
 }
 
-export interface Deeds {
+export interface PaletteActions {
   readonly chooseTheme: (theme: Theme) => void;
   readonly startTimer: () => void;
   readonly pauseTimer: (measureId: string) => void;
@@ -92,9 +92,9 @@ const verbsOf = ({ open }: Surroundings): readonly Command[] =>
 /** What has a key of its own here, and is no verb of the open record already. */
 function keysOf({ shortcuts, open }: Surroundings): readonly Command[] {
   const verbs = open.flatMap((each) => each.verbs);
-  const told = new Set(verbs.map(({ keys, label }) => (label === 'Edit' ? 'e' : keys)));
+  const shown = new Set(verbs.map(({ keys, label }) => (label === 'Edit' ? 'e' : keys)));
   return shortcuts
-    .filter(({ key }) => key !== 'Escape' && !told.has(key))
+    .filter(({ key }) => key !== 'Escape' && !shown.has(key))
     .map(({ key, label, run }) => ({
       id: `key ${key}`,
       group: 'On this screen',
@@ -108,7 +108,7 @@ function keysOf({ shortcuts, open }: Surroundings): readonly Command[] {
 
 const commandTo = (group: string, { id, ...part }: Part): Command => ({ id: `part ${id}`, group, ...part });
 
-function addingOf({ writeNote }: Deeds, { shortcuts }: Surroundings): readonly Command[] {
+function addingOf({ writeNote }: PaletteActions, { shortcuts }: Surroundings): readonly Command[] {
   const here = new Set(shortcuts.map(({ label }) => label));
   const added = places.flatMap(({ add, icon, noun }) =>
     add === undefined || here.has(add.label)
@@ -171,7 +171,7 @@ const SCREENS: readonly Command[] = [
 ];
 
 /** What can be done with a timer; one that is paused says so. */
-function timerCommands(deeds: Deeds, { is, measureId, name }: NamedTimer): readonly Command[] {
+function timerCommands(actions: PaletteActions, { is, measureId, name }: NamedTimer): readonly Command[] {
   const group = 'Actions';
   const of = name === null ? '' : `: ${name}`;
   const runs = is === 'running';
@@ -182,7 +182,7 @@ function timerCommands(deeds: Deeds, { is, measureId, name }: NamedTimer): reado
       icon: runs ? Pause : Play,
       label: runs ? `Pause the timer${of}` : `Resume the ${is} timer${of}`,
       keywords: 'time measure pause resume',
-      run: () => (runs ? deeds.pauseTimer(measureId) : deeds.resumeTimer(measureId)),
+      run: () => (runs ? actions.pauseTimer(measureId) : actions.resumeTimer(measureId)),
     },
     {
       id: `stop timer ${measureId}`,
@@ -190,12 +190,12 @@ function timerCommands(deeds: Deeds, { is, measureId, name }: NamedTimer): reado
       icon: Square,
       label: is === 'stopped' ? `Log the stopped timer${of}` : `Stop the timer and log${of}`,
       keywords: 'stop timer time log',
-      run: () => deeds.stopTimer(measureId),
+      run: () => actions.stopTimer(measureId),
     },
   ];
 }
 
-function actionsOf(deeds: Deeds, { theme, timers }: Surroundings): readonly Command[] {
+function actionsOf(actions: PaletteActions, { theme, timers }: Surroundings): readonly Command[] {
   const group = 'Actions';
   const isDark = theme === 'dark';
   return [
@@ -205,16 +205,16 @@ function actionsOf(deeds: Deeds, { theme, timers }: Surroundings): readonly Comm
       icon: Play,
       label: timers.some(({ is }) => is === 'running') ? 'Start another timer' : 'Start the timer',
       keywords: 'time measure start timer',
-      run: deeds.startTimer,
+      run: actions.startTimer,
     },
-    ...timers.flatMap((timer) => timerCommands(deeds, timer)),
+    ...timers.flatMap((timer) => timerCommands(actions, timer)),
     {
       id: 'theme',
       group,
       icon: isDark ? Sun : Moon,
       label: isDark ? 'Use the light theme' : 'Use the dark theme',
       keywords: 'switch appearance mode colours',
-      run: () => deeds.chooseTheme(isDark ? 'light' : 'dark'),
+      run: () => actions.chooseTheme(isDark ? 'light' : 'dark'),
     },
     {
       id: 'help',
@@ -223,9 +223,9 @@ function actionsOf(deeds: Deeds, { theme, timers }: Surroundings): readonly Comm
       label: 'Keyboard help',
       keywords: 'shortcuts keys',
       keys: '?',
-      run: deeds.openHelp,
+      run: actions.openHelp,
     },
-    { id: 'out', group, icon: LogOut, label: 'Log out', keywords: 'sign out leave', run: deeds.logOut },
+    { id: 'out', group, icon: LogOut, label: 'Log out', keywords: 'sign out leave', run: actions.logOut },
   ];
 }
 
@@ -243,11 +243,11 @@ const quickOf = ({ quickActions = [] }: Surroundings): readonly Command[] =>
   }));
 
 /** Everything that can be done now, the nearest first: with what is open, on this screen, anywhere. */
-export const commandsOf = (deeds: Deeds, around: Surroundings): readonly Command[] => [
+export const commandsOf = (actions: PaletteActions, around: Surroundings): readonly Command[] => [
   ...verbsOf(around),
   ...keysOf(around),
-  ...addingOf(deeds, around),
+  ...addingOf(actions, around),
   ...quickOf(around),
   ...SCREENS,
-  ...actionsOf(deeds, around),
+  ...actionsOf(actions, around),
 ];

@@ -34,12 +34,12 @@ export function findCommands<Command extends Findable>(
           const likeness = likenessOf(word, other);
           if (likeness === null) return [];
           const weight = place >= label.length ? 1 : place === 0 ? LABEL * 1.2 : LABEL;
-          return [{ slips: likeness.slips, worth: weight * worthOf(likeness, word, other) }];
+          return [{ slips: likeness.slips, score: weight * worthOf(likeness, word, other) }];
         });
-        const best = likes.reduce((most, like) => (like.worth > most.worth ? like : most), { slips: 0, worth: 0 });
-        if (best.worth === 0) return [];
+        const best = likes.reduce((most, like) => (like.score > most.score ? like : most), { slips: 0, score: 0 });
+        if (best.score === 0) return [];
         if (best.slips > 0) isSpelled = false;
-        score += best.worth;
+        score += best.score;
       }
       return [{ command, score: score / (1 + 0.05 * label.length), isSpelled }];
     })

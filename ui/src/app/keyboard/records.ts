@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit, SearchKind } from '@lexledger/contracts/features/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { searchedViews } from '../search/places.ts';
 
 /** Milliseconds without a letter after which the search begins. */

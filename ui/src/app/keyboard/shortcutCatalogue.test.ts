@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinations } from '../navigation.ts';
+import { destinations } from '../../navigation/navigation.ts';
 import { GENERAL_KEYS, isOfScreen, type KeySection, SCREEN_KEYS } from './shortcutCatalogue.ts';
 
 const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.*'], {

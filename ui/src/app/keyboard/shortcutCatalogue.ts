@@ -1,4 +1,4 @@
-import type { ScreenPath } from '../navigation.ts';
+import type { ScreenPath } from '../../navigation/navigation.ts';
 
 /** A key and what it does. Keys have their own names ('Mod', 'ArrowUp'); the help prints them as the keyboard does. */
 export interface KeyLine {

@@ -2,17 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { screens } from '../../features.ts';
-import { labelOf, type ScreenPath } from '../navigation.ts';
-
-export interface LaterPlan {
-  readonly title: string;
-  /** One sentence: what a lawyer does here. */
-  readonly purpose: string;
-  /** What it holds, a line each. */
-  readonly holds: readonly { readonly name: string; readonly what: string }[];
-  /** Where its work is done until then. */
-  readonly meanwhile: readonly { readonly to: ScreenPath; readonly what: string }[];
-}
+import type { LaterPlan } from '../../navigation/laterScreens.ts';
+import { labelOf } from '../../navigation/navigation.ts';
 
 /** A page that says truthfully what its screen will hold, and where that work is done today. */
 export function LaterScreen({ plan }: { readonly plan: LaterPlan }) {

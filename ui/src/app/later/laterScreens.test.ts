@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../features.ts';
-import { destinations, type ScreenPath } from '../navigation.ts';
-import { laterScreens } from './laterScreens.ts';
+import { laterScreens } from '../../navigation/laterScreens.ts';
+import { destinations, type ScreenPath } from '../../navigation/navigation.ts';
 
 describe('a screen that this version does not have', () => {
   it('says what it will hold: each one that no feature brings has a plan', () => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { patiently } from '../../lib/patiently.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 
 const PwaLayer = lazy(
-  patiently(
+  importWithRetry(
     () => import('./PwaLayer.tsx'),
     () => undefined,
   ),

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { ShownAsOf } from './ShownAsOf.tsx';
 
 const keptAt = vi.hoisted(() => vi.fn<(address: string) => Promise<number | undefined>>());
-vi.mock('../../lib/kept.ts', async (original) => ({
-  ...(await original<typeof import('../../lib/kept.ts')>()),
-  openShelf: async () => ({ keptAt }),
+vi.mock('../../replica/persistedCache.ts', async (original) => ({
+  ...(await original<typeof import('../../replica/persistedCache.ts')>()),
+  openPersistedCache: async () => ({ keptAt }),
 }));
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatInstant, formatTime } from '../../lib/format.ts';
-import { openShelf } from '../../lib/kept.ts';
-import { addressOf } from '../../lib/query.ts';
-import { dayOf, today } from '../../lib/zones.ts';
+import { addressOf } from '../../cache/query.ts';
+import { dayOf, today } from '../../dates/zones.ts';
+import { openPersistedCache } from '../../replica/persistedCache.ts';
+import { formatInstant, formatTime } from '../../text/format.ts';
 
 /** While a screen asks for what it shows, there is no use in looking at each answer. */
 const REST_MS = 300;
@@ -18,10 +18,10 @@ export function ShownAsOf() {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (): Promise<void> => {
-      const shelf = await openShelf();
-      if (shelf === undefined) return;
+      const persisted = await openPersistedCache();
+      if (persisted === undefined) return;
       const shown = queries.getQueryCache().findAll({ predicate: isShown });
-      const times = await Promise.all(shown.map(({ queryKey }) => shelf.keptAt(addressOf(queryKey))));
+      const times = await Promise.all(shown.map(({ queryKey }) => persisted.keptAt(addressOf(queryKey))));
       const known = times.filter((time) => time !== undefined);
       if (!isOver) setAt(known.length === 0 ? undefined : Math.min(...known));
     };

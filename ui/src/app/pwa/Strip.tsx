@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/classes.ts';
+import { cx } from '../../browser/classes.ts';
 
 export interface StripProps {
   readonly icon: LucideIcon;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../lib/api.ts';
-import { keepAnswer, openShelf } from '../../lib/kept.ts';
+import type { Api } from '../../api/api.ts';
+import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
 import { readForOffline, startOfflineReading } from './offlineReading.ts';
 import { registerWorker } from './worker.ts';
 
-vi.mock('../../lib/kept.ts', () => ({ openShelf: vi.fn(), keepAnswer: vi.fn() }));
+vi.mock('../../replica/persistedCache.ts', () => ({ openPersistedCache: vi.fn(), cacheAnswer: vi.fn() }));
 vi.mock('./worker.ts', () => ({ registerWorker: vi.fn() }));
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -20,8 +20,10 @@ afterEach(() => {
 });
 
 function keeping(keptAt: Readonly<Record<string, number>> = {}): void {
-  const shelf = { keptAt: async (address: string) => keptAt[address] };
-  vi.mocked(openShelf).mockResolvedValue(shelf as unknown as Awaited<ReturnType<typeof openShelf>>);
+  const persisted = { keptAt: async (address: string) => keptAt[address] };
+  vi.mocked(openPersistedCache).mockResolvedValue(
+    persisted as unknown as Awaited<ReturnType<typeof openPersistedCache>>,
+  );
 }
 
 function aServer(refuses: readonly string[] = []) {
@@ -42,8 +44,8 @@ describe('reading ahead for a time without a network', () => {
     const addresses = asked(get);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses).toEqual(expect.arrayContaining(['/api/clients', '/api/cases', '/api/tasks', '/api/case-notes']));
-    expect(keepAnswer).toHaveBeenCalledWith('/api/tasks', ['/api/tasks']);
-    expect(keepAnswer).not.toHaveBeenCalledWith('/api/cases', expect.anything());
+    expect(cacheAnswer).toHaveBeenCalledWith('/api/tasks', ['/api/tasks']);
+    expect(cacheAnswer).not.toHaveBeenCalledWith('/api/cases', expect.anything());
   });
 
   it('leaves out what was read within ten minutes', async () => {

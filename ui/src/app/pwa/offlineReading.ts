@@ -1,7 +1,7 @@
-import type { Api } from '../../lib/api.ts';
-import { keepAnswer, openShelf } from '../../lib/kept.ts';
-import { pays } from '../../lib/prefetch.ts';
-import { openSealed } from '../../lib/sealedEntries.ts';
+import type { Api } from '../../api/api.ts';
+import { pays } from '../../cache/prefetch.ts';
+import { openSealed } from '../../drafts/sealedEntries.ts';
+import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
 import { registerWorker } from './worker.ts';
 
 /** What the screens and the forms of a working day are made of; parts of a list follow from the whole. */
@@ -51,14 +51,14 @@ const NEW_ENOUGH_MS = 10 * 60_000;
 
 /** Reads once, one after the other, what is wanted where there is no network; what cannot be read is left out. */
 export async function readForOffline(client: Api, signal: AbortSignal, now: () => number = Date.now): Promise<void> {
-  const shelf = await openShelf();
-  if (shelf === undefined) return;
+  const persisted = await openPersistedCache();
+  if (persisted === undefined) return;
   for (const address of ADDRESSES) {
     if (signal.aborted) return;
-    const keptAt = await shelf.keptAt(address);
+    const keptAt = await persisted.keptAt(address);
     if (keptAt !== undefined && now() - keptAt < NEW_ENOUGH_MS) continue;
     try {
-      keepAnswer(address, await client.get(address, { prefetch: true, signal }));
+      cacheAnswer(address, await client.get(address, { prefetch: true, signal }));
     } catch {
       // It is read where it is shown.
     }
@@ -68,7 +68,7 @@ export async function readForOffline(client: Api, signal: AbortSignal, now: () =
 /** Opens what keeps answers, and a while later reads ahead, where it is of use and the connection bears it. */
 export function startOfflineReading(client: Api, signal: AbortSignal): void {
   // It takes what was answered until now.
-  void openShelf();
+  void openPersistedCache();
   // The key must be in hand when the session ends.
   void openSealed();
   const read = (): void => {

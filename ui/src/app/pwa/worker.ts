@@ -30,12 +30,12 @@ export function workerVersions(registration: ServiceWorkerRegistration, containe
   let isControlled = container.controller !== null;
 
   return {
-    watch(tell) {
+    watch(notify) {
       const ended = new AbortController();
       const { signal } = ended;
       const found = (worker: ServiceWorker | null): void => {
         const look = (): void => {
-          if (worker?.state === 'installed' && container.controller !== null) tell({ type: 'FOUND' });
+          if (worker?.state === 'installed' && container.controller !== null) notify({ type: 'FOUND' });
         };
         worker?.addEventListener('statechange', look, { signal });
         look();
@@ -46,7 +46,7 @@ export function workerVersions(registration: ServiceWorkerRegistration, containe
       container.addEventListener(
         'controllerchange',
         () => {
-          if (isControlled) tell({ type: 'TAKEN_OVER' } satisfies UpdateEvent);
+          if (isControlled) notify({ type: 'TAKEN_OVER' } satisfies UpdateEvent);
           isControlled = true;
         },
         { signal },

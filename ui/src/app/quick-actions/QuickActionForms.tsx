@@ -2,21 +2,21 @@ import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { today } from '../../dates/zones.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
 import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { QUICK_ACTIONS } from '../../lib/quickActionPlace.ts';
-import { patchCached } from '../../lib/recordCommands.ts';
-import { toastError } from '../../lib/toast.ts';
-import { today } from '../../lib/zones.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
+import { patchCached } from '../../records/recordCommands.ts';
+import type { RunAction } from '../../records/runningQuickAction.ts';
 import { eventBeginning, recordBeginning, taskBeginning } from './beginning.ts';
 import { QuickNoteForm } from './QuickNoteForm.tsx';
-import type { RunAction } from './running.ts';
 
 export interface QuickActionFormsProps {
   readonly action: RunAction;

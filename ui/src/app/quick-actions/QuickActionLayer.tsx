@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { patiently } from '../../lib/patiently.ts';
-import { endQuickAction, useRunningAction } from './running.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { endQuickAction, useRunningAction } from '../../records/runningQuickAction.ts';
 
-const QuickActionForms = lazy(patiently(() => import('./QuickActionForms.tsx')));
+const QuickActionForms = lazy(importWithRetry(() => import('./QuickActionForms.tsx')));
 
 /** Where the form of a quick action opens: over the screen, which stays as it is. */
 export function QuickActionLayer() {

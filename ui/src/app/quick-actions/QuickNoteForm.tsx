@@ -1,12 +1,10 @@
-import type { CaseNote, caseNote } from '@lexledger/contracts/features/notes';
+import type { CaseNote } from '@lexledger/contracts/features/notes';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { NoteValues } from './QuickNoteSheet.tsx';
 
-export type NoteValues = z.input<typeof caseNote.commands.add.body>;
-
-const QuickNoteSheet = lazy(patiently(() => import('./QuickNoteSheet.tsx')));
+const QuickNoteSheet = lazy(importWithRetry(() => import('./QuickNoteSheet.tsx')));
 
 /** Writes a note on a chosen case, from anywhere. */
 export const QuickNoteForm = (props: RecordSheetProps<CaseNote, NoteValues>) => (

@@ -1,12 +1,14 @@
 import { type CaseNote, caseNote } from '@lexledger/contracts/features/notes';
+import type { z } from 'zod';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { NOTES } from '../../lib/notePlace.ts';
-import type { NoteValues } from './QuickNoteForm.tsx';
+import { NOTES } from '../../records/notePlace.ts';
+
+export type NoteValues = z.input<typeof caseNote.commands.add.body>;
 
 const NEW: NoteValues = { caseId: '', content: '', isPinned: false };
 

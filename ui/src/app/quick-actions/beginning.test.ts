@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { eventBeginning, recordBeginning, taskBeginning } from './beginning.ts';
 
 const TODAY = '2026-03-06';

@@ -1,5 +1,5 @@
 import type { QuickTemplate } from '@lexledger/contracts/quick-actions/choices';
-import { addDays, type Day, instantOf } from '../../lib/zones.ts';
+import { addDays, type Day, instantOf } from '../../dates/zones.ts';
 
 /** The template without what only its action understands, and without what is left open. */
 function plain(template: QuickTemplate, own: readonly string[]): Record<string, string | number | boolean> {

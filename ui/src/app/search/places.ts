@@ -45,8 +45,8 @@ import { TARGETS } from '../../features/targets/place.ts';
 import { TASKS } from '../../features/tasks/place.ts';
 import { TEAM } from '../../features/team/place.ts';
 import { TIME } from '../../features/time/place.ts';
-import type { RecordPlace } from '../../lib/recordCommands.ts';
-import type { ScreenPath } from '../navigation.ts';
+import type { ScreenPath } from '../../navigation/navigation.ts';
+import type { RecordPlace } from '../../records/recordCommands.ts';
 
 /** A place in the application, as the router takes it. */
 export interface Address {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { backupStatus } from '../../account/backupStatus.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { backupStatus } from '../../lib/backupStatus.ts';
-import { formatInstant } from '../../lib/format.ts';
+import { formatInstant } from '../../text/format.ts';
 
 const COMMAND = 'npm run backup -- FOLDER';
 

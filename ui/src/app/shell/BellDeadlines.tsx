@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
-import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
-import { useOpenDeadlines } from '../../lib/deadlines.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { count, formatDay } from '../../lib/format.ts';
-import { useToday } from '../../lib/today.ts';
-import { addDays } from '../../lib/zones.ts';
+import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { useToday } from '../../dates/today.ts';
+import { addDays } from '../../dates/zones.ts';
+import { useOpenDeadlines } from '../../records/deadlines.ts';
+import { count, formatDay } from '../../text/format.ts';
 
 /** Deadlines that are due within so many days are near; a statute of limitations is, sooner. */
 const NEAR_DAYS = 7;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { anEvent } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';

@@ -2,15 +2,15 @@ import { BIRTHDAY_POLL_MS } from '@lexledger/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { Popover } from '../../components/Popover.tsx';
-import { useOpenDeadlines } from '../../lib/deadlines.ts';
-import { count as countOf } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../dates/today.ts';
+import { useOpenDeadlines } from '../../records/deadlines.ts';
+import { count as countOf } from '../../text/format.ts';
 import { birthdays } from './birthdays.ts';
 
-const BirthdayList = lazy(patiently(() => import('./BirthdayList.tsx')));
-const BellDeadlines = lazy(patiently(() => import('./BellDeadlines.tsx')));
+const BirthdayList = lazy(importWithRetry(() => import('./BirthdayList.tsx')));
+const BellDeadlines = lazy(importWithRetry(() => import('./BellDeadlines.tsx')));
 
 /** After the screen has been drawn: the header asks for nothing else that could wait. */
 const AFTER_MS = 1_500;

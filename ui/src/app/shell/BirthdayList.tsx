@@ -4,12 +4,12 @@ import { birthdayTexts, toasts } from '@lexledger/contracts/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Cake, X } from 'lucide-react';
+import { api } from '../../api/api.ts';
+import { cx } from '../../browser/classes.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { api } from '../../lib/api.ts';
-import { cx } from '../../lib/classes.ts';
-import { formatDay } from '../../lib/format.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { formatDay } from '../../text/format.ts';
 import { type Birthdays, birthdays } from './birthdays.ts';
 
 const without = ({ notifications, dismissedCount }: Birthdays, { clientId }: BirthdayNotification): Birthdays => ({

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { bottomBar } from '../navigation.ts';
+import { bottomBar } from '../../navigation/navigation.ts';
 
 /** A phone's five screens, in reach of a thumb. */
 export const BottomBar = () => (

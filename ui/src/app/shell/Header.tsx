@@ -1,14 +1,14 @@
 import { LEVELS } from '@lexledger/contracts/levels';
 import { LogOut, Menu, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useUser } from '../../account/authentication.ts';
+import { useLiveConnection } from '../../api/liveConnection.ts';
+import { cx } from '../../browser/classes.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
-import { cx } from '../../lib/classes.ts';
-import { useLiveConnection } from '../../lib/liveConnection.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { usePresent } from '../../lib/presence.ts';
-import { useUser } from '../authentication.ts';
-import { PALETTE_KEYS } from '../keyboard/shortcuts.ts';
+import { PALETTE_KEYS } from '../../keyboard/shortcuts.ts';
+import { usePresent } from '../../live/presence.ts';
 import { useLogOut } from '../leaving.ts';
 import { INSTALL_PLACE } from '../pwa/installPlace.ts';
 import { useSessionState } from '../session.tsx';
@@ -19,7 +19,7 @@ import { OfflineIndicator } from './OfflineIndicator.tsx';
 import { TimerPlace } from './TimerPlace.tsx';
 
 const PresenceMark = lazy(
-  patiently(
+  importWithRetry(
     () => import('./PresenceMark.tsx'),
     () => undefined,
   ),

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../text/format.ts';
 import { useLevel } from './level.ts';
 
 /** The professional level; nothing until it is known. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { cx } from '../../lib/classes.ts';
-import { navigation } from '../navigation.ts';
+import { cx } from '../../browser/classes.ts';
+import { navigation } from '../../navigation/navigation.ts';
 
 /** All screens; the one shown is marked by a rule in the margin. */
 export const NavigationList = ({ onChoose }: { readonly onChoose?: () => void }) => (

@@ -2,9 +2,9 @@ import { toasts } from '@lexledger/contracts/texts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING_WAITS, noteMayWait, noteWaiting } from '../../lib/outboxGate.ts';
-import { clearToasts, shownToasts, toast } from '../../lib/toast.ts';
-import { tellOfNetwork } from '../../outbox/network.ts';
+import { NOTHING_WAITS, noteMayWait, noteWaiting } from '../../api/outboxGate.ts';
+import { clearToasts, shownToasts, toast } from '../../notifications/toast.ts';
+import { reportNetwork } from '../../outbox/network.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { OfflineIndicator } from './OfflineIndicator.tsx';
 
@@ -33,7 +33,7 @@ async function theIndicator() {
     { 'GET /api/auth/check': { body: { authenticated: true, user } } },
   );
   // The outbox does it once it is there, some seconds later.
-  stop = tellOfNetwork();
+  stop = reportNetwork();
   return screen.findByRole('button', { name: 'Online' });
 }
 

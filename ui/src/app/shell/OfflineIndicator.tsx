@@ -1,13 +1,13 @@
 import { connectivityTexts } from '@lexledger/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useUser } from '../../account/authentication.ts';
+import { attachOutbox, useWaitingNow } from '../../api/outboxGate.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { Popover } from '../../components/Popover.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
-import { attachOutbox, useWaitingNow } from '../../lib/outboxGate.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { useUser } from '../authentication.ts';
 
-const OutboxPlace = lazy(patiently(() => import('./OutboxPlace.tsx')));
+const OutboxPlace = lazy(importWithRetry(() => import('./OutboxPlace.tsx')));
 
 function watch(listener: () => void): () => void {
   addEventListener('online', listener);

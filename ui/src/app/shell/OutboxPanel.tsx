@@ -2,10 +2,10 @@ import { connectivityTexts } from '@lexledger/contracts/texts';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
-import { askConflict } from '../../lib/conflictQuestions.ts';
-import { count, formatInstant, formatTime } from '../../lib/format.ts';
 import { labelOf, type OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox, OutboxStatus } from '../../outbox/outbox.ts';
+import { askConflict } from '../../records/conflictQuestions.ts';
+import { count, formatInstant, formatTime } from '../../text/format.ts';
 import { isInOwnForm, MendForm } from './MendForm.tsx';
 import { isMendable, Mending, wordsOf } from './Mending.tsx';
 

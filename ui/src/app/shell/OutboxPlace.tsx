@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openedOutbox } from '../../lib/outboxGate.ts';
+import { openedOutbox } from '../../api/outboxGate.ts';
 import { isOpen, type OpenOutbox } from '../../outbox/outbox.ts';
 import OutboxPanel, { type OutboxPanelProps } from './OutboxPanel.tsx';
 

@@ -3,10 +3,10 @@ import { AppWindow, type LucideIcon } from 'lucide-react';
 import { DEVICES } from '../../components/deviceKinds.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { formatInstantDay, formatTime } from '../../lib/format.ts';
-import { THIS_TAB } from '../../lib/presence.ts';
-import { useToday } from '../../lib/today.ts';
-import { dayOf } from '../../lib/zones.ts';
+import { useToday } from '../../dates/today.ts';
+import { dayOf } from '../../dates/zones.ts';
+import { THIS_TAB } from '../../live/presence.ts';
+import { formatInstantDay, formatTime } from '../../text/format.ts';
 import { alsoOpen, type OtherTab, seenFrom } from './presenceWords.ts';
 
 /** Of the device that is farthest from this one. */

@@ -2,12 +2,12 @@ import { acknowledgeRecovery, recoveryView } from '@lexledger/contracts/features
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toastError } from '../../lib/toast.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { formatInstant } from '../../text/format.ts';
 import { Strip } from '../pwa/Strip.tsx';
 
 export interface RecoveryNoticeProps {

@@ -1,11 +1,11 @@
 import type { Recovery } from '@lexledger/contracts/features/identity/account-recovery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 const RecoveryNotice = lazy(
-  patiently(
+  importWithRetry(
     () => import('./RecoveryNotice.tsx'),
     () => undefined,
   ),

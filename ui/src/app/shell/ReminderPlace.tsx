@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { openReminders } from '../../features/reminders/openReminders.ts';
-import { patiently } from '../../lib/patiently.ts';
 
 const ReminderTray = lazy(
-  patiently(
+  importWithRetry(
     () => import('../../features/reminders/ReminderTray.tsx'),
     () => undefined,
   ),

@@ -2,7 +2,7 @@ import { SESSION_WARNING_MS } from '@lexledger/contracts/constants';
 import { sessionTexts } from '@lexledger/contracts/texts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { formatCountdown } from '../../lib/format.ts';
+import { formatCountdown } from '../../text/format.ts';
 import { useLogOut } from '../leaving.ts';
 import { useSession, useSessionState } from '../session.tsx';
 

@@ -11,33 +11,33 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { api } from '../../api/api.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { useMedia, WIDE } from '../../browser/media.ts';
+import { Mark } from '../../components/Mark.tsx';
 import { TooltipLayer } from '../../components/Tooltip.tsx';
-import { api } from '../../lib/api.ts';
-import { onBulkJobs, shownBulkJobs } from '../../lib/bulkJobs.ts';
-import { useMedia, WIDE } from '../../lib/media.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { tellSlowRequests } from '../../lib/slowRequests.ts';
+import { labelOf } from '../../navigation/navigation.ts';
+import { reportSlowRequests } from '../../notifications/slowRequests.ts';
+import { onBulkJobs, shownBulkJobs } from '../../records/bulkJobs.ts';
 import { KeyboardLayer } from '../keyboard/KeyboardLayer.tsx';
 import { SnippetKey } from '../keyboard/SnippetKey.tsx';
-import { labelOf } from '../navigation.ts';
 import { PwaPlace } from '../pwa/PwaPlace.tsx';
 import { QuickActionLayer } from '../quick-actions/QuickActionLayer.tsx';
 import { useSessionState } from '../session.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { LevelCard } from './LevelCard.tsx';
-import { Mark } from './Mark.tsx';
 import { NavigationList } from './NavigationList.tsx';
 import { RecoveryPlace } from './RecoveryPlace.tsx';
 import { ReminderPlace } from './ReminderPlace.tsx';
 
-const BulkTray = lazy(patiently(() => import('../../components/BulkTray.tsx')));
-const SlideOutMenu = lazy(patiently(() => import('./SlideOutMenu.tsx')));
-const SessionDialog = lazy(patiently(() => import('./SessionDialog.tsx')));
-const SessionQuestion = lazy(patiently(() => import('../../features/identity/SessionQuestion.tsx')));
-const CommandPalette = lazy(patiently(() => import('../keyboard/CommandPalette.tsx')));
-const NoteDialog = lazy(patiently(() => import('../../features/dashboard/NoteDialog.tsx')));
-const KeyboardHelp = lazy(patiently(() => import('../keyboard/KeyboardHelp.tsx')));
+const BulkTray = lazy(importWithRetry(() => import('../../components/BulkTray.tsx')));
+const SlideOutMenu = lazy(importWithRetry(() => import('./SlideOutMenu.tsx')));
+const SessionDialog = lazy(importWithRetry(() => import('./SessionDialog.tsx')));
+const SessionQuestion = lazy(importWithRetry(() => import('../../features/identity/SessionQuestion.tsx')));
+const CommandPalette = lazy(importWithRetry(() => import('../keyboard/CommandPalette.tsx')));
+const NoteDialog = lazy(importWithRetry(() => import('../../features/dashboard/NoteDialog.tsx')));
+const KeyboardHelp = lazy(importWithRetry(() => import('../keyboard/KeyboardHelp.tsx')));
 
 type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
 
@@ -56,7 +56,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   };
   const jobs = useSyncExternalStore(onBulkJobs, shownBulkJobs);
 
-  useEffect(() => tellSlowRequests(api), []);
+  useEffect(() => reportSlowRequests(api), []);
 
   return (
     <div className="flex h-dvh overflow-hidden print:block print:h-auto">

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useUser } from '../../account/authentication.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { Mark } from '../../components/Mark.tsx';
 import { Modal } from '../../components/Modal.tsx';
-import { useUser } from '../authentication.ts';
 import { LevelCard } from './LevelCard.tsx';
-import { Mark } from './Mark.tsx';
 import { NavigationList } from './NavigationList.tsx';
 
 /** The sidebar of small screens. */

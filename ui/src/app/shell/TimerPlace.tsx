@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { patiently } from '../../lib/patiently.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 
 const TimerMark = lazy(
-  patiently(
+  importWithRetry(
     () => import('../../features/time/TimerMark.tsx'),
     () => undefined,
   ),

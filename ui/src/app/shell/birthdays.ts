@@ -1,5 +1,5 @@
 import type { BirthdayNotification } from '@lexledger/contracts/features/birthdays';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 export interface Birthdays {
   readonly notifications: readonly BirthdayNotification[];

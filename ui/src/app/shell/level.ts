@@ -1,7 +1,7 @@
 import type { UserLevel } from '@lexledger/contracts/features/progress';
 import { type Level, levelOf } from '@lexledger/contracts/levels';
 import { useQuery } from '@tanstack/react-query';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 export interface LevelShown extends Level {
   readonly totalExperience: number;

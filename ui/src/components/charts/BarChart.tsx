@@ -1,4 +1,4 @@
-import { cx } from '../../lib/classes.ts';
+import { cx } from '../../browser/classes.ts';
 import { AXIS_BOTTOM, AXIS_TOP, Axes, axisWidth } from './Axes.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { type ChartProps, isOutlined, lookOf } from './chart.ts';

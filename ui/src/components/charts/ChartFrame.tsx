@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../../lib/classes.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { cx } from '../../browser/classes.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { IconButton } from '../IconButton.tsx';
 import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf, shownValue } from './chart.ts';
 
@@ -31,7 +31,7 @@ export interface MarkArea {
   readonly height: number;
 }
 
-const ChartTable = lazy(patiently(() => import('./ChartTable.tsx')));
+const ChartTable = lazy(importWithRetry(() => import('./ChartTable.tsx')));
 
 const WIDTH_BEFORE_LAYOUT = 480;
 

@@ -1,4 +1,4 @@
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../text/format.ts';
 
 export interface Share {
   readonly name: string;

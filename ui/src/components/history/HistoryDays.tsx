@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { type ReactNode, useId } from 'react';
-import { formatDay } from '../../lib/format.ts';
-import { addDays, dayOf, today } from '../../lib/zones.ts';
+import { addDays, dayOf, today } from '../../dates/zones.ts';
+import { formatDay } from '../../text/format.ts';
 import { HistoryItem, type HistoryItemProps } from './HistoryItem.tsx';
 
 export interface HistoryDaysProps extends Omit<HistoryItemProps, 'entry' | 'backTo'> {

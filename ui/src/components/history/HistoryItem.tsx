@@ -1,8 +1,8 @@
 import type { FieldChange, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { History, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { cx } from '../../lib/classes.ts';
-import { formatInstant, formatTime } from '../../lib/format.ts';
+import { cx } from '../../browser/classes.ts';
+import { formatInstant, formatTime } from '../../text/format.ts';
 import { Button } from '../Button.tsx';
 import { amountsOf } from '../removal/consequences.ts';
 import { tip } from '../Tooltip.tsx';

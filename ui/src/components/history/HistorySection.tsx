@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Identified } from '../../lib/recordCommands.ts';
+import type { Identified } from '../../records/recordCommands.ts';
 import { Button } from '../Button.tsx';
 import { DetailSection } from '../DetailPane.tsx';
 import { RecordHistory, type RecordHistoryProps } from './RecordHistory.tsx';

@@ -1,4 +1,4 @@
-import type { Identified } from '../../lib/recordCommands.ts';
+import type { Identified } from '../../records/recordCommands.ts';
 import { Sheet } from '../Sheet.tsx';
 import { RecordHistory, type RecordHistoryProps } from './RecordHistory.tsx';
 

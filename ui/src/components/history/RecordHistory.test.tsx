@@ -2,8 +2,8 @@ import type { HistoryAnswer, HistoryEntry } from '@lexledger/contracts/kernel/hi
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { liveQuery } from '../../lib/query.ts';
-import { setZone } from '../../lib/zones.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
 import { RecordHistory } from './RecordHistory.tsx';

@@ -1,9 +1,9 @@
 import type { HistoryAnswer, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { addressOf } from '../../lib/query.ts';
-import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
+import { api } from '../../api/api.ts';
+import { addressOf } from '../../cache/query.ts';
+import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ErrorState } from '../ErrorState.tsx';

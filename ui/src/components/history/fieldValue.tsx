@@ -4,9 +4,9 @@ import * as lists from '@lexledger/contracts/choices';
 import * as intakeLists from '@lexledger/contracts/intakeChoices';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
 import type { ReactNode } from 'react';
-import { formatDay, formatInstant, formatMinutes } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { repeatText } from '../../lib/repeatWords.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay, formatInstant, formatMinutes } from '../../text/format.ts';
+import { repeatText } from '../../text/repeatWords.ts';
 
 /** The words of every value that is chosen from a list. */
 const CHOICES: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../lib/recordPlace.ts';
+import type { RecordPlace } from '../../records/recordPlace.ts';
 
 /** '/api/clients' → '/api/history/clients/…'. */
 export const historyPath = ({ path }: Pick<RecordPlace, 'path'>, id: string): string =>

@@ -1,15 +1,15 @@
 import type { FieldChange, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { ApiError, type EditConflict, messageOf } from '../../lib/apiError.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import type { Patch } from '../../lib/pendingChanges.ts';
-import { changeRecord, type WantedChange } from '../../lib/recordChanges.ts';
-import { type Identified, listsRemoved, type RecordPlace, refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
+import { api } from '../../api/api.ts';
+import { ApiError, type EditConflict, messageOf } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import type { Patch } from '../../records/pendingChanges.ts';
+import { changeRecord, type WantedChange } from '../../records/recordChanges.ts';
+import { type Identified, listsRemoved, type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
+import { formatInstant } from '../../text/format.ts';
 import { ConflictChoice, type Side } from '../ConflictChoice.tsx';
 import { valueText } from './fieldValue.tsx';
 import { historyPath } from './historyPath.ts';
@@ -45,8 +45,8 @@ const CHOICE = {
 
 /** The past form for the toast: what became of the record, or of its change. */
 function outcomeOf(place: RecordPlace, entry: HistoryEntry): string {
-  if (entry.deed === 'removed') return told(place, 'restored');
-  return entry.revision === 0 || entry.deed === 'restored' ? told(place, 'removed') : 'Change undone';
+  if (entry.deed === 'removed') return outcomeTitle(place, 'restored');
+  return entry.revision === 0 || entry.deed === 'restored' ? outcomeTitle(place, 'removed') : 'Change undone';
 }
 
 /** A value that can be shown again: a day may stand for a moment of it. */
@@ -123,7 +123,7 @@ export function useHistoryVerbs<Row extends Identified>(
   });
 
   /** What was undone can be done again by undoing that; not where something else may have come between. */
-  const tell = (title: string, row: Row, before: number, again: Patch): void => {
+  const notify = (title: string, row: Row, before: number, again: Patch): void => {
     const { version } = row;
     // That it waits was told; which revision it makes is not known yet.
     if (queuedAs(row) !== undefined) return;
@@ -149,7 +149,7 @@ export function useHistoryVerbs<Row extends Identified>(
           ),
       }),
     onSuccess: (row, { entry, fields, known }) => {
-      tell(outcomeOf(place, entry), row, known, redone(entry, fields));
+      notify(outcomeOf(place, entry), row, known, redone(entry, fields));
       onDone?.(row);
     },
     onError: (error, { entry }) => {
@@ -168,7 +168,7 @@ export function useHistoryVerbs<Row extends Identified>(
         send: () => api.sendCommand('POST', `${path}/revert`, { revision: entry.revision }, { version }),
       }),
     onSuccess: (row, { entry, version }) => {
-      tell(`Restored as of ${formatInstant(entry.at)}`, row, version, since(entry, entries).now);
+      notify(`Restored as of ${formatInstant(entry.at)}`, row, version, since(entry, entries).now);
       onDone?.(row);
     },
     onError: (error) => {

@@ -1,7 +1,7 @@
 import type { Consequences } from '@lexledger/contracts/features/relations';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { count, formatNumber } from '../../lib/format.ts';
+import { count, formatNumber } from '../../text/format.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { CaseStatus } from '../CaseStatus.tsx';

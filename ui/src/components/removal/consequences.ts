@@ -1,7 +1,7 @@
 import type { Consequences } from '@lexledger/contracts/features/relations';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { count } from '../../text/format.ts';
 
 /** What one record of each list is called. */
 const ONE: Readonly<Record<string, string>> = {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { useBulk } from '../../lib/bulk.ts';
-import { patiently } from '../../lib/patiently.ts';
-import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { toastError } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { useBulk } from '../../records/bulk.ts';
+import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { amountsOf, consequencesQuery, isHeld, together } from './consequences.ts';
 
-const RemovalDialog = lazy(patiently(() => import('./RemovalDialog.tsx')));
+const RemovalDialog = lazy(importWithRetry(() => import('./RemovalDialog.tsx')));
 
 /** What a kind of record is called where its removal is asked for. A constant of the module. */
 export interface RemovalWords<Row> {
@@ -68,7 +68,7 @@ export function useRemoval<Row extends Identified>(
           place,
           rows,
           nameOf,
-          deed: 'removed',
+          pastTense: 'removed',
           run: send,
           undo: restore,
           undoneAs: 'restored',
@@ -78,12 +78,12 @@ export function useRemoval<Row extends Identified>(
         return;
       }
       act(rows, {
-        deed: 'removed',
-        shows: () => null,
+        pastTense: 'removed',
+        preview: () => null,
         send: (_row, made) => send(made),
-        undo: { shows: () => ({}), send: (_before, made) => restore(made) },
+        undo: { preview: () => ({}), send: (_before, made) => restore(made) },
         words: (row) => ({
-          title: told(place, 'removed'),
+          title: outcomeTitle(place, 'removed'),
           description: goes === '' ? nameOf(row) : `${nameOf(row)}, with ${goes}`,
         }),
       });
@@ -125,7 +125,7 @@ export function useRemoval<Row extends Identified>(
         <RemovalDialog
           path={path}
           records={asked.map((row) => ({ id: row.id, name: nameOf(row) }))}
-          what={asked.length === 1 ? nameOf(asked[0]) : told(place, '', asked.length).trim()}
+          what={asked.length === 1 ? nameOf(asked[0]) : outcomeTitle(place, '', asked.length).trim()}
           whose={whose(asked.length)}
           onRemove={() => takeOutFree(asked)}
           onClose={() => ask(undefined)}

@@ -1,9 +1,9 @@
 import { ArchiveRestore, ChevronDown, Download, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useBulk } from '../../lib/bulk.ts';
-import { count } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { usePhone } from '../../browser/media.ts';
+import { useBulk } from '../../records/bulk.ts';
+import { count } from '../../text/format.ts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Menu, type MenuAction } from '../Menu.tsx';
@@ -18,7 +18,7 @@ import {
   type Listed,
 } from './bulkWork.ts';
 
-const BulkChangeDialog = lazy(patiently(() => import('./BulkChangeDialog.tsx')));
+const BulkChangeDialog = lazy(importWithRetry(() => import('./BulkChangeDialog.tsx')));
 
 /** From so many on, removing asks first. */
 export const MANY = 10;
@@ -43,11 +43,11 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
   const [asks, setAsks] = useState(false);
   const commands = commandsOf<Row>(place);
 
-  const begin = ({ appliesTo, deed, run, undo, touches }: BulkVerb<Row>): void => {
+  const begin = ({ appliesTo, pastTense, run, undo, touches }: BulkVerb<Row>): void => {
     start({
       place,
       nameOf,
-      deed,
+      pastTense,
       run,
       undo,
       rows: appliesTo === undefined ? rows : rows.filter(appliesTo),
@@ -61,7 +61,7 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
       place,
       rows,
       nameOf,
-      deed: 'removed',
+      pastTense: 'removed',
       run: commands.remove,
       undo: commands.restore,
       undoneAs: 'restored',
@@ -81,7 +81,7 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
       place,
       rows,
       nameOf,
-      deed: 'restored',
+      pastTense: 'restored',
       run: commands.restore,
       undo: (_before, now) => commands.remove(now),
       undoneAs: 'removed',

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { CheckCircle2 } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useAddress } from '../../lib/address.ts';
-import { clearBulkJobs, shownBulkJobs } from '../../lib/bulkJobs.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { clearBulkJobs, shownBulkJobs } from '../../records/bulkJobs.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
 import { type BulkWork, commandsOf } from './bulkWork.ts';
@@ -52,7 +52,7 @@ const WORK: BulkWork<Errand> = {
     {
       label: 'Finish',
       icon: CheckCircle2,
-      deed: 'finished',
+      pastTense: 'finished',
       run: (errand) => post(errand, 'finish'),
       undo: (_before, now) => post(now, 'reopen'),
     },
@@ -185,7 +185,7 @@ describe('what is done to the selected rows', () => {
     await waitFor(() =>
       expect(shownBulkJobs()).toMatchObject([
         {
-          told: { title: '1 of 2 errands finished' },
+          text: { title: '1 of 2 errands finished' },
           failures: [{ name: 'Errand 1', reason: 'It is finished already.' }],
         },
       ]),

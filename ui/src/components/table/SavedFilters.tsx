@@ -1,10 +1,10 @@
 import type { SavedFilter } from '@lexledger/contracts/features/tables';
 import { Bookmark, BookmarkCheck, Check, Ellipsis, Pencil, Pin, PinOff, RefreshCw, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type Search, useAddress } from '../../lib/address.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { cx } from '../../lib/classes.ts';
-import { usePhone } from '../../lib/media.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { cx } from '../../browser/classes.ts';
+import { usePhone } from '../../browser/media.ts';
+import { type Search, useAddress } from '../../navigation/address.ts';
 import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
 import { IconButton } from '../IconButton.tsx';

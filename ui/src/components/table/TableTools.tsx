@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { usePhone } from '../../lib/media.ts';
+import { usePhone } from '../../browser/media.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Menu, type MenuAction } from '../Menu.tsx';
 import { useNamesAwaited } from '../namesAwaited.ts';

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { api } from '../../lib/api.ts';
-import type { BulkPlan } from '../../lib/bulk.ts';
-import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
+import { api } from '../../api/api.ts';
+import type { BulkPlan } from '../../records/bulk.ts';
+import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
 import type { ChoiceSource } from '../Combobox.tsx';
 import type { Option } from '../Select.tsx';
 
@@ -18,7 +18,7 @@ export interface BulkVerb<Row> {
   /** Which it makes sense for; the others are left out. */
   readonly appliesTo?: (row: Row) => boolean;
   /** 'completed' */
-  readonly deed: string;
+  readonly pastTense: string;
   readonly run: (row: Row) => Promise<Row>;
   readonly undo?: ((before: Row, now: Row) => Promise<Row>) | undefined;
   /** Further views that show what it changes. */
@@ -48,7 +48,7 @@ export interface BulkField<Row> extends FieldChoice {
   /** And what takes them back. */
   readonly undo?: (before: Row, now: Row) => Promise<Row>;
   /** 'changed' unless said; and what the undoing is told as. */
-  readonly deed?: string;
+  readonly pastTense?: string;
   readonly undoneAs?: string;
   /** The records leave the lists. */
   readonly takesOut?: boolean;
@@ -89,7 +89,7 @@ export function commonValue<Row>({ field }: BulkField<Row>, rows: readonly Row[]
 /** Gives the field of each the chosen value; those that have it already are left out. */
 export function changePlan<Row extends Listed>(
   { place, nameOf }: BulkWork<Row>,
-  { field, read, change, undo, deed = 'changed', undoneAs, takesOut = false, touches = [] }: BulkField<Row>,
+  { field, read, change, undo, pastTense = 'changed', undoneAs, takesOut = false, touches = [] }: BulkField<Row>,
   rows: readonly Row[],
   chosen: string,
 ): BulkPlan<Row> {
@@ -100,7 +100,7 @@ export function changePlan<Row extends Listed>(
     place,
     rows: rows.filter((row) => row[field] !== value),
     nameOf,
-    deed,
+    pastTense,
     takesOut,
     touches,
     ...(undoneAs === undefined ? {} : { undoneAs }),

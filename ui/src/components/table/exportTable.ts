@@ -1,4 +1,4 @@
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
 import { csvOf, saveFile } from '../csv.ts';
 import type { TableColumn } from './tableColumn.ts';
 

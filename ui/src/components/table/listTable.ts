@@ -1,7 +1,7 @@
 import type { SavedFilter, TableName } from '@lexledger/contracts/features/tables';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Search, useAddress } from '../../lib/address.ts';
-import { createOrdering } from '../../lib/ordering.ts';
+import { type Search, useAddress } from '../../navigation/address.ts';
+import { createOrdering } from '../../text/ordering.ts';
 import { type Arrangement, arrangementOf, drawnColumns } from './arrangement.ts';
 import type { TableColumn } from './tableColumn.ts';
 import { type TableSettings, useTableSettings } from './tableSettings.ts';

@@ -1,13 +1,14 @@
 import type { ColumnChoices, SavedFilter, TableChoices, TableName } from '@lexledger/contracts/features/tables';
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api, type Method } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { keepAnswer } from '../../lib/kept.ts';
-import { markQueued, queuedAs } from '../../lib/outboxGate.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import type { Method } from '../../api/method.ts';
+import { markQueued, queuedAs } from '../../api/outboxGate.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { cacheAnswer } from '../../replica/persistedCache.ts';
 
 const VIEWS = ['table-choices'];
 const allChoices = liveQuery<readonly TableChoices[]>(['/api/tables'], VIEWS);
@@ -105,7 +106,7 @@ export function useTableSettings(name: TableName): TableSettings {
       // An answer that was asked for before is older than this one.
       await queries.cancelQueries({ queryKey: allChoices.queryKey });
       keep(queries, choices);
-      if (queuedAs(choices) !== undefined) keepAnswer('/api/tables', queries.getQueryData(allChoices.queryKey));
+      if (queuedAs(choices) !== undefined) cacheAnswer('/api/tables', queries.getQueryData(allChoices.queryKey));
     },
     onSettled: async (choices) => {
       if (queuedAs(choices) !== undefined) return;
@@ -116,15 +117,15 @@ export function useTableSettings(name: TableName): TableSettings {
   const commands = useMemo(() => {
     const send = async (command: Command): Promise<void> => void (await mutateAsync(command));
     /** Nobody waits for it: a refusal is told of. */
-    const tell = (command: Command, done?: () => void): void => {
+    const notify = (command: Command, done?: () => void): void => {
       send(command).then(done, (error: unknown) => void toastError({ title: 'Error', description: messageOf(error) }));
     };
     const arrange: TableSettings['arrange'] = (change) => {
       const columns = change(choicesNow(queries, name).columns);
-      tell({ method: 'PUT', path: 'columns', body: columns, foreseen: () => ({ columns }) });
+      notify({ method: 'PUT', path: 'columns', body: columns, foreseen: () => ({ columns }) });
     };
     const replace = (filter: SavedFilter, terms: SavedFilter['search']): void =>
-      tell(
+      notify(
         {
           method: 'PATCH',
           path: `filters/${filter.id}`,
@@ -141,7 +142,7 @@ export function useTableSettings(name: TableName): TableSettings {
       arrange,
       resetColumns: (): void => {
         const { columns } = choicesNow(queries, name);
-        tell({ method: 'DELETE', path: 'columns', foreseen: () => ({ columns: null }) }, () =>
+        notify({ method: 'DELETE', path: 'columns', foreseen: () => ({ columns: null }) }, () =>
           toast(
             { title: 'Columns reset' },
             columns === null ? {} : { action: { label: 'Undo', run: () => arrange(() => columns) } },
@@ -171,16 +172,16 @@ export function useTableSettings(name: TableName): TableSettings {
         const restore = { method: 'POST', path: `${path}/restore`, body: {} } as const;
         const back: Expected = (others) => [...others, filter];
         const without: Foreseen = ({ filters }) => ({ filters: filters.filter(({ id }) => id !== filter.id) });
-        tell({ method: 'DELETE', path, foreseen: without }, () =>
+        notify({ method: 'DELETE', path, foreseen: without }, () =>
           toast(
             { title: 'Filter removed', description: filter.name },
-            { action: { label: 'Undo', run: () => tell({ ...restore, expected: back }) } },
+            { action: { label: 'Undo', run: () => notify({ ...restore, expected: back }) } },
           ),
         );
       },
       chooseDefault: (filter: SavedFilter | null): void => {
         const defaultFilterId = filter?.id ?? null;
-        tell({
+        notify({
           method: 'PUT',
           path: 'default-filter',
           body: { filterId: defaultFilterId },

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../text/format.ts';
 import { NoValue } from '../NoValue.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import type { TableColumn } from './tableColumn.ts';

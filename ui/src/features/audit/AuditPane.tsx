@@ -5,7 +5,7 @@ import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { Changes } from '../../components/history/HistoryItem.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { amountsOf } from '../../components/removal/consequences.ts';
-import { formatInstantDay, formatTime } from '../../lib/format.ts';
+import { formatInstantDay, formatTime } from '../../text/format.ts';
 import { AuditRecord } from './AuditRecord.tsx';
 import { whoIn } from './auditWords.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';

@@ -2,7 +2,7 @@ import type { AuditAnswer, AuditChoices, AuditLog } from '@lexledger/contracts/f
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Call, Replies } from '../../testing/server.ts';
 import AuditTrailScreen from './AuditTrailScreen.tsx';

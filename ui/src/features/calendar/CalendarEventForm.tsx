@@ -1,12 +1,10 @@
-import type { CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { CalendarEventValues } from './CalendarEventSheet.tsx';
 
-export type CalendarEventValues = z.input<typeof calendarEvent.commands.add.body>;
-
-const CalendarEventSheet = lazy(patiently(() => import('./CalendarEventSheet.tsx')));
+const CalendarEventSheet = lazy(importWithRetry(() => import('./CalendarEventSheet.tsx')));
 
 /** Schedules an event, or edits one. */
 export const CalendarEventForm = (props: RecordSheetProps<CalendarEvent, CalendarEventValues>) => (

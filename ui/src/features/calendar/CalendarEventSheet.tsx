@@ -1,10 +1,10 @@
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
+import type { z } from 'zod';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import type { CalendarEventValues } from './CalendarEventForm.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { DeadlineBar } from './DeadlineBar.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -13,6 +13,8 @@ import { nextSlot } from './nextSlot.ts';
 import { CALENDAR } from './place.ts';
 import { ReminderDaysField } from './ReminderDaysField.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
+
+export type CalendarEventValues = z.input<typeof calendarEvent.commands.add.body>;
 
 const newEvent = (): CalendarEventValues => ({
   title: '',

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { CALENDAR_LANES, type CalendarLaneProps } from '../../app/calendar/lanes.ts';
+import { useMedia, usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { useMedia, usePhone } from '../../lib/media.ts';
 
 /** Wide enough for the lanes beside the grid. */
 const VERY_WIDE = '(min-width: 1280px)';

@@ -3,7 +3,8 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { CALENDAR_OVERLAYS, useOverlayItems } from '../../app/calendar/overlays.ts';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { usePrinting } from '../../browser/printing.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -11,10 +12,9 @@ import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { usePrinting } from '../../lib/printing.ts';
-import { today } from '../../lib/zones.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import { today } from '../../dates/zones.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { agendaOf } from './agenda.ts';
 import { morningOf, type Span } from './allDay.ts';
 import { CalendarEventForm } from './CalendarEventForm.tsx';
@@ -29,8 +29,8 @@ import { useEventMoves } from './eventMoves.tsx';
 import { OccurrenceForm } from './OccurrenceForm.tsx';
 import { UnfinishedImportNotice } from './UnfinishedImportNotice.tsx';
 
-const GoogleEventForm = lazy(patiently(() => import('./GoogleEventForm.tsx')));
-const CalendarGrid = lazy(patiently(() => import('./CalendarGrid.tsx')));
+const GoogleEventForm = lazy(importWithRetry(() => import('./GoogleEventForm.tsx')));
+const CalendarGrid = lazy(importWithRetry(() => import('./CalendarGrid.tsx')));
 
 const NO_EVENTS: readonly CalendarEntry[] = [];
 

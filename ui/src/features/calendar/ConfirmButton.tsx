@@ -2,14 +2,14 @@ import { type CalendarEvent, confirmLimitation } from '@lexledger/contracts/feat
 import { isSeries } from '@lexledger/contracts/recurrence/series';
 import { PenOff, Signature } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../app/authentication.ts';
+import { useUser } from '../../account/authentication.ts';
 import { Button } from '../../components/Button.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { useDeadlineVerbs } from '../../lib/deadlineVerbs.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { formatDay } from '../../lib/format.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { useDeadlineVerbs } from '../../records/deadlineVerbs.ts';
+import { formatDay } from '../../text/format.ts';
 import { initialsOf } from './initials.ts';
 
 export interface ConfirmButtonProps {

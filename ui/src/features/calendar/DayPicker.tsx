@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { cx } from '../../lib/classes.ts';
-import { count, formatDay } from '../../lib/format.ts';
-import { addDays, type Day, daysBetween, today } from '../../lib/zones.ts';
+import { cx } from '../../browser/classes.ts';
+import { addDays, type Day, daysBetween, today } from '../../dates/zones.ts';
+import { count, formatDay } from '../../text/format.ts';
 import { type AgendaDay, type AgendaItem, rankOf } from './agenda.ts';
 import { EVENT_LOOKS } from './eventLooks.ts';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
+import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../text/format.ts';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
 import { morningOf, type Span } from './allDay.ts';
 import type { CalendarAddress } from './calendarAddress.ts';

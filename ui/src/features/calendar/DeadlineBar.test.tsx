@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addDays, today } from '../../lib/zones.ts';
+import { addDays, today } from '../../dates/zones.ts';
 import { anEvent } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import CalendarEventSheet from './CalendarEventSheet.tsx';

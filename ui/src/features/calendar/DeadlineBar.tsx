@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { WithdrawButton } from '../../components/WithdrawButton.tsx';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 
 export interface DeadlineBarProps {
   readonly entry: CalendarEntry;

@@ -1,9 +1,9 @@
 import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
+import { liveQuery } from '../../cache/query.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { liveQuery } from '../../lib/query.ts';
 import GoogleEventSheet from './GoogleEventSheet.tsx';
 import { GOOGLE_EVENTS } from './place.ts';
 

@@ -12,7 +12,7 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatInstant } from '../../lib/format.ts';
+import { formatInstant } from '../../text/format.ts';
 import { readAttendees, writtenAttendees } from './attendees.ts';
 import { nextSlot } from './nextSlot.ts';
 import { GOOGLE_EVENTS } from './place.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ImportDialog from './ImportDialog.tsx';
 

@@ -1,18 +1,18 @@
 import { type CalendarFeed, FEED_DAYS_BACK, MOST_FEEDS } from '@lexledger/contracts/features/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { formatInstant } from '../../text/format.ts';
 import { linkTo, newSecret } from './secretLink.ts';
 
 const FEEDS = '/api/calendar-feeds';

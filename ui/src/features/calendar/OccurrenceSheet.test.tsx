@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { anEvent } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import OccurrenceSheet from './OccurrenceSheet.tsx';

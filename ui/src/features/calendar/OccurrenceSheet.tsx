@@ -1,4 +1,4 @@
-import { changeOccurrence } from '@lexledger/contracts/features/calendar';
+import { type CalendarEvent, changeOccurrence } from '@lexledger/contracts/features/calendar';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
@@ -10,16 +10,24 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { keyOf } from '../../lib/calendarEntry.ts';
-import { useFormDraft } from '../../lib/formDraft.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
-import { repeatText } from '../../lib/repeatWords.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import { keyOf } from '../../dates/calendarEntry.ts';
+import { useFormDraft } from '../../drafts/formDraft.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { repeatText } from '../../text/repeatWords.ts';
 import { DeadlineBar } from './DeadlineBar.tsx';
 import { EventFields } from './EventFields.tsx';
 import { resolvedText } from './eventWords.tsx';
-import type { OccurrenceFormProps } from './OccurrenceForm.tsx';
 import { CALENDAR } from './place.ts';
 import { isFirst, type OccurrenceChanges, SCOPES, type Scope, useSeriesCommands } from './seriesCommands.ts';
+
+export interface OccurrenceFormProps {
+  readonly series: CalendarEvent;
+  readonly entry: CalendarEntry;
+  /** To the form of the whole series. */
+  readonly onAll: () => void;
+  readonly onClose: () => void;
+}
 
 const schema = (changeOccurrence.command.body as z.ZodObject<{ changes: z.ZodType }>).shape.changes as z.ZodType<
   OccurrenceChanges,

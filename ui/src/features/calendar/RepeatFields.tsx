@@ -6,7 +6,7 @@ import { FormField } from '../../components/FormField.tsx';
 import { Input } from '../../components/Input.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
 import { Select } from '../../components/Select.tsx';
-import { currentZone, dayOf } from '../../lib/zones.ts';
+import { currentZone, dayOf } from '../../dates/zones.ts';
 import { type Span, storedDay } from './allDay.ts';
 import { endingAs, endOf, patternOf, repeatChoices, type SeriesEnd, usualEnd } from './repeatChoices.ts';
 

@@ -3,7 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
-import { currentZone, instantOf, wallClockOf } from '../../lib/zones.ts';
+import { currentZone, instantOf, wallClockOf } from '../../dates/zones.ts';
 import { instantOfDay, movedEnd, type Span, storedDay, toggled } from './allDay.ts';
 import { zoneName } from './zoneName.ts';
 

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { describe, expect, it } from 'vitest';
-import type { CalendarItem } from '../../app/calendar/overlay.ts';
 import { anItem } from '../../testing/anItem.ts';
 import { anEvent } from '../../testing/records.ts';
 import { agendaOf } from './agenda.ts';
+import type { CalendarItem } from './calendarItem.ts';
 
 const ZONE = 'America/New_York';
 

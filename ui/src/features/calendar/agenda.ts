@@ -1,7 +1,7 @@
-import type { CalendarItem } from '../../app/calendar/overlay.ts';
-import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
-import { addDays, type Day } from '../../lib/zones.ts';
+import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
+import { addDays, type Day } from '../../dates/zones.ts';
 import { daysOf, type Span } from './allDay.ts';
+import type { CalendarItem } from './calendarItem.ts';
 import { rankOfEvent, rankOfItem } from './entryRank.ts';
 
 /** `continues`: it began on an earlier day. */

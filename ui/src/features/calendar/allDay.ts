@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, daysBetween, instantOf } from '../../lib/zones.ts';
+import { addDays, type Day, dayOf, daysBetween, instantOf } from '../../dates/zones.ts';
 
 /** When an event is, as it is stored: instants; of an all-day event only their UTC dates count. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useAddress } from '../../lib/address.ts';
-import { LITTLE_ROOM, useMedia } from '../../lib/media.ts';
-import { type Day, today } from '../../lib/zones.ts';
+import { LITTLE_ROOM, useMedia } from '../../browser/media.ts';
+import { type Day, today } from '../../dates/zones.ts';
+import { useAddress } from '../../navigation/address.ts';
 import { AGENDA_DAYS, type CalendarView, type ShownDays, shownDays, stepped } from './ranges.ts';
 
 export const VIEWS = [

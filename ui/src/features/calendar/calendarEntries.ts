@@ -1,9 +1,9 @@
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { addDays } from '../../lib/zones.ts';
+import { liveQuery } from '../../cache/query.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import { addDays } from '../../dates/zones.ts';
 import { instantOfDay } from './allDay.ts';
 import type { ShownDays } from './ranges.ts';
 

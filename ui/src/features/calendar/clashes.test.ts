@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { anEvent } from '../../testing/records.ts';
 import { clashesOf, clashText } from './clashes.ts';
 

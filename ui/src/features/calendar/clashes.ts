@@ -1,5 +1,5 @@
 import type { EventType } from '@lexledger/contracts/choices';
-import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
+import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
 import { hourFrom } from './allDay.ts';
 
 /** Dates that pass without anybody being anywhere. */

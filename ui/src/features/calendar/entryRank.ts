@@ -1,8 +1,8 @@
 import type { EventType } from '@lexledger/contracts/choices';
 import { isResolved } from '@lexledger/contracts/deadlines/met';
-import type { CalendarItem } from '../../app/calendar/overlay.ts';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { daysOf, type Span } from './allDay.ts';
+import type { CalendarItem } from './calendarItem.ts';
 
 const PRESSING: Partial<Readonly<Record<EventType, number>>> = { limitation: 0, deadline: 1 };
 

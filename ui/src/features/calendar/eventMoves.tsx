@@ -1,12 +1,12 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../api/apiError.ts';
 import { useContestedChange } from '../../components/contestedChange.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
-import { formatDay, formatInstant } from '../../lib/format.ts';
-import { tellDone } from '../../lib/tellDone.ts';
-import { toastError } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { formatDay, formatInstant } from '../../text/format.ts';
 import { type Span, storedDay } from './allDay.ts';
 import { describeEvent } from './eventWords.tsx';
 import { CALENDAR } from './place.ts';
@@ -62,7 +62,7 @@ export function useEventMoves(seriesOf: (id: string) => CalendarEvent | undefine
     const back = (): void => {
       send(saved, spanOf(event)).catch(failed);
     };
-    tellDone([saved], { title: told(CALENDAR, 'moved'), description: whenText(saved) }, back);
+    notifyDone([saved], { title: outcomeTitle(CALENDAR, 'moved'), description: whenText(saved) }, back);
     return true;
   };
 

@@ -3,8 +3,8 @@ import { isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { ReactNode } from 'react';
 import { RecordName } from '../../components/RecordName.tsx';
-import { count, formatDay, formatInstant } from '../../lib/format.ts';
-import { repeatText } from '../../lib/repeatWords.ts';
+import { count, formatDay, formatInstant } from '../../text/format.ts';
+import { repeatText } from '../../text/repeatWords.ts';
 import { instantOfDay, storedDay } from './allDay.ts';
 import { daysText, reminderText } from './reminders.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallClockOf } from '../../lib/zones.ts';
+import { addDays, instantOf, wallClockOf } from '../../dates/zones.ts';
 import { hourFrom, instantOfDay, type Span, storedDay } from './allDay.ts';
 
 /** By which the keys move and stretch an event that has hours. */

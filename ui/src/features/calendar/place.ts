@@ -1,6 +1,6 @@
-import type { RecordPlace } from '../../lib/recordCommands.ts';
+import type { RecordPlace } from '../../records/recordCommands.ts';
 
-export { CALENDAR } from '../../lib/calendarPlace.ts';
+export { CALENDAR } from '../../records/calendarPlace.ts';
 
 /** Events of the person's account at Google. */
 export const GOOGLE_EVENTS: RecordPlace = {

@@ -1,6 +1,6 @@
 import { weekOf } from '../../components/periods.ts';
-import { formatDay } from '../../lib/format.ts';
-import { addDays, type Day, noonOf } from '../../lib/zones.ts';
+import { addDays, type Day, noonOf } from '../../dates/zones.ts';
+import { formatDay } from '../../text/format.ts';
 
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda';
 

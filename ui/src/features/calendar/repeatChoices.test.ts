@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeatText } from '../../lib/repeatWords.ts';
+import { repeatText } from '../../text/repeatWords.ts';
 import { endingAs, endOf, patternOf, repeatChoices, usualEnd } from './repeatChoices.ts';
 
 describe('the ways of repeating', () => {

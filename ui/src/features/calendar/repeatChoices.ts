@@ -1,6 +1,6 @@
 import { readRule, untilOf, untilText, WEEKDAYS, withParts } from '@lexledger/contracts/kernel/recurrence-rule';
-import { repeatText } from '../../lib/repeatWords.ts';
-import { type Day, dayOf, daysBetween, noonOf } from '../../lib/zones.ts';
+import { type Day, dayOf, daysBetween, noonOf } from '../../dates/zones.ts';
+import { repeatText } from '../../text/repeatWords.ts';
 
 /** How a series ends: never, after so many occurrences, or on a day. */
 export type SeriesEnd =

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { api, newCommandId } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
-import type { BulkPlan } from '../../lib/bulk.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
+import { api, newCommandId } from '../../api/api.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import type { BulkPlan } from '../../records/bulk.ts';
 import type { PlannedItem } from './importPlan.ts';
 import { CALENDAR } from './place.ts';
 
@@ -74,7 +74,7 @@ export function importWork(plan: readonly PlannedItem[], begun: ImportWork['comm
       place: CALENDAR,
       rows: todo.map((item) => ({ id: `item ${item.key}`, version: 0, item })),
       nameOf: ({ item }) => item.title,
-      deed: 'imported',
+      pastTense: 'imported',
       run: (row) => take(row, ids),
       undo: takeBack,
       undoneAs: 'taken back',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { movedAll } from './seriesCommands.ts';
 
 describe('a series of which one occurrence is moved, and with it all', () => {

@@ -1,18 +1,18 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/apiError.ts';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
-import { askConflict } from '../../lib/conflictQuestions.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import type { Patch } from '../../lib/patch.ts';
-import { knownRecord } from '../../lib/pendingChanges.ts';
-import { changeRecord } from '../../lib/recordChanges.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
-import { instantOf, wallClockOf } from '../../lib/zones.ts';
+import { api } from '../../api/api.ts';
+import { ApiError, messageOf } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import type { Patch } from '../../api/patch.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import { instantOf, wallClockOf } from '../../dates/zones.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { askConflict } from '../../records/conflictQuestions.ts';
+import { knownRecord } from '../../records/pendingChanges.ts';
+import { changeRecord } from '../../records/recordChanges.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
 import { instantOfDay, type Span, storedDay } from './allDay.ts';
 import { describeEvent } from './eventWords.tsx';
 import { CALENDAR } from './place.ts';
@@ -183,12 +183,12 @@ export interface SeriesCommands {
 export function useSeriesCommands(): SeriesCommands {
   const queries = useQueryClient();
   return useMemo(() => {
-    const tell = async (saved: CalendarEvent, deed: string, before: object | undefined): Promise<void> => {
+    const notify = async (saved: CalendarEvent, pastTense: string, before: object | undefined): Promise<void> => {
       // That it waits was told; it is given up in the list of what waits.
       if (queuedAs(saved) !== undefined) return;
       await refreshViews(queries, CALENDAR.views);
       toast(
-        { title: told(CALENDAR, deed), description: saved.title },
+        { title: outcomeTitle(CALENDAR, pastTense), description: saved.title },
         { action: { label: 'Undo', run: () => void takeBack(queries, saved, before) } },
       );
     };
@@ -198,13 +198,17 @@ export function useSeriesCommands(): SeriesCommands {
         const saved = await edit(queries, entry, scope === 'one' ? 'change-occurrence' : 'split', changes);
         if (saved === null) return null;
         if (saved === 'theirs') await refreshViews(queries, CALENDAR.views);
-        else await tell(saved, 'saved', before);
+        else await notify(saved, 'saved', before);
         return saved === 'theirs' ? 'theirs' : 'saved';
       },
       async remove({ id, recurrenceId }, scope) {
         const before = knownRecord(queries, CALENDAR.views, id);
         try {
-          await tell(await post(id, scope === 'one' ? 'leave-out' : 'end-series', { recurrenceId }), 'removed', before);
+          await notify(
+            await post(id, scope === 'one' ? 'leave-out' : 'end-series', { recurrenceId }),
+            'removed',
+            before,
+          );
         } catch (error) {
           toastError({ title: 'Error', description: messageOf(error) });
         }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { draftKey, forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '../../drafts/drafts.ts';
 
 /** An import that has begun: with the same file and the same ids nothing of it is taken twice. */
 export interface UnfinishedImport {

@@ -6,7 +6,7 @@ import { Board } from '../../components/Board.tsx';
 import type { CardLink } from '../../components/BoardCard.tsx';
 import type { BoardColumn } from '../../components/BoardLane.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
 import { boardOf } from './board.ts';
 import { type CaseActs, caseMenu } from './caseMenu.ts';
 import { NextDateMark } from './NextDateMark.tsx';

@@ -3,13 +3,15 @@ import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { clientChoices } from '../../components/choiceSources.ts';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
@@ -17,10 +19,21 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatMoney } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
-import type { CaseFormProps, CaseValues, NewClientForm } from './CaseForm.tsx';
+import { formatMoney } from '../../money/money.ts';
 import { CASES } from './place.ts';
+
+export type CaseValues = z.input<typeof caseRecord.commands.add.body>;
+
+/** The form of a client who is not on record yet; the application brings it, since it belongs to another feature. */
+export type NewClientForm = ComponentType<{
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onSaved: (client: Client) => void;
+}>;
+
+export interface CaseFormProps extends RecordSheetProps<Case, CaseValues> {
+  readonly NewClient: NewClientForm;
+}
 
 const NEW: CaseValues = {
   title: '',

@@ -1,8 +1,8 @@
 import { CalendarDays, ListChecks } from 'lucide-react';
+import { cx } from '../../browser/classes.ts';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay, formatDayBriefly, formatTime } from '../../lib/format.ts';
-import { daysBetween, today } from '../../lib/zones.ts';
+import { daysBetween, today } from '../../dates/zones.ts';
+import { formatDay, formatDayBriefly, formatTime } from '../../text/format.ts';
 import { isDeadlineDate, type NextDate } from './nextDates.ts';
 
 export interface NextDateMarkProps {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Call, Reply } from '../../testing/server.ts';
 import { useCaseVerbs } from './caseVerbs.ts';

@@ -1,9 +1,9 @@
 import { CASE_STATUSES, type CaseStatus } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.ts';
-import type { Patch } from '../../lib/pendingChanges.ts';
-import { type Act, type Undo, useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { api } from '../../api/api.ts';
+import type { Patch } from '../../records/pendingChanges.ts';
+import { type Act, type Undo, useRecordVerbs } from '../../records/recordVerbs.ts';
 import { stepsBetween } from './board.ts';
 import { CASES } from './place.ts';
 
@@ -25,13 +25,13 @@ export async function moveCase(legalCase: Case, to: CaseStatus): Promise<Case> {
 const titleOf = ({ title }: Case): string => title;
 
 const moving = (to: CaseStatus): Act<Case> => ({
-  shows: () => ({ status: to, closedAt: to === 'closed' ? new Date().toISOString() : null }),
+  preview: () => ({ status: to, closedAt: to === 'closed' ? new Date().toISOString() : null }),
   send: (legalCase, made) => moveCase({ ...legalCase, ...made }, to),
 });
 
 /** Back to where the case was before. */
 const BACK: Undo<Case> = {
-  shows: ({ status, closedAt }): Patch => ({ status, closedAt }),
+  preview: ({ status, closedAt }): Patch => ({ status, closedAt }),
   send: ({ status }, made, now) => moveCase({ ...now, ...made }, status),
 };
 
@@ -48,7 +48,7 @@ export function useCaseVerbs() {
       /** Closes, reopens or changes the status, whichever the new status asks for. */
       move: (cases: readonly Case[], to: CaseStatus): void => {
         const others = cases.filter(({ status }) => status !== to);
-        act(others, { ...moving(to), deed: deedOf(others, to), undo: BACK });
+        act(others, { ...moving(to), pastTense: deedOf(others, to), undo: BACK });
       },
       restore,
     }),

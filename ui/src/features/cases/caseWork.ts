@@ -13,7 +13,7 @@ const VERBS: readonly BulkVerb<Case>[] = [
   {
     label: 'Close',
     icon: Archive,
-    deed: 'closed',
+    pastTense: 'closed',
     appliesTo: (legalCase) => !isClosed(legalCase),
     run: (legalCase) => moveCase(legalCase, 'closed'),
     undo: backTo,
@@ -21,7 +21,7 @@ const VERBS: readonly BulkVerb<Case>[] = [
   {
     label: 'Reopen',
     icon: RotateCcw,
-    deed: 'reopened',
+    pastTense: 'reopened',
     appliesTo: isClosed,
     run: (legalCase) => moveCase(legalCase, 'active'),
     undo: backTo,

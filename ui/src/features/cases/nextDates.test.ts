@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { datesAhead, firstOfAllKinds, firstOfEach } from './nextDates.ts';
 
 const event = (id: string, startDate: string, isAllDay = false, caseId = 'case') =>

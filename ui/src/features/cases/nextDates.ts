@@ -3,13 +3,13 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CalendarEntry } from '../../lib/calendarEntry.ts';
-import { deadlineState } from '../../lib/deadlines.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { useOccurrencesAround, withOccurrences } from '../../lib/occurrences.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useToday } from '../../lib/today.ts';
-import { addDays, type Day } from '../../lib/zones.ts';
+import { liveQuery } from '../../cache/query.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { useToday } from '../../dates/today.ts';
+import { addDays, type Day } from '../../dates/zones.ts';
+import { deadlineState } from '../../records/deadlines.ts';
+import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
 
 /** What comes next in a case: an event that has not passed, a deadline that is open, or an open task that has a due date. */
 export interface NextDate {

@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../lib/recordCommands.ts';
+import type { RecordPlace } from '../../records/recordCommands.ts';
 
 export const CASES: RecordPlace = {
   path: '/api/cases',

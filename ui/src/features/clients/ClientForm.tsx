@@ -1,12 +1,10 @@
-import type { Client, client } from '@lexledger/contracts/features/clients';
+import type { Client } from '@lexledger/contracts/features/clients';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { ClientValues } from './ClientSheet.tsx';
 
-export type ClientValues = z.input<typeof client.commands.add.body>;
-
-const ClientSheet = lazy(patiently(() => import('./ClientSheet.tsx')));
+const ClientSheet = lazy(importWithRetry(() => import('./ClientSheet.tsx')));
 
 /** Adds or edits a client. */
 export const ClientForm = (props: RecordSheetProps<Client, ClientValues>) => (

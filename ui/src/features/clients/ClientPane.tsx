@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Pencil, Trash2, UserCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
@@ -21,10 +22,9 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
-import { count, formatDay, formatHours, formatInstantDay } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../dates/today.ts';
+import { formatCents } from '../../money/money.ts';
+import { count, formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 import { useClientVerbs } from './clientVerbs.ts';
@@ -252,8 +252,8 @@ function Work({ clientId, cases }: { readonly clientId: string; readonly cases: 
     cases.map(({ id }) => id),
   );
   if (work === undefined) return null;
-  const { minutes, billableMinutes, worth, income, expenses } = work;
-  if (minutes === 0 && worth === 0 && income === 0 && expenses === 0) return null;
+  const { minutes, billableMinutes, value, income, expenses } = work;
+  if (minutes === 0 && value === 0 && income === 0 && expenses === 0) return null;
   return (
     <DetailSection title="Work and money" detail={`over ${count(cases.length, 'case')}`}>
       <KeyValues
@@ -266,7 +266,7 @@ function Work({ clientId, cases }: { readonly clientId: string; readonly cases: 
               </Figure>
             ),
           },
-          { label: 'Billable value', value: <Figure>{formatCents(worth)}</Figure> },
+          { label: 'Billable value', value: <Figure>{formatCents(value)}</Figure> },
           { label: 'Income', value: <Figure>{formatCents(income)}</Figure> },
           { label: 'Expenses', value: <Figure>{formatCents(expenses)}</Figure> },
         ]}

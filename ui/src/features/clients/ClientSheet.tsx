@@ -1,5 +1,6 @@
 import { type Client, client } from '@lexledger/contracts/features/clients';
 import { Trash2 } from 'lucide-react';
+import type { z } from 'zod';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -10,12 +11,13 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { today } from '../../lib/zones.ts';
-import type { ClientValues } from './ClientForm.tsx';
+import { today } from '../../dates/zones.ts';
+import { formatDay } from '../../text/format.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { CLIENTS } from './place.ts';
+
+export type ClientValues = z.input<typeof client.commands.add.body>;
 
 /** Clients have a warning of their own, by name and by email. */
 const WARNED_OF = ['client'] as const;

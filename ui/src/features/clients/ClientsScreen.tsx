@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { usePhone } from '../../browser/media.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -25,21 +27,19 @@ import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useToday } from '../../lib/today.ts';
-import { createSearch } from '../../lib/words.ts';
-import type { Day } from '../../lib/zones.ts';
+import { useToday } from '../../dates/today.ts';
+import type { Day } from '../../dates/zones.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { count, formatDay, formatInstantDay } from '../../text/format.ts';
+import { createSearch } from '../../text/words.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { type BilledComponent, ClientKind, ClientPane, type MattersComponent } from './ClientPane.tsx';
 import { clientWork } from './clientBulk.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 
-const ExportClientsDialog = lazy(patiently(() => import('./ExportClientsDialog.tsx')));
+const ExportClientsDialog = lazy(importWithRetry(() => import('./ExportClientsDialog.tsx')));
 
 const KINDS = [
   { value: 'client', label: 'Clients' },

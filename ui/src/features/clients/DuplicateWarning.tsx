@@ -2,8 +2,8 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
-import { liveQuery } from '../../lib/query.ts';
 import { type Draft, findDuplicates, type Likeness } from './duplicates.ts';
 
 const REASONS: Readonly<Record<Likeness, string>> = {

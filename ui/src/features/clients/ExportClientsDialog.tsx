@@ -4,9 +4,9 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { csvOf, saveFile } from '../../components/csv.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { count } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { toast } from '../../notifications/toast.ts';
+import { count } from '../../text/format.ts';
 import { EXPORTED_FIELDS } from './exportedFields.ts';
 
 export interface ExportClientsDialogProps {

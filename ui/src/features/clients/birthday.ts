@@ -1,6 +1,6 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
-import type { Day } from '../../lib/zones.ts';
+import type { Day } from '../../dates/zones.ts';
 
 export interface NextBirthday {
   readonly date: Day;

@@ -1,7 +1,7 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import { BellRing, UserCheck } from 'lucide-react';
 import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { CLIENTS } from './place.ts';
 
@@ -17,7 +17,7 @@ export const clientWork = (areas: readonly string[]): BulkWork<Client> => ({
     {
       label: 'Convert to client',
       icon: UserCheck,
-      deed: 'converted',
+      pastTense: 'converted',
       appliesTo: ({ isPNC }) => isPNC,
       run: (client) => post(client, 'convert'),
       undo: (_before, now) => patch(now, { isPNC: true }),
@@ -25,7 +25,7 @@ export const clientWork = (areas: readonly string[]): BulkWork<Client> => ({
     {
       label: 'Enable birthday reminder',
       icon: BellRing,
-      deed: 'birthday reminder enabled',
+      pastTense: 'birthday reminder enabled',
       appliesTo: (client) => nextBirthdayOf(client, today())?.dismissed === true,
       run: (client) => post(client, 'birthday-reminder'),
     },

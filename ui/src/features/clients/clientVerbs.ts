@@ -2,31 +2,31 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { toasts } from '@lexledger/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.ts';
-import { changeRecord } from '../../lib/recordChanges.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { type Deed, useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { toast, toastError } from '../../lib/toast.ts';
-import { today } from '../../lib/zones.ts';
+import { api } from '../../api/api.ts';
+import { today } from '../../dates/zones.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { changeRecord } from '../../records/recordChanges.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { useRecordVerbs, type VerbOutcome } from '../../records/recordVerbs.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { CLIENTS } from './place.ts';
 
 const nameOf = ({ name }: Client): string => name;
 
-const CONVERT: Deed<Client> = {
-  deed: 'converted',
-  shows: () => ({ isPNC: false, convertedAt: new Date().toISOString() }),
+const CONVERT: VerbOutcome<Client> = {
+  pastTense: 'converted',
+  preview: () => ({ isPNC: false, convertedAt: new Date().toISOString() }),
   send: (_client, { id, version }) => api.sendCommand('POST', `${CLIENTS.path}/${id}/convert`, {}, { version }),
   words: ({ name }) => ({ title: 'Converted to client', description: `${name} is a client now.` }),
   undo: {
-    shows: ({ convertedAt }) => ({ isPNC: true, convertedAt }),
+    preview: ({ convertedAt }) => ({ isPNC: true, convertedAt }),
     send: (_client, { id, version }) => api.sendCommand('PATCH', `${CLIENTS.path}/${id}`, { isPNC: true }, { version }),
   },
 };
 
-const ENABLE_BIRTHDAY: Deed<Client> = {
-  deed: 'birthday reminder enabled',
-  shows: () => ({ birthdayDismissedForYear: null }),
+const ENABLE_BIRTHDAY: VerbOutcome<Client> = {
+  pastTense: 'birthday reminder enabled',
+  preview: () => ({ birthdayDismissedForYear: null }),
   send: (_client, { id, version }) =>
     api.sendCommand('POST', `${CLIENTS.path}/${id}/birthday-reminder`, {}, { version }),
   words: () => ({ title: 'Birthday reminder enabled' }),

@@ -9,12 +9,12 @@ const posting = (id: string, kind: ShownPosting['kind'], amount: string) => ({ i
 
 it('counts an entry once that is on the client and on a case of theirs', () => {
   const shared = entry('a', 60, '300.00');
-  expect(sumWork([[shared], [shared, entry('b', 30, '150.10')]], [])).toMatchObject({ minutes: 90, worth: 45_010 });
+  expect(sumWork([[shared], [shared, entry('b', 30, '150.10')]], [])).toMatchObject({ minutes: 90, value: 45_010 });
 });
 
 it('leaves what is not billable out of the worth, and keeps it in the time', () => {
   const work = sumWork([[entry('a', 60, '300.00'), entry('b', 30, '150.00', false)]], []);
-  expect(work).toMatchObject({ minutes: 90, billableMinutes: 60, worth: 30_000 });
+  expect(work).toMatchObject({ minutes: 90, billableMinutes: 60, value: 30_000 });
 });
 
 it('sums income and expenses apart, to the cent', () => {

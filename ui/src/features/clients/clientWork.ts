@@ -3,13 +3,13 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { isIncome } from '@lexledger/contracts/ledger/words';
 import { useQueries } from '@tanstack/react-query';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 export interface ClientWork {
   readonly minutes: number;
   readonly billableMinutes: number;
   /** Of the billable time. */
-  readonly worth: Cents;
+  readonly value: Cents;
   readonly income: Cents;
   readonly expenses: Cents;
 }
@@ -37,7 +37,7 @@ export function sumWork(
   return {
     minutes: sum(entries, ({ timeMinutes }) => timeMinutes ?? 0),
     billableMinutes: sum(billable, ({ timeMinutes }) => timeMinutes ?? 0),
-    worth: sum(billable, ({ calculatedValue }) => toCents(calculatedValue)),
+    value: sum(billable, ({ calculatedValue }) => toCents(calculatedValue)),
     income: amountOf(isIncome),
     expenses: amountOf((kind) => kind === 'expense'),
   };

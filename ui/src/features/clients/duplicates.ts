@@ -1,6 +1,6 @@
 import { slips } from '@lexledger/contracts/conflicts/letters';
 import type { Client } from '@lexledger/contracts/features/clients';
-import { folded } from '../../lib/words.ts';
+import { folded } from '../../text/words.ts';
 
 export type Likeness = 'email' | 'name' | 'similar';
 
@@ -34,8 +34,8 @@ function nameKey(name: string): string {
     .replaceAll(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const telling = words.filter((word) => !NOISE.has(word));
-  return (telling.length === 0 ? words : telling).sort().join(' ');
+  const notifying = words.filter((word) => !NOISE.has(word));
+  return (notifying.length === 0 ? words : notifying).sort().join(' ');
 }
 
 const emailKey = (email: string): string => email.trim().toLowerCase();

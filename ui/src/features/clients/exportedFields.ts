@@ -1,6 +1,6 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { CsvValue } from '../../components/csv.ts';
-import { dayOf } from '../../lib/zones.ts';
+import { dayOf } from '../../dates/zones.ts';
 
 export interface ExportedField {
   readonly id: string;

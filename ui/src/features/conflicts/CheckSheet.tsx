@@ -3,6 +3,8 @@ import { type ConflictCheck, NAMES_AT_ONCE } from '@lexledger/contracts/features
 import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/intakeChoices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -11,14 +13,12 @@ import { controlClass, Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
-import { count } from '../../lib/format.ts';
-import { addRecord, changeRecord } from '../../lib/recordChanges.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
+import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toast } from '../../notifications/toast.ts';
+import { addRecord, changeRecord } from '../../records/recordChanges.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { count } from '../../text/format.ts';
 import { MatchesByName } from './MatchesByName.tsx';
 import { namesIn, useFindings } from './matches.ts';
 import { CHECKS } from './place.ts';
@@ -89,7 +89,7 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
           });
     },
     onSuccess: async (saved) => {
-      toast({ title: told(CHECKS, check === undefined ? 'saved' : 'reviewed') });
+      toast({ title: outcomeTitle(CHECKS, check === undefined ? 'saved' : 'reviewed') });
       draft.forget();
       await refreshViews(queries, CHECKS.views);
       onSaved(saved);

@@ -1,6 +1,6 @@
 import { type CheckMatch, NAMES_AT_ONCE, type NameMatchFound } from '@lexledger/contracts/features/conflicts';
 import { useQueries } from '@tanstack/react-query';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 /** What is found for several names at once. */
 export interface Findings {

@@ -1,6 +1,6 @@
 import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import type { CheckMatch } from '@lexledger/contracts/features/conflicts';
-import { count } from '../../lib/format.ts';
+import { count } from '../../text/format.ts';
 
 type Found = readonly Pick<CheckMatch, 'score'>[];
 

@@ -1,5 +1,5 @@
-import { useNow } from '../../app/shell/Clock.tsx';
-import { formatInstantDay, formatTime } from '../../lib/format.ts';
+import { useNow } from '../../dates/now.ts';
+import { formatInstantDay, formatTime } from '../../text/format.ts';
 
 /** The date and time in the person's zone; alone in being drawn every second. */
 export function DashboardClock() {

@@ -1,16 +1,16 @@
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useArranging } from './arranging.ts';
 import { Widgets } from './Widgets.tsx';
 
-const EmptyDashboard = lazy(patiently(() => import('./EmptyDashboard.tsx')));
-const AddWidgetDialog = lazy(patiently(() => import('./AddWidgetDialog.tsx')));
+const EmptyDashboard = lazy(importWithRetry(() => import('./EmptyDashboard.tsx')));
+const AddWidgetDialog = lazy(importWithRetry(() => import('./AddWidgetDialog.tsx')));
 
 /** The widgets, and everything that arranges them. */
 export function DashboardGrid() {

@@ -1,7 +1,7 @@
 import type { BackupStatus } from '@lexledger/contracts/features/monitoring';
+import type { LiveConnection } from '../../api/liveConnection.ts';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
-import { formatInstantDay } from '../../lib/format.ts';
-import type { LiveConnection } from '../../lib/liveConnection.ts';
+import { formatInstantDay } from '../../text/format.ts';
 import type { Follower, SystemHealth } from './health.ts';
 
 export interface Look {

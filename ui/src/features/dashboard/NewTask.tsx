@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
-import { TASKS } from '../../lib/taskPlace.ts';
-import { loadDeeds } from './loadDeeds.ts';
+import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
+import { TASKS } from '../../records/taskPlace.ts';
+import { loadRecordActions } from './loadRecordActions.ts';
 
 /** As long as the contract allows. */
 const LONGEST = 300;
@@ -28,7 +28,7 @@ export function NewTask() {
     try {
       // It stands among the tasks now; refused, it comes back.
       await hand(async () => {
-        const { add } = await loadDeeds();
+        const { add } = await loadRecordActions();
         return add(queries, TASKS, { title: title.trim(), dueDate: dueDate || null });
       });
     } catch (error) {

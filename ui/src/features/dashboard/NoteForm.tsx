@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { messageOf } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { cx } from '../../browser/classes.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { cx } from '../../lib/classes.ts';
-import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
-import { NOTES } from '../../lib/notePlace.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { toast } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
-import { loadDeeds } from './loadDeeds.ts';
+import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toast } from '../../notifications/toast.ts';
+import { NOTES } from '../../records/notePlace.ts';
+import { loadRecordActions } from './loadRecordActions.ts';
 
-const CasePicker = lazy(patiently(() => import('./CasePicker.tsx')));
+const CasePicker = lazy(importWithRetry(() => import('./CasePicker.tsx')));
 
 /** As long as the contract allows. */
 const LONGEST = 20_000;
@@ -45,10 +45,10 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
     if (missing !== undefined) return;
     setPending(true);
     try {
-      const { add } = await loadDeeds();
+      const { add } = await loadRecordActions();
       const added = await add(queries, NOTES, { caseId, content: text });
       enter({ content: '' });
-      if (queuedAs(added) === undefined) toast({ title: told(NOTES, 'added') });
+      if (queuedAs(added) === undefined) toast({ title: outcomeTitle(NOTES, 'added') });
       onSaved?.();
     } catch (error) {
       setProblem(`${messageOf(error)} The note is still here.`);

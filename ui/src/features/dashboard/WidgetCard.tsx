@@ -1,31 +1,16 @@
-import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { lazy, memo, Suspense } from 'react';
-import { cx } from '../../lib/classes.ts';
-import { patiently } from '../../lib/patiently.ts';
-import type { EditModeEvent } from '../../machines/editMode.ts';
+import { cx } from '../../browser/classes.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { linesIn, spansOf } from './layout.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetSkeleton } from './WidgetSkeleton.tsx';
+import type { WidgetCardProps } from './widgetCardProps.ts';
 import { kindOf, titleOf, type WidgetKind } from './widgetKinds.ts';
 
-const WidgetTools = lazy(patiently(() => import('./WidgetTools.tsx')));
-
-export interface WidgetCardProps {
-  readonly widget: Widget;
-  /** From 0, among `count`. */
-  readonly place: number;
-  readonly count: number;
-  readonly editing: boolean;
-  readonly dragged: boolean;
-  /** Its removal is on the way. */
-  readonly leaving: boolean;
-  readonly send: (event: EditModeEvent) => void;
-  /** Moves it one place: -1 or 1. */
-  readonly onMove: (id: string, by: number) => void;
-}
+const WidgetTools = lazy(importWithRetry(() => import('./WidgetTools.tsx')));
 
 /** A widget in its frame. In edit mode its title bar is the handle that it is dragged by. */
 export const WidgetCard = memo(function WidgetCard({

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { cx } from '../../lib/classes.ts';
-import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
+import { cx } from '../../browser/classes.ts';
+import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -1,15 +1,15 @@
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { patiently } from '../../lib/patiently.ts';
-import { isPendingId } from '../../lib/pendingId.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { type EditModeContext, type EditModeEvent, isLeaving } from '../../machines/editMode.ts';
+import { isPendingId } from '../../records/pendingId.ts';
 import { useGlide } from './glide.ts';
 import { COLUMNS } from './layout.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 import { titleOf } from './widgetKinds.ts';
 
-const DragLayer = lazy(patiently(() => import('./DragLayer.tsx')));
+const DragLayer = lazy(importWithRetry(() => import('./DragLayer.tsx')));
 
 export interface WidgetsProps {
   /** In the order that is shown. */

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { anEvent } from '../../testing/records.ts';
 import { agendaOf, fitting } from './agenda.ts';
 

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { eventDay } from '../../lib/eventDays.ts';
-import { type Day, dayOf } from '../../lib/zones.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { type Day, dayOf } from '../../dates/zones.ts';
 
 export interface AgendaDay {
   readonly day: Day;

@@ -5,18 +5,19 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import { api, type Method } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { keepAnswer } from '../../lib/kept.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import type { Method } from '../../api/method.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { type EditModeEvent, editModeMachine, type WidgetChange } from '../../machines/editMode.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { cacheAnswer } from '../../replica/persistedCache.ts';
 import { arranged, positionsOf } from './layout.ts';
 
 /** What stands there before the server has answered: no first paint needs it. */
-const loadExpected = patiently(() => import('./expectedWidgets.ts'));
+const loadExpected = importWithRetry(() => import('./expectedWidgets.ts'));
 
 const PATH = '/api/dashboard/widgets';
 const VIEWS = ['dashboard-widgets'];
@@ -34,7 +35,7 @@ function machineFor(queries: QueryClient) {
   /** Without a network it is shown so after a restart, too. */
   const expect = (widgets: readonly Widget[]): void => {
     show(widgets);
-    keepAnswer(PATH, widgets);
+    cacheAnswer(PATH, widgets);
   };
   const ask = async (
     method: Method,
@@ -82,10 +83,10 @@ function machineFor(queries: QueryClient) {
       }),
     },
     actions: {
-      tell: (_, text) =>
+      notify: (_, text) =>
         void toast(text, TAKES_AWAY.includes(text) ? { action: { label: 'Undo', run: () => void undo() } } : {}),
-      tellError: (_, text) => void toastError(text),
-      tellFailure: (_, { error }) => void toastError({ title: 'Error', description: messageOf(error) }),
+      notifyError: (_, text) => void toastError(text),
+      notifyFailure: (_, { error }) => void toastError({ title: 'Error', description: messageOf(error) }),
       reload: () => void queries.invalidateQueries({ queryKey: widgetList.queryKey }),
       showChange: (_, { id, changes }) =>
         void queries.setQueryData(widgetList.queryKey, (widgets) =>

@@ -1,7 +1,7 @@
 import { DEFAULT_LAYOUT } from '@lexledger/contracts/dashboardLayout';
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient, liveQuery } from '../../lib/query.ts';
+import { createQueryClient, liveQuery } from '../../cache/query.ts';
 import { expectAdded, expectReset } from './expectedWidgets.ts';
 
 const PATH = '/api/dashboard/widgets';

@@ -1,11 +1,11 @@
 import { DEFAULT_LAYOUT } from '@lexledger/contracts/dashboardLayout';
 import type { Widget } from '@lexledger/contracts/features/dashboard';
 import type { QueryClient } from '@tanstack/react-query';
-import { newCommandId } from '../../lib/api.ts';
-import { keptPersonId } from '../../lib/kept.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { partIdFor } from '../../lib/partId.ts';
-import { isPendingId, type PendingChange, pendingId, showAddition, showChange } from '../../lib/pendingChanges.ts';
+import { newCommandId } from '../../api/api.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { partIdFor } from '../../records/partId.ts';
+import { isPendingId, type PendingChange, pendingId, showAddition, showChange } from '../../records/pendingChanges.ts';
+import { cachedPersonId } from '../../replica/cachedPerson.ts';
 
 /** What is known of a widget that the server has yet to add. */
 export type WantedWidget = Pick<Widget, 'widgetType' | 'position' | 'width' | 'height'>;
@@ -18,7 +18,7 @@ export interface WidgetAnswers {
 
 function newWidget(wanted: WantedWidget, id: string): Widget {
   const at = new Date().toISOString();
-  return { ...wanted, id, userId: keptPersonId() ?? '', settings: {}, isVisible: true, createdAt: at, updatedAt: at };
+  return { ...wanted, id, userId: cachedPersonId() ?? '', settings: {}, isVisible: true, createdAt: at, updatedAt: at };
 }
 
 /** Shows a widget in its place until the server has added or refused it. */
@@ -64,7 +64,7 @@ export async function expectAdded(
 /** The default layout with the ids that the server will give it. */
 const resetBy = (commandId: string): readonly Widget[] =>
   DEFAULT_LAYOUT.map((widget, position) =>
-    newWidget({ ...widget, position }, partIdFor(`widget:${position}`, keptPersonId() ?? '', commandId)),
+    newWidget({ ...widget, position }, partIdFor(`widget:${position}`, cachedPersonId() ?? '', commandId)),
   );
 
 /** Shows the default layout while `send` brings it about; a refusal brings back what was there, and is thrown on. */

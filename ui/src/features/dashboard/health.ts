@@ -1,7 +1,7 @@
 import type { SystemHealth } from '@lexledger/contracts/features/monitoring';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/apiError.ts';
 
 export type { Follower, SystemHealth } from '@lexledger/contracts/features/monitoring';
 

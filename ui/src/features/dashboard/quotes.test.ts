@@ -1,6 +1,6 @@
 import { QUOTE_COUNT } from '@lexledger/contracts/constants';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../lib/zones.ts';
+import { addDays } from '../../dates/zones.ts';
 import { QUOTES, quoteOf } from './quotes.ts';
 
 describe('the quote of the day', () => {

@@ -1,5 +1,5 @@
 import type { QUOTE_COUNT } from '@lexledger/contracts/constants';
-import type { Day } from '../../lib/zones.ts';
+import type { Day } from '../../dates/zones.ts';
 
 export interface Quote {
   readonly text: string;

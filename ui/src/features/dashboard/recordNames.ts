@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 interface Named {
   readonly name?: string;

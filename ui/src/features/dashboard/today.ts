@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Day, today } from '../../lib/zones.ts';
+import { type Day, today } from '../../dates/zones.ts';
 
 /** How late a new day may show. */
 const LOOK_MS = 20_000;

@@ -15,8 +15,8 @@ import {
   Zap,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { ScreenPath } from '../../app/navigation.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import type { ScreenPath } from '../../navigation/navigation.ts';
 import type { WidgetProps } from './widgetProps.ts';
 
 export interface WidgetKind {
@@ -30,7 +30,7 @@ export interface WidgetKind {
 type Everyday = typeof import('./widgets/everyday.ts');
 
 /** Loads the widgets of the default layout; the screen begins with it before it knows which it needs. */
-export const loadEveryday = patiently<Everyday>(
+export const loadEveryday = importWithRetry<Everyday>(
   () => import('./widgets/everyday.ts'),
   () => undefined,
 );
@@ -84,7 +84,7 @@ export const widgetKinds = {
     label: WIDGET_TYPES.ai,
     icon: Bot,
     screen: '/ai-research',
-    component: lazy(patiently(() => import('./widgets/AiWidget.tsx'))),
+    component: lazy(importWithRetry(() => import('./widgets/AiWidget.tsx'))),
   },
   financial: {
     label: WIDGET_TYPES.financial,
@@ -96,13 +96,13 @@ export const widgetKinds = {
     label: WIDGET_TYPES.health,
     icon: HeartPulse,
     screen: '/error-states',
-    component: lazy(patiently(() => import('./widgets/HealthWidget.tsx'))),
+    component: lazy(importWithRetry(() => import('./widgets/HealthWidget.tsx'))),
   },
   clio: {
     label: WIDGET_TYPES.clio,
     icon: Plug,
     screen: '/settings',
-    component: lazy(patiently(() => import('./widgets/ClioWidget.tsx'))),
+    component: lazy(importWithRetry(() => import('./widgets/ClioWidget.tsx'))),
   },
   deadlines: {
     label: WIDGET_TYPES.deadlines,

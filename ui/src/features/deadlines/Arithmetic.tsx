@@ -1,9 +1,9 @@
 import type { Computed, Step } from '@lexledger/contracts/deadlines/compute';
 import { dayText } from '@lexledger/contracts/deadlines/days';
 import { useState } from 'react';
+import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
-import { cx } from '../../lib/classes.ts';
-import { count } from '../../lib/format.ts';
+import { count } from '../../text/format.ts';
 
 /** Days shown at both ends of a long count; the others are counted days without a word of their own. */
 const ENDS = 2;
@@ -15,7 +15,7 @@ interface Gap {
 }
 
 /** What says something: the ends, and each day that was left out or added. */
-function telling(steps: readonly Step[]): readonly (Step | Gap)[] {
+function notifying(steps: readonly Step[]): readonly (Step | Gap)[] {
   const shown: (Step | Gap)[] = [];
   for (const [index, step] of steps.entries()) {
     const isEnd = index < ENDS || index >= steps.length - ENDS;
@@ -33,7 +33,7 @@ const wordsOf = ({ count: number, why }: Step): string =>
 /** How a deadline is counted, day by day. */
 export function Arithmetic({ steps, label }: Pick<Computed, 'steps'> & { readonly label: string }) {
   const [all, setAll] = useState(false);
-  const rows: readonly (Step | Gap)[] = all ? steps : telling(steps);
+  const rows: readonly (Step | Gap)[] = all ? steps : notifying(steps);
   const last = steps.at(-1);
   return (
     <div className="text-sm">

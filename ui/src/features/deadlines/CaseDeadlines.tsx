@@ -6,6 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { cx } from '../../browser/classes.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineDay } from '../../components/DeadlineDay.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -15,20 +20,15 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { cx } from '../../lib/classes.ts';
-import type { Judged } from '../../lib/deadlines.ts';
-import { count, formatDay, formatInstantDay } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import type { Judged } from '../../records/deadlines.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { count, formatDay, formatInstantDay } from '../../text/format.ts';
 import { Arithmetic } from './Arithmetic.tsx';
 import { type StandingDeadline, standingDeadlines } from './deadlineState.ts';
 import { TRIGGERS } from './place.ts';
 
-const TriggerSheet = lazy(patiently(() => import('./TriggerSheet.tsx')));
+const TriggerSheet = lazy(importWithRetry(() => import('./TriggerSheet.tsx')));
 
 export interface CaseDeadlinesProps {
   readonly caseId: string;

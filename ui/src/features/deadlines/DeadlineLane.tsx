@@ -3,19 +3,19 @@ import { isMet, isResolved, isWithdrawn } from '@lexledger/contracts/deadlines/m
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cx } from '../../browser/classes.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { type CalendarEntry, keyOf } from '../../lib/calendarEntry.ts';
-import { cx } from '../../lib/classes.ts';
-import { useOpenDeadlines } from '../../lib/deadlines.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { count, formatDay } from '../../lib/format.ts';
-import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useToday } from '../../lib/today.ts';
-import { addDays, today } from '../../lib/zones.ts';
+import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { useToday } from '../../dates/today.ts';
+import { addDays, today } from '../../dates/zones.ts';
+import { useOpenDeadlines } from '../../records/deadlines.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
+import { count, formatDay } from '../../text/format.ts';
 
 export interface DeadlineLaneProps {
   readonly caseTitle: (id: string | null) => string | undefined;

@@ -6,11 +6,12 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { count } from '../../lib/format.ts';
+import { count } from '../../text/format.ts';
 import { RULE_SETS } from './place.ts';
-import type { RuleSetValues } from './RuleSetForm.tsx';
 import { RulesField } from './RulesField.tsx';
 import { anotherRule, readRules, type WrittenRule, writtenRule } from './writtenRules.ts';
+
+export type RuleSetValues = z.input<typeof deadlineRuleSet.commands.add.body>;
 
 const { fields } = deadlineRuleSet;
 

@@ -1,7 +1,6 @@
 import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,7 +10,8 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { count } from '../../lib/format.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { count } from '../../text/format.ts';
 import { RULE_SETS } from './place.ts';
 import { RuleSetForm } from './RuleSetForm.tsx';
 import { useFederalRules } from './useFederalRules.ts';

@@ -3,7 +3,7 @@ import type { CaseTrigger, DeadlineRuleSet } from '@lexledger/contracts/features
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import TriggerSheet from './TriggerSheet.tsx';
 

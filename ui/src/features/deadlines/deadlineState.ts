@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseTrigger, ComputedDeadline, DeadlineRule } from '@lexledger/contracts/features/deadlines';
-import { eventDay } from '../../lib/eventDays.ts';
+import { eventDay } from '../../dates/eventDays.ts';
 
 /** A deadline of a trigger beside the event that stands for it in the calendar. */
 export interface StandingDeadline {

@@ -1,7 +1,7 @@
 import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
-import { useAddSeveral } from '../../lib/addSeveral.ts';
-import { count } from '../../lib/format.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { useAddSeveral } from '../../records/addSeveral.ts';
+import { count } from '../../text/format.ts';
 import { RULE_SETS } from './place.ts';
 
 const nameOf = ({ name }: DeadlineRuleSet): string => name;

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Download, FileUp, GitCompare, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -13,10 +15,8 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { tip } from '../../components/Tooltip.tsx';
-import { formatInstant } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { formatInstant } from '../../text/format.ts';
 import { FileButton } from './FileButton.tsx';
 import { downloadAddress, formatSize, typeWord } from './fileWords.ts';
 import { Preview } from './Preview.tsx';
@@ -27,7 +27,7 @@ import { tagsOf, useTags } from './tags.ts';
 import { textWords } from './textWords.ts';
 import type { Uploads } from './uploads.ts';
 
-const VersionDiff = lazy(patiently(() => import('./VersionDiff.tsx')));
+const VersionDiff = lazy(importWithRetry(() => import('./VersionDiff.tsx')));
 
 export interface DocumentPaneProps {
   readonly id: string;

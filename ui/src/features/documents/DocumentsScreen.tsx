@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp, Tags } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
@@ -22,12 +23,11 @@ import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { count } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { hasWords } from '../../lib/words.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
+import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { documentColumns } from './documentColumns.tsx';
 import { documentWork } from './documentWork.ts';
@@ -40,8 +40,8 @@ import { tagsOf, useTags } from './tags.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
 
-const TagsDialog = lazy(patiently(() => import('./TagsDialog.tsx')));
-const DocumentForm = lazy(patiently(() => import('./DocumentForm.tsx')));
+const TagsDialog = lazy(importWithRetry(() => import('./TagsDialog.tsx')));
+const DocumentForm = lazy(importWithRetry(() => import('./DocumentForm.tsx')));
 
 const REMOVED = 'removed';
 /** What is left of the table beside an open document. */

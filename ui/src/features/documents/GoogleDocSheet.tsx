@@ -2,6 +2,7 @@ import { type GoogleDoc, googleDoc } from '@lexledger/contracts/features/google'
 import { readGoogleDocLink } from '@lexledger/contracts/google/doc-link';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { readTags, writtenTags } from '../../cache/listedTags.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
@@ -9,9 +10,9 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
-import { readTags, writtenTags } from '../../lib/listedTags.ts';
-import type { GoogleDocValues } from './GoogleDocs.tsx';
 import { GOOGLE_DOCS } from './place.ts';
+
+export type GoogleDocValues = z.input<typeof googleDoc.commands.add.body>;
 
 const { fields } = googleDoc;
 

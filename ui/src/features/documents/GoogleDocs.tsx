@@ -1,17 +1,14 @@
-import type { GoogleDoc, googleDoc } from '@lexledger/contracts/features/google';
+import type { GoogleDoc } from '@lexledger/contracts/features/google';
 import { lazy, type ReactNode } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { LazyForm } from '../../components/LazyForm.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
-import { patiently } from '../../lib/patiently.ts';
 import { googleKind } from './googleKinds.ts';
 import { type LinkKind, LinkList } from './LinkList.tsx';
 import { GOOGLE_DOCS } from './place.ts';
 
-export type GoogleDocValues = z.input<typeof googleDoc.commands.add.body>;
-
-const GoogleDocSheet = lazy(patiently(() => import('./GoogleDocSheet.tsx')));
+const GoogleDocSheet = lazy(importWithRetry(() => import('./GoogleDocSheet.tsx')));
 
 const KIND: LinkKind<GoogleDoc> = {
   place: { ...GOOGLE_DOCS, path: '/api/google-docs' },

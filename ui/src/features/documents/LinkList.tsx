@@ -2,7 +2,7 @@ import type { TableName } from '@lexledger/contracts/features/tables';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -20,12 +20,12 @@ import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import type { Identified, RecordPlace } from '../../lib/recordCommands.ts';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
-import { hasWords } from '../../lib/words.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
+import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
 
 const REMOVED = [{ value: 'removed', label: 'Removed' }];
 

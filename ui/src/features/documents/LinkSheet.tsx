@@ -1,5 +1,6 @@
 import { type LinkedDocument, linkedDocument } from '@lexledger/contracts/features/documents/links';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
@@ -7,8 +8,9 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
-import type { LinkValues } from './LinkedDocuments.tsx';
 import { LINKS } from './place.ts';
+
+export type LinkValues = z.input<typeof linkedDocument.commands.add.body>;
 
 const NEW: LinkValues = { title: '', url: '', documentType: 'general', caseId: null, clientId: null };
 

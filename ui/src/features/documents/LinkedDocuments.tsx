@@ -1,16 +1,13 @@
-import type { LinkedDocument, linkedDocument } from '@lexledger/contracts/features/documents/links';
+import type { LinkedDocument } from '@lexledger/contracts/features/documents/links';
 import { lazy, type ReactNode } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { LazyForm } from '../../components/LazyForm.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
-import { patiently } from '../../lib/patiently.ts';
 import { type LinkKind, LinkList } from './LinkList.tsx';
 import { LINKS } from './place.ts';
 
-export type LinkValues = z.input<typeof linkedDocument.commands.add.body>;
-
-const LinkSheet = lazy(patiently(() => import('./LinkSheet.tsx')));
+const LinkSheet = lazy(importWithRetry(() => import('./LinkSheet.tsx')));
 
 const KIND: LinkKind<LinkedDocument> = {
   place: { ...LINKS, path: '/api/documents' },

@@ -2,13 +2,13 @@ import { DEFAULT_TAG_COLOR } from '@lexledger/contracts/constants';
 import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
 import { TAG_COLORS, useTagCommands, useTags } from './tags.ts';
 
 /** A color that was chosen elsewhere is offered as it is written. */
@@ -23,7 +23,7 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
   const [color, setColor] = useState<string>(DEFAULT_TAG_COLOR);
   const field = useRef<HTMLInputElement>(null);
 
-  const told = async (act: Promise<unknown>): Promise<boolean> => {
+  const notifying = async (act: Promise<unknown>): Promise<boolean> => {
     try {
       await act;
       return true;
@@ -34,16 +34,16 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
   };
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (name.trim() === '' || !(await told(commands.add({ name: name.trim(), color })))) return;
+    if (name.trim() === '' || !(await notifying(commands.add({ name: name.trim(), color })))) return;
     // The button that was pressed is disabled now, and would swallow every key.
     field.current?.focus();
     setName('');
   };
   const remove = async (tag: DocumentTag): Promise<void> => {
-    if (!(await told(commands.remove(tag.id)))) return;
+    if (!(await notifying(commands.remove(tag.id)))) return;
     toast(
       { title: 'Tag removed', description: tag.name },
-      { action: { label: 'Undo', run: () => void told(commands.restore(tag.id)) } },
+      { action: { label: 'Undo', run: () => void notifying(commands.restore(tag.id)) } },
     );
   };
 
@@ -74,11 +74,11 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
         {tags.map((tag) => (
           <li key={tag.id} className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
             <Swatch color={tag.color} />
-            <TagName tag={tag} onRename={(next) => told(commands.change(tag.id, { name: next }))} />
+            <TagName tag={tag} onRename={(next) => notifying(commands.change(tag.id, { name: next }))} />
             <ColorSelect
               label={`Color of ${tag.name}`}
               color={tag.color}
-              onChange={(next) => void told(commands.change(tag.id, { color: next }))}
+              onChange={(next) => void notifying(commands.change(tag.id, { color: next }))}
             />
             <IconButton label={`Remove ${tag.name}`} icon={Trash2} size="sm" onClick={() => void remove(tag)} />
           </li>

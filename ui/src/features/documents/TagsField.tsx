@@ -2,12 +2,12 @@ import { MAX_TAGS_OF_ONE } from '@lexledger/contracts/features/documents/tags';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
+import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { useFieldError } from '../../components/fieldError.ts';
 import { Input } from '../../components/Input.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { hasWords } from '../../lib/words.ts';
+import { hasWords } from '../../text/words.ts';
 import { TagMark } from './TagMark.tsx';
 import { useTagCommands, useTags } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../text/format.ts';
 import type { Uploads } from './uploads.ts';
 
 /** What is on its way, and what did not arrive. */

@@ -1,13 +1,13 @@
 import type { CaseDocument, DocumentVersionText } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { count } from '../../text/format.ts';
 import { aroundChanges, compareTexts, type ShownPart } from './compareTexts.ts';
 import { DOCUMENTS } from './place.ts';
 

@@ -1,11 +1,11 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { SearchHit } from '@lexledger/contracts/features/search';
 import { Link } from '@tanstack/react-router';
-import { MarkedText } from '../../app/keyboard/MarkedText.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
+import { MarkedText } from '../../keyboard/MarkedText.tsx';
 import { formatSize, typeWord } from './fileWords.ts';
 import { foundWords } from './foundText.ts';
 import { readerAddress } from './reader/readerAddress.ts';

@@ -1,5 +1,5 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../text/format.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit } from '@lexledger/contracts/features/search';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 /** Documents that one search tells of at most. */
 const MOST = 100;

@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../lib/recordPlace.ts';
+import type { RecordPlace } from '../../records/recordPlace.ts';
 
 export const DOCUMENTS: RecordPlace = { path: '/api/case-documents', views: ['case-documents'], noun: 'Document' };
 

@@ -2,11 +2,11 @@ import { DEFAULT_TAG_COLOR } from '@lexledger/contracts/constants';
 import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { addRecord, changeRecord, type Identified } from '../../lib/recordChanges.ts';
-import { listsRemoved, type RecordPlace, refreshViews } from '../../lib/recordCommands.ts';
+import { api } from '../../api/api.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { addRecord, changeRecord, type Identified } from '../../records/recordChanges.ts';
+import { listsRemoved, type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
 
 const PATH = '/api/document-tags';
 const VIEWS = ['document-tags'];

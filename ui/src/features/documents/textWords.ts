@@ -1,5 +1,5 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
-import { count, formatNumber } from '../../lib/format.ts';
+import { count, formatNumber } from '../../text/format.ts';
 
 /** What became of reading a document's text, in words. */
 export function textWords({ text, versionNumber }: Pick<CaseDocument, 'text' | 'versionNumber'>): string {

@@ -1,11 +1,11 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/apiError.ts';
-import { queryString } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast } from '../../lib/toast.ts';
-import { sendFile, type Upload } from '../../lib/upload.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { sendFile, type Upload } from '../../api/upload.ts';
+import { queryString } from '../../cache/query.ts';
+import { toast } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
 import { DOCUMENTS } from './place.ts';
 
 /** A file on its way. */

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { ApiError } from '../../api/apiError.ts';
+import { askOrLookUp } from '../../cache/lookUp.ts';
+import { liveQuery, queryString } from '../../cache/query.ts';
 import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { ApiError } from '../../lib/apiError.ts';
-import { askOrLookUp } from '../../lib/lookUp.ts';
-import { liveQuery, queryString } from '../../lib/query.ts';
 
 const PATH = '/api/case-documents';
 const VIEWS = ['case-documents'];

@@ -1,7 +1,7 @@
 import type { LegalArgument } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 export interface FactArgumentsProps {
   readonly factId: string;

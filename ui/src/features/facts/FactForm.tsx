@@ -1,12 +1,10 @@
-import type { Fact, fact } from '@lexledger/contracts/features/facts';
+import type { Fact } from '@lexledger/contracts/features/facts';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { FactValues } from './FactSheet.tsx';
 
-export type FactValues = z.input<typeof fact.commands.add.body>;
-
-const FactSheet = lazy(patiently(() => import('./FactSheet.tsx')));
+const FactSheet = lazy(importWithRetry(() => import('./FactSheet.tsx')));
 
 /** Adds or edits a fact. */
 export const FactForm = (props: RecordSheetProps<Fact, FactValues>) => <LazyForm {...props} sheet={FactSheet} />;

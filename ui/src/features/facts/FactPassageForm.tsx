@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { patiently } from '../../lib/patiently.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import type { FactPassageSheetProps } from './FactPassageSheet.tsx';
 
-const FactPassageSheet = lazy(patiently(() => import('./FactPassageSheet.tsx')));
+const FactPassageSheet = lazy(importWithRetry(() => import('./FactPassageSheet.tsx')));
 
 /** Records the facts of a document's passage. */
 export const FactPassageForm = ({ open, ...props }: FactPassageSheetProps & { readonly open: boolean }) =>

@@ -15,11 +15,11 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { SeveralForm } from '../../components/SeveralForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { type AddFailures, useAddSeveral } from '../../lib/addSeveral.ts';
-import { formatWhen } from '../../lib/factDates.ts';
-import { count } from '../../lib/format.ts';
-import { useFormDraft } from '../../lib/formDraft.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { useFormDraft } from '../../drafts/formDraft.ts';
+import { type AddFailures, useAddSeveral } from '../../records/addSeveral.ts';
+import { formatWhen } from '../../text/factDates.ts';
+import { count } from '../../text/format.ts';
 import { type FoundFact, factsIn } from './passage.ts';
 import { FACTS } from './place.ts';
 

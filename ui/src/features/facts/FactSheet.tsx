@@ -11,13 +11,14 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../text/format.ts';
 import { CaseAndDocumentFields, DocumentName } from './CaseAndDocumentFields.tsx';
 import { FactArguments } from './FactArguments.tsx';
-import type { FactValues } from './FactForm.tsx';
 import { FACT_CATEGORIES } from './factCategories.ts';
 import { FACTS } from './place.ts';
 import { WhenField } from './WhenField.tsx';
+
+export type FactValues = z.input<typeof fact.commands.add.body>;
 
 const schema = fact.commands.add.body.extend({ caseId: z.uuid({ error: 'Choose the case that it is a fact of' }) });
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import type { When } from '../../lib/factDates.ts';
+import type { When } from '../../text/factDates.ts';
 import { WhenField } from './WhenField.tsx';
 
 const NONE: When = { date: null, datePrecision: 'day', isDateApproximate: false };

@@ -3,9 +3,9 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
 import { useFieldError } from '../../components/fieldError.ts';
 import { Input } from '../../components/Input.tsx';
-import { formatWhen, type When } from '../../lib/factDates.ts';
-import { formatDay } from '../../lib/format.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatWhen, type When } from '../../text/factDates.ts';
+import { formatDay } from '../../text/format.ts';
 import { readWhen } from './readWhen.ts';
 
 const textOf = (when: When): string => (when.date === null ? '' : formatWhen(when));

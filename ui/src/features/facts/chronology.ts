@@ -1,5 +1,5 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
-import { orderOf } from '../../lib/factDates.ts';
+import { orderOf } from '../../text/factDates.ts';
 
 export interface ChronologyYear {
   /** '2025'; null for facts without a date. */

@@ -5,7 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
-import { formatWhen, orderOf, plainWhen } from '../../lib/factDates.ts';
+import { formatWhen, orderOf, plainWhen } from '../../text/factDates.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
 import { ImportanceMark } from './ImportanceMark.tsx';

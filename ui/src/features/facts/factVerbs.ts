@@ -1,6 +1,6 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { useMemo } from 'react';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import type { FactActs } from './factMenu.ts';
 import { FACTS } from './place.ts';
 

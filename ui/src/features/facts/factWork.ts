@@ -9,10 +9,10 @@ import { FACTS } from './place.ts';
 
 const { patch } = commandsOf<Fact>(FACTS);
 
-const disputing = (isDisputed: boolean, label: string, deed: string): BulkVerb<Fact> => ({
+const disputing = (isDisputed: boolean, label: string, pastTense: string): BulkVerb<Fact> => ({
   label,
   icon: Scale,
-  deed,
+  pastTense,
   appliesTo: (fact) => fact.isDisputed !== isDisputed,
   run: (fact) => patch(fact, { isDisputed }),
   undo: (before, now) => patch(now, { isDisputed: before.isDisputed }),

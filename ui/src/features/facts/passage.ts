@@ -1,5 +1,5 @@
-import type { When } from '../../lib/factDates.ts';
-import type { Day } from '../../lib/zones.ts';
+import type { Day } from '../../dates/zones.ts';
+import type { When } from '../../text/factDates.ts';
 import { whenIn } from './readWhen.ts';
 
 /** A sentence of a document that may be a fact. */

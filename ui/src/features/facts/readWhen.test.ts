@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatWhen, orderOf, plainWhen, type When } from '../../lib/factDates.ts';
+import { formatWhen, orderOf, plainWhen, type When } from '../../text/factDates.ts';
 import { readWhen } from './readWhen.ts';
 
 const TODAY = '2026-11-21';

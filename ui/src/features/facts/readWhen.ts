@@ -1,6 +1,6 @@
 import type { DatePrecision } from '@lexledger/contracts/caseChoices';
-import type { When } from '../../lib/factDates.ts';
-import { addDays, type Day } from '../../lib/zones.ts';
+import { addDays, type Day } from '../../dates/zones.ts';
+import type { When } from '../../text/factDates.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 const NAMES = [

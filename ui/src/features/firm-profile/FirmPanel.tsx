@@ -3,13 +3,13 @@ import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
 import { letterhead } from '@lexledger/contracts/firmWords';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useFirmProfiles } from '../../account/firm.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { useFirmProfiles } from '../../lib/firm.ts';
+import { useAddress } from '../../navigation/address.ts';
 import { FirmForm } from './FirmForm.tsx';
 
 /** What invoices, LEDES files and reports say of the person's firm. `?edit=firm` opens its form. */

@@ -3,14 +3,16 @@ import { TIME_ROUNDINGS, type TimeRounding } from '@lexledger/contracts/choices'
 import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/contracts/invoiceMessage';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import type { FirmValues } from './FirmForm.tsx';
 import { FIRM } from './place.ts';
+
+export type FirmValues = z.input<typeof firmProfile.commands.add.body>;
 
 const NEW: FirmValues = {
   firmName: '',

@@ -1,12 +1,10 @@
-import type { CourtHoliday, courtHoliday } from '@lexledger/contracts/features/holidays';
+import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { HolidayValues } from './HolidaySheet.tsx';
 
-export type HolidayValues = z.input<typeof courtHoliday.commands.add.body>;
-
-const HolidaySheet = lazy(patiently(() => import('./HolidaySheet.tsx')));
+const HolidaySheet = lazy(importWithRetry(() => import('./HolidaySheet.tsx')));
 
 /** Adds or edits a day on which the user's courts are closed. */
 export const HolidayForm = (props: RecordSheetProps<CourtHoliday, HolidayValues>) => (

@@ -6,9 +6,10 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../lib/format.ts';
-import type { HolidayValues } from './HolidayForm.tsx';
+import { formatDay } from '../../text/format.ts';
 import { HOLIDAYS } from './place.ts';
+
+export type HolidayValues = z.input<typeof courtHoliday.commands.add.body>;
 
 const schema = courtHoliday.commands.add.body.extend({ date: z.iso.date({ error: 'Choose the day' }) });
 

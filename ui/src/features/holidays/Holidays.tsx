@@ -1,7 +1,6 @@
 import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -10,7 +9,8 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { count, formatDay } from '../../lib/format.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { count, formatDay } from '../../text/format.ts';
 import { HolidayForm } from './HolidayForm.tsx';
 import { HOLIDAYS } from './place.ts';
 

@@ -12,10 +12,10 @@ import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatInstant } from '../../lib/format.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
-import { toast } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toast } from '../../notifications/toast.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { formatInstant } from '../../text/format.ts';
 import { ADDRESSES, type AddressKind } from './addressPlaces.ts';
 
 export type AddressEntry = AllowedAddress & Partial<Pick<BlockedAddress, 'reason' | 'blockType'>>;
@@ -123,7 +123,7 @@ export default function AddressDialog({ kind, entry: given, suggestion = '', onC
       const saved = await send(entry, Object.fromEntries(changes) as Partial<AddressEntry>);
       if (saved === null) throw new Error('Nothing was saved yet. Save again, or cancel.');
     }
-    toast({ title: told(place, entry === undefined ? 'added' : 'saved') });
+    toast({ title: outcomeTitle(place, entry === undefined ? 'added' : 'saved') });
   };
 
   return (

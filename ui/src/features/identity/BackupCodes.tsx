@@ -4,7 +4,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
 
 export interface BackupCodesProps {
   readonly codes: readonly string[];

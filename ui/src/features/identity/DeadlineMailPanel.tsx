@@ -2,16 +2,20 @@ import type { User } from '@lexledger/contracts/features/identity';
 import { type DeadlineMail, USUAL_DEADLINE_MAIL } from '@lexledger/contracts/features/identity/deadline-mail';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { type AuthenticationCheck, authenticationCheck, useRecheckAuthentication } from '../../app/authentication.ts';
+import {
+  type AuthenticationCheck,
+  authenticationCheck,
+  useRecheckAuthentication,
+} from '../../account/authentication.ts';
+import { useMail } from '../../account/mail.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type Option, Select } from '../../components/Select.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { useMail } from '../../lib/mail.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { toastError } from '../../lib/toast.ts';
+import { toastError } from '../../notifications/toast.ts';
 
 const NEVER = '';
 const LIMITATION_DAYS = [180, 90, 60, 30, 14, 7, 1, 0];

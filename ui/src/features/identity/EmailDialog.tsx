@@ -1,13 +1,13 @@
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { useId } from 'react';
 import { z } from 'zod';
-import { useRecheckAuthentication } from '../../app/authentication.ts';
+import { useRecheckAuthentication } from '../../account/authentication.ts';
+import { api } from '../../api/api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../notifications/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const { method, path, body } = accountRoutes.changeEmail;

@@ -1,11 +1,11 @@
 import { forgotPasswordRoute } from '@lexledger/contracts/features/identity/account-recovery';
 import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
 
 export interface ForgotPasswordProps {
   /** As it was typed into the sign-in form. */

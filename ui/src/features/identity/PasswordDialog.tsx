@@ -1,11 +1,11 @@
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { useId } from 'react';
+import { api } from '../../api/api.ts';
 import { Button } from '../../components/Button.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
-import { api } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../notifications/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 

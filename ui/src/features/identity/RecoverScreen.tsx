@@ -2,14 +2,14 @@ import { recoverBody, recoverRoute } from '@lexledger/contracts/features/identit
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useEnter } from '../../app/authentication.ts';
+import { useEnter } from '../../account/authentication.ts';
+import { api } from '../../api/api.ts';
+import { ApiError, messageOf } from '../../api/apiError.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form, showError, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/apiError.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../notifications/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';

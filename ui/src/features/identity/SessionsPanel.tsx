@@ -1,17 +1,17 @@
 import { accountRoutes, listSessions, type SessionShown } from '@lexledger/contracts/features/identity/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { formatInstant } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { formatInstant } from '../../text/format.ts';
 import { DeviceLine, deviceName } from './DeviceLine.tsx';
 
 const KEY = [listSessions.path] as const;
@@ -23,7 +23,7 @@ export function SessionsPanel() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(liveQuery<readonly SessionShown[]>(KEY, ['users']));
   const [isAsking, setAsking] = useState(false);
-  const told = {
+  const messages = {
     onError: (failure: Error) => void toastError({ title: 'Error', description: messageOf(failure) }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   };
@@ -33,7 +33,7 @@ export function SessionsPanel() {
       return api.sendCommand(method, path.replace(':id', id));
     },
     onSuccess: (_, session) => toast({ title: 'Session ended', description: `${deviceName(session)} was signed out.` }),
-    ...told,
+    ...messages,
   });
   const endOthers = useMutation<{ readonly ended: number }, Error, void>({
     mutationFn: () => api.sendCommand(accountRoutes.endOtherSessions.method, accountRoutes.endOtherSessions.path),
@@ -41,7 +41,7 @@ export function SessionsPanel() {
       setAsking(false);
       toast({ title: countWords(ended), description: 'You are signed in here alone.' });
     },
-    ...told,
+    ...messages,
   });
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
 

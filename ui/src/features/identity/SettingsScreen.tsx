@@ -2,22 +2,22 @@ import { THEMES, type Theme } from '@lexledger/contracts/choices';
 import { changeProfile, type User } from '@lexledger/contracts/features/identity';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { useRecheckAuthentication, useUser } from '../../app/authentication.ts';
-import { ProgressSwitch } from '../../app/progress/ProgressSwitch.tsx';
+import { useRecheckAuthentication, useUser } from '../../account/authentication.ts';
+import { chooseTheme, useTheme } from '../../account/theme.ts';
+import { api } from '../../api/api.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { RestoredNotice } from '../../components/DraftNotice.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ProgressSwitch } from '../../components/ProgressSwitch.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api.ts';
-import { cx } from '../../lib/classes.ts';
-import { formatInstantDay } from '../../lib/format.ts';
-import { useFormDraft } from '../../lib/formDraft.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { chooseTheme, useTheme } from '../../lib/theme.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { useFormDraft } from '../../drafts/formDraft.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { formatInstantDay } from '../../text/format.ts';
 import { AuditTrailPanel } from './AuditTrailPanel.tsx';
 import { DeadlineMailPanel } from './DeadlineMailPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
@@ -168,7 +168,7 @@ function Appearance() {
       <div className="mt-5 border-t pt-4">
         <ProgressSwitch />
         <p className="mt-1.5 text-muted text-sm">
-          Without it, neither the menu nor notifications tell of level and achievements. The Achievements screen keeps
+          Without it, neither the menu nor notifications notify of level and achievements. The Achievements screen keeps
           them.
         </p>
       </div>

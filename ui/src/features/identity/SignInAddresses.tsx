@@ -4,20 +4,20 @@ import type { BlockedAddress } from '@lexledger/contracts/features/identity/addr
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { formatInstant } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { formatInstant } from '../../text/format.ts';
 import type { AddressEntry } from './AddressDialog.tsx';
 import { ADDRESSES, type AddressKind } from './addressPlaces.ts';
 
-const AddressDialog = lazy(patiently(() => import('./AddressDialog.tsx')));
+const AddressDialog = lazy(importWithRetry(() => import('./AddressDialog.tsx')));
 
 const useEntries = (kind: AddressKind) =>
   useQuery(liveQuery<readonly AddressEntry[]>([ADDRESSES[kind].path], ADDRESSES[kind].views));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../../app/shell/Mark.tsx';
+import { Mark } from '../../components/Mark.tsx';
 
 export interface SignedOutPageProps {
   readonly title: string;

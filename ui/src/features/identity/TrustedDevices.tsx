@@ -6,15 +6,15 @@ import {
 } from '@lexledger/contracts/features/identity/two-factor';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { formatInstantDay } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { formatInstantDay } from '../../text/format.ts';
 import { DeviceLine, deviceName } from './DeviceLine.tsx';
 
 const KEY = [listTrustedDevices.path] as const;

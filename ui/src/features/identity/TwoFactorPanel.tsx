@@ -9,7 +9,9 @@ import {
 } from '@lexledger/contracts/features/identity/two-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../app/authentication.ts';
+import { useUser } from '../../account/authentication.ts';
+import { api } from '../../api/api.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -17,11 +19,9 @@ import { KeyValues } from '../../components/KeyValues.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
-import { api } from '../../lib/api.ts';
-import { formatInstant, formatInstantDay } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { formatInstant, formatInstantDay } from '../../text/format.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { ConfirmPerson } from './ConfirmPerson.tsx';
 import { TrustedDevices } from './TrustedDevices.tsx';
@@ -58,7 +58,7 @@ export function TwoFactorPanel() {
       )}
       {data !== undefined &&
         (data.isEnabled ? (
-          <On told={data} onRenew={() => setTask({ is: 'renew' })} onDisable={() => setTask({ is: 'disable' })} />
+          <On settings={data} onRenew={() => setTask({ is: 'renew' })} onDisable={() => setTask({ is: 'disable' })} />
         ) : (
           <Off onSetUp={() => setTask({ is: 'begin' })} />
         ))}
@@ -121,13 +121,13 @@ const Off = ({ onSetUp }: { readonly onSetUp: () => void }) => (
 );
 
 interface OnProps {
-  readonly told: TwoFactor;
+  readonly settings: TwoFactor;
   readonly onRenew: () => void;
   readonly onDisable: () => void;
 }
 
-function On({ told, onRenew, onDisable }: OnProps) {
-  const { enabledAt, lastUsedAt, backupCodesLeft } = told;
+function On({ settings, onRenew, onDisable }: OnProps) {
+  const { enabledAt, lastUsedAt, backupCodesLeft } = settings;
   return (
     <>
       <StatusDot tone="positive">On</StatusDot>

@@ -6,15 +6,15 @@ import {
 } from '@lexledger/contracts/features/identity/two-factor';
 import { lazy, Suspense, useId } from 'react';
 import { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { api } from '../../lib/api.ts';
-import { patiently } from '../../lib/patiently.ts';
 import { CodeField } from './CodeField.tsx';
 
-const QrCode = lazy(patiently(() => import('./QrCode.tsx')));
+const QrCode = lazy(importWithRetry(() => import('./QrCode.tsx')));
 
 const codeForm = z.object({ code: twoFactorCode });
 

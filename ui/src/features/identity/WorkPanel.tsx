@@ -1,6 +1,8 @@
 import type { DurationUnit } from '@lexledger/contracts/rates';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useOwnPracticeAreas, usePracticeAreaChanges } from '../../account/practiceAreas.ts';
+import { knownRates, useRateSettings, useRates } from '../../account/rates.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -9,9 +11,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useOwnPracticeAreas, usePracticeAreaChanges } from '../../lib/practiceAreas.ts';
-import { knownRates, useRateSettings, useRates } from '../../lib/rates.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../notifications/toast.ts';
 
 const UNITS: readonly { readonly value: DurationUnit; readonly label: string }[] = [
   { value: 'hours', label: 'Hours' },

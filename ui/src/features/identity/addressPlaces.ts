@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../lib/recordPlace.ts';
+import type { RecordPlace } from '../../records/recordPlace.ts';
 
 export type AddressKind = 'allowed' | 'blocked';
 

@@ -1,8 +1,8 @@
 import type { loginBody } from '@lexledger/contracts/features/identity';
 import { loginTexts } from '@lexledger/contracts/texts';
 import type { z } from 'zod';
-import { api } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/apiError.ts';
 
 /** The server's own words, or the usual ones when it sent none. */
 const failureOf = (error: unknown): string => {

@@ -7,10 +7,11 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Select } from '../../components/Select.tsx';
-import { count } from '../../lib/format.ts';
-import { type Mapping, MEANINGS, type Meaning, mayRepeat } from './columnMeanings.ts';
+import { count } from '../../text/format.ts';
+import { type Mapping, mayRepeat } from './columnMeanings.ts';
 import { SEPARATORS } from './csvTable.ts';
 import type { FileSummary } from './fileReading.ts';
+import { MEANINGS, type Meaning } from './meanings.ts';
 import type { DayOrder } from './readDay.ts';
 
 export interface ColumnChoicesProps {
@@ -175,7 +176,7 @@ export function ColumnChoices({
             <span className="font-medium text-sm">Days such as {summary.ambiguous[birthdays] ?? '03/04/1980'}</span>
             <Segments label="Order of days" options={ORDERS} value={dayOrder} onChange={onDayOrder} />
             {mustAsk && dayOrder === null && (
-              <span className="text-sm text-warning">The file does not tell. Choose one to go on.</span>
+              <span className="text-sm text-warning">The file does not notify. Choose one to go on.</span>
             )}
           </div>
         )}

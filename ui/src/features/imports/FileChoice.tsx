@@ -1,12 +1,12 @@
 import { IMPORT_FILE_BYTES } from '@lexledger/contracts/features/imports';
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import { cx } from '../../browser/classes.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { controlClass, Field } from '../../components/Field.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { cx } from '../../lib/classes.ts';
-import { useFieldsDraft } from '../../lib/fieldsDraft.ts';
+import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { IMPORTS } from './place.ts';
 
 export interface ChosenFile {

@@ -2,25 +2,25 @@ import type { ClientImport } from '@lexledger/contracts/features/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { formatInstant, formatNumber } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { refreshViews, useRecordCommands } from '../../lib/recordCommands.ts';
-import { toastError } from '../../lib/toast.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { refreshViews, useRecordCommands } from '../../records/recordCommands.ts';
+import { formatInstant, formatNumber } from '../../text/format.ts';
 import { ImportedRows } from './ImportedRows.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportStatusMark } from './ImportStatusMark.tsx';
 import { IMPORTS } from './place.ts';
 import { leftOf } from './progress.ts';
 
-const UndoImportDialog = lazy(patiently(() => import('./UndoImportDialog.tsx')));
+const UndoImportDialog = lazy(importWithRetry(() => import('./UndoImportDialog.tsx')));
 
 export interface ImportPaneProps {
   readonly given: ClientImport;

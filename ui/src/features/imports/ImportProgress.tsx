@@ -1,5 +1,5 @@
 import type { ClientImport } from '@lexledger/contracts/features/imports';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../text/format.ts';
 import { progressOf } from './progress.ts';
 
 /** The bar of what is under way, with its figures; nothing when nothing is. */

@@ -3,28 +3,28 @@ import type { ClientImport } from '@lexledger/contracts/features/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { count, formatNumber } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { count, formatNumber } from '../../text/format.ts';
 import { ColumnChoices, missingIn } from './ColumnChoices.tsx';
 import type { Mapping } from './columnMeanings.ts';
 import { type ChosenFile, FileChoice } from './FileChoice.tsx';
 import { type FileReader, openFileReader } from './fileReader.ts';
 import type { FileSummary } from './fileReading.ts';
-import { keptFile } from './keptFile.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 import { IMPORTS } from './place.ts';
 import { countPlan, inWordsOf } from './planCounts.ts';
 import { type PlannedRow, withSimilar } from './planRows.ts';
 import type { DayOrder } from './readDay.ts';
+import { savedFile } from './savedFile.ts';
 import { type AgainChoice, rowsToSend, sendImport, type WithoutEmail } from './sendImport.ts';
 
 export interface ImportWizardProps {
@@ -92,9 +92,9 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
     setPlan(undefined);
     setChoice(SKIP_KNOWN);
   };
-  const tell = (error: unknown): void => setProblem(messageOf(error));
+  const notify = (error: unknown): void => setProblem(messageOf(error));
 
-  const [kept] = useState(() => keptFile(queries));
+  const [kept] = useState(() => savedFile(queries));
   const [isBack, setBack] = useState(false);
 
   const choose = async ({ name, bytes }: ChosenFile): Promise<void> => {
@@ -110,7 +110,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
       setStep('columns');
     } catch (error) {
       kept.forget();
-      tell(error);
+      notify(error);
     } finally {
       setReading(false);
     }
@@ -167,14 +167,14 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
 
   const setHeading = (hasHeading: boolean): void => {
     setProblem(null);
-    readerOf().summary(hasHeading).then(take, tell);
+    readerOf().summary(hasHeading).then(take, notify);
   };
 
   const area = useDeferredValue(practiceArea);
   const hasHeading = summary?.hasHeading;
-  const told = summary?.dayOrders[mapping.indexOf('birthday')] ?? 'month-first';
+  const dayOrderOfFile = summary?.dayOrders[mapping.indexOf('birthday')] ?? 'month-first';
   // What no value of the column tells is asked for, and nothing is planned before.
-  const dayOrder = chosenOrder ?? (told === 'unknown' ? null : told);
+  const dayOrder = chosenOrder ?? (dayOrderOfFile === 'unknown' ? null : dayOrderOfFile);
   const asked = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is one for as long as the wizard is there
   useEffect(() => {
@@ -195,7 +195,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
         if (similar === null || asked.current !== mine) return;
         setPlan(withSimilar(planned, similar));
         setComparing(false);
-      }, tell);
+      }, notify);
   }, [hasHeading, mapping, area, dayOrder, known.data]);
 
   const isComplete = missingIn(mapping, practiceArea) === null && dayOrder !== null;
@@ -217,7 +217,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
       await refreshViews(queries, IMPORTS.views);
       onBegun(begun);
     } catch (error) {
-      tell(error);
+      notify(error);
       setSent(null);
     }
   };

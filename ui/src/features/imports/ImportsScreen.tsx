@@ -2,7 +2,7 @@ import type { ClientImport } from '@lexledger/contracts/features/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,16 +12,16 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { count, formatInstantDay, formatNumber, formatPercent } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { recordListQuery } from '../../lib/recordListQuery.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
+import { count, formatInstantDay, formatNumber, formatPercent } from '../../text/format.ts';
 import { ImportPane } from './ImportPane.tsx';
 import { ImportStatusMark } from './ImportStatusMark.tsx';
 import { IMPORTS } from './place.ts';
 import { progressOf } from './progress.ts';
 
-const ImportWizard = lazy(patiently(() => import('./ImportWizard.tsx')));
+const ImportWizard = lazy(importWithRetry(() => import('./ImportWizard.tsx')));
 
 const REMOVED = 'removed';
 

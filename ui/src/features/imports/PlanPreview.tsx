@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay, formatNumber } from '../../lib/format.ts';
+import { formatDay, formatNumber } from '../../text/format.ts';
 import { countPlan, hasRemark, isSimilar } from './planCounts.ts';
 import type { PlannedRow } from './planRows.ts';
 import { inWords, problemFile, problemFileName, remarksIn } from './problemRows.ts';

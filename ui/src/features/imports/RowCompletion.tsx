@@ -1,12 +1,12 @@
 import { type ImportedRow, REQUIRED_FIELDS } from '@lexledger/contracts/features/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
 import { IMPORTS } from './place.ts';
 import { labelOf } from './problemRows.ts';
 

@@ -2,16 +2,16 @@ import type { ClientImport, previewImportUndo } from '@lexledger/contracts/featu
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { count } from '../../text/format.ts';
 import { IMPORTS } from './place.ts';
 
 type Consequences = z.output<typeof previewImportUndo.answer>;

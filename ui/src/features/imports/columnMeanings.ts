@@ -1,31 +1,5 @@
 import { HEADINGS } from './headings.ts';
-
-/** What a column of a file can be. Several parts make up a name, or an address. */
-export const MEANINGS = {
-  name: 'Name',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  suffix: 'Name suffix',
-  company: 'Company',
-  email: 'Email',
-  otherEmail: 'Other email',
-  phone: 'Phone',
-  otherPhone: 'Other phone',
-  address: 'Address',
-  street: 'Street',
-  street2: 'Street, line 2',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  country: 'Country',
-  practiceArea: 'Practice area',
-  birthday: 'Birthday',
-  isPNC: 'Potential client',
-  clioId: 'Clio id',
-  remark: 'Remark',
-} as const;
-export type Meaning = keyof typeof MEANINGS;
+import type { Meaning } from './meanings.ts';
 
 /** Parts of an address: a file may have several addresses a row, the first of which is taken. */
 export const ADDRESS_PARTS = ['street', 'street2', 'city', 'state', 'zip', 'country'] as const;

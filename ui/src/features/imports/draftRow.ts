@@ -1,5 +1,6 @@
 import { CELL_LENGTH, type ImportRow, REMARK_LENGTH } from '@lexledger/contracts/features/imports';
-import { ADDRESS_PARTS, type AddressPart, type Mapping, MEANINGS, type Meaning } from './columnMeanings.ts';
+import { ADDRESS_PARTS, type AddressPart, type Mapping } from './columnMeanings.ts';
+import { MEANINGS, type Meaning } from './meanings.ts';
 import { type DayOrder, isNoDay, readDay } from './readDay.ts';
 import { emailsIn, phonesIn, valuesIn } from './severalValues.ts';
 

@@ -1,4 +1,4 @@
-import type { Meaning } from './columnMeanings.ts';
+import type { Meaning } from './meanings.ts';
 
 /**
  * Headings by their letters and digits alone, without accents, the best first: English, German, French and Spanish, as

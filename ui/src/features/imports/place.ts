@@ -1,3 +1,3 @@
-import type { RecordPlace } from '../../lib/recordCommands.ts';
+import type { RecordPlace } from '../../records/recordCommands.ts';
 
 export const IMPORTS: RecordPlace = { path: '/api/imports', views: ['imports'], noun: 'Import' };

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../text/format.ts';
 import type { PlannedRow } from './planRows.ts';
 import { type AgainChoice, isSkipped, lacksEmailAlone, type WithoutEmail } from './sendImport.ts';
 

@@ -1,6 +1,6 @@
 import { IMPORTED_FIELDS, type ImportRow, type RowProblem } from '@lexledger/contracts/features/imports';
 import { csvOf } from '../../components/csv.ts';
-import { MEANINGS } from './columnMeanings.ts';
+import { MEANINGS } from './meanings.ts';
 
 interface Row {
   readonly row: number;

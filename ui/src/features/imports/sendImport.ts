@@ -1,5 +1,5 @@
 import { type ClientImport, type ImportRow, ROWS_A_REQUEST } from '@lexledger/contracts/features/imports';
-import type { Api } from '../../lib/api.ts';
+import type { Api } from '../../api/api.ts';
 import type { PlannedRow } from './planRows.ts';
 
 /** Characters of JSON in one request, well under the server's limit of bytes. */

@@ -27,8 +27,8 @@ const MOST_COMPARED = 50;
 /** What each telling word of a name may be found by. */
 const wordKeysOf = (name: string): readonly (readonly string[])[] => {
   const { words } = namePartsOf(name);
-  const telling = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
-  return (telling.length === 0 ? words : telling).map(searchKeysOf);
+  const notifying = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
+  return (notifying.length === 0 ? words : notifying).map(searchKeysOf);
 };
 
 type WordKeys = ReturnType<typeof wordKeysOf>;

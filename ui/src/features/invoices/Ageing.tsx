@@ -1,7 +1,7 @@
 import type { InvoiceAgeing } from '@lexledger/contracts/features/invoices';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { cx } from '../../lib/classes.ts';
-import { formatCents, formatMoney } from '../../lib/money.ts';
+import { cx } from '../../browser/classes.ts';
+import { formatCents, formatMoney } from '../../money/money.ts';
 
 const BUCKETS = [
   { key: 'current', label: 'Current' },

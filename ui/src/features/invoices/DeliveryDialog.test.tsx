@@ -1,7 +1,7 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 

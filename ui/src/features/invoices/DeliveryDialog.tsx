@@ -6,8 +6,8 @@ import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { dayUntilToday } from '../../lib/dayUntilToday.ts';
-import { today } from '../../lib/zones.ts';
+import { dayUntilToday } from '../../dates/dayUntilToday.ts';
+import { today } from '../../dates/zones.ts';
 
 const formSchema = z.object({ method: recordSent.command.body.shape.method, date: dayUntilToday });
 export type Delivery = z.output<typeof formSchema>;

@@ -1,7 +1,7 @@
 import { emailInvoice, type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
-import { useUser } from '../../app/authentication.ts';
+import { useUser } from '../../account/authentication.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';

@@ -3,7 +3,7 @@ import { emailsOf, type Invoice } from '@lexledger/contracts/features/invoices';
 import { Alert } from '../../components/Alert.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
-import { formatDay } from '../../lib/format.ts';
+import { formatDay } from '../../text/format.ts';
 
 const TONES: Readonly<Record<EmailState, Tone>> = {
   requested: 'neutral',

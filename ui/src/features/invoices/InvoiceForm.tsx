@@ -1,12 +1,10 @@
-import type { Invoice, invoice } from '@lexledger/contracts/features/invoices';
+import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { InvoiceValues } from './invoiceValues.ts';
 
-export type InvoiceValues = z.input<typeof invoice.commands.add.body>;
-
-const InvoiceSheet = lazy(patiently(() => import('./InvoiceSheet.tsx')));
+const InvoiceSheet = lazy(importWithRetry(() => import('./InvoiceSheet.tsx')));
 
 /** Drafts an invoice, or edits what stands around its lines. */
 export const InvoiceForm = (props: RecordSheetProps<Invoice, InvoiceValues>) => (

@@ -28,6 +28,11 @@ import {
   Wallet,
 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useFirm } from '../../account/firm.ts';
+import { useMail } from '../../account/mail.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
@@ -38,15 +43,10 @@ import { Menu, type MenuAction } from '../../components/Menu.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { useFirm } from '../../lib/firm.ts';
-import { formatDay } from '../../lib/format.ts';
-import { useMail } from '../../lib/mail.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
-import { toastError } from '../../lib/toast.ts';
+import { formatMoney } from '../../money/money.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { formatDay } from '../../text/format.ts';
 import { Emails, EmailTrouble } from './Emails.tsx';
 import { exportLedes } from './exportLedes.ts';
 import { InvoicePaper } from './InvoicePaper.tsx';
@@ -60,22 +60,26 @@ import { INVOICES } from './place.ts';
 import { savePdf } from './savePdf.ts';
 
 const UnbilledDialog = lazy(
-  patiently(() => import('./UnbilledDialog.tsx').then(({ UnbilledDialog: it }) => ({ default: it }))),
+  importWithRetry(() => import('./UnbilledDialog.tsx').then(({ UnbilledDialog: it }) => ({ default: it }))),
 );
-const LineDialog = lazy(patiently(() => import('./LineDialog.tsx').then(({ LineDialog: it }) => ({ default: it }))));
+const LineDialog = lazy(
+  importWithRetry(() => import('./LineDialog.tsx').then(({ LineDialog: it }) => ({ default: it }))),
+);
 const PaymentDialog = lazy(
-  patiently(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
+  importWithRetry(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
 );
 
 const ReturnDialog = lazy(
-  patiently(() => import('./ReturnDialog.tsx').then(({ ReturnDialog: it }) => ({ default: it }))),
+  importWithRetry(() => import('./ReturnDialog.tsx').then(({ ReturnDialog: it }) => ({ default: it }))),
 );
 const DeliveryDialog = lazy(
-  patiently(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
+  importWithRetry(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
 );
-const EmailDialog = lazy(patiently(() => import('./EmailDialog.tsx').then(({ EmailDialog: it }) => ({ default: it }))));
+const EmailDialog = lazy(
+  importWithRetry(() => import('./EmailDialog.tsx').then(({ EmailDialog: it }) => ({ default: it }))),
+);
 const WriteOffDialog = lazy(
-  patiently(() => import('./WriteOffDialog.tsx').then(({ WriteOffDialog: it }) => ({ default: it }))),
+  importWithRetry(() => import('./WriteOffDialog.tsx').then(({ WriteOffDialog: it }) => ({ default: it }))),
 );
 
 export interface InvoicePaneProps {

@@ -4,12 +4,12 @@ import { letterhead } from '@lexledger/contracts/firmWords';
 import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../../browser/classes.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay, formatHours } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay, formatHours } from '../../text/format.ts';
 
 export interface InvoicePaperProps {
   readonly invoice: Invoice;

@@ -10,9 +10,9 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { InvoiceValues } from './InvoiceForm.tsx';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
+import type { InvoiceValues } from './invoiceValues.ts';
 import { ProposedSubject } from './ProposedSubject.tsx';
 import { INVOICES } from './place.ts';
 

@@ -2,7 +2,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@lexledger/contracts/billi
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { isOverdue } from '@lexledger/contracts/invoiceStates';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
 
 const TONES: Readonly<Record<InvoiceStatus, Tone>> = {
   draft: 'neutral',

@@ -3,6 +3,7 @@ import { fromClient, modernDate } from '@lexledger/contracts/kernel/fields';
 import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/kernel/utbms';
 import { useState } from 'react';
 import { z } from 'zod';
+import { newCommandId as newId } from '../../api/api.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
@@ -11,8 +12,7 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { newCommandId as newId } from '../../lib/api.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
 
 const options = (codes: Readonly<Record<string, string>>) =>
   Object.entries(codes).map(([value, label]) => ({ value, label: `${value} ${label}` }));

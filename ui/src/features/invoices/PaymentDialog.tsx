@@ -6,6 +6,7 @@ import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';
@@ -14,10 +15,9 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { dayUntilToday } from '../../lib/dayUntilToday.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { today } from '../../lib/zones.ts';
+import { dayUntilToday } from '../../dates/dayUntilToday.ts';
+import { today } from '../../dates/zones.ts';
+import { formatMoney } from '../../money/money.ts';
 
 const reference = z.string().trim().max(100, { error: 'Use at most 100 characters' });
 const formSchema = paymentBody.extend({

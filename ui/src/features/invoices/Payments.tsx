@@ -8,8 +8,8 @@ import { DetailSection } from '../../components/DetailPane.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 
 /** The same for every payment, whatever the order of the lines. */
 const ORDER: readonly Share['kind'][] = ['fees', 'in-house', 'advanced', 'tax'];

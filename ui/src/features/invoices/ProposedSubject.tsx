@@ -2,11 +2,11 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { liveQuery } from '../../cache/query.ts';
 import { useProposed } from '../../components/proposed.ts';
-import { formatDay } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { useToday } from '../../lib/today.ts';
-import type { InvoiceValues } from './InvoiceForm.tsx';
+import { useToday } from '../../dates/today.ts';
+import { formatDay } from '../../text/format.ts';
+import type { InvoiceValues } from './invoiceValues.ts';
 
 /** Characters that a subject may have. */
 const LONGEST = 200;

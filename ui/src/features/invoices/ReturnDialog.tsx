@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
-import { dayUntilToday } from '../../lib/dayUntilToday.ts';
-import { formatDay } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { today } from '../../lib/zones.ts';
+import { dayUntilToday } from '../../dates/dayUntilToday.ts';
+import { today } from '../../dates/zones.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 
 export interface ReturnDialogProps {
   readonly invoice: Pick<Invoice, 'id'>;

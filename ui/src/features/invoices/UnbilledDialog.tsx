@@ -5,6 +5,8 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
+import { messageOf } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -12,10 +14,8 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { count, formatDay, formatHours } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { formatCents } from '../../money/money.ts';
+import { count, formatDay, formatHours } from '../../text/format.ts';
 import { unbilledFor } from './unbilled.ts';
 
 export interface UnbilledDialogProps {

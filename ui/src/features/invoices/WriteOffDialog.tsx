@@ -5,9 +5,9 @@ import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { dayUntilToday } from '../../lib/dayUntilToday.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { today } from '../../lib/zones.ts';
+import { dayUntilToday } from '../../dates/dayUntilToday.ts';
+import { today } from '../../dates/zones.ts';
+import { formatMoney } from '../../money/money.ts';
 
 const formSchema = z.object({ reason: writeOffInvoice.command.body.shape.reason, date: dayUntilToday });
 export type WriteOff = z.output<typeof formSchema>;

@@ -1,6 +1,6 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts, shownToasts } from '../../lib/toast.ts';
+import { clearToasts, shownToasts } from '../../notifications/toast.ts';
 import { fakeServer } from '../../testing/server.ts';
 import { exportLedes } from './exportLedes.ts';
 

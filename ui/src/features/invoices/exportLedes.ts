@@ -5,10 +5,10 @@ import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledg
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import type { LedesLine } from '@lexledger/contracts/ledes';
 import { ledesFirm, memberTimekeeper } from '@lexledger/contracts/ledesFirm';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { saveFile } from '../../components/csv.ts';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
 
 interface Self {
   readonly user: { readonly username: string };

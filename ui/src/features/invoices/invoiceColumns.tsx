@@ -11,8 +11,8 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
-import { count, formatDay } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents } from '../../money/money.ts';
+import { count, formatDay } from '../../text/format.ts';
 import { InvoiceStatusMark, statusWord } from './InvoiceStatusMark.tsx';
 
 const STATUSES = keysOf(INVOICE_STATUSES);

@@ -1,12 +1,12 @@
 import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { changeRecord } from '../../lib/recordChanges.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { changeRecord } from '../../records/recordChanges.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
 import type { Delivery } from './DeliveryDialog.tsx';
 import type { Email } from './EmailDialog.tsx';
 import { onceClaimed } from './onceClaimed.ts';
@@ -34,7 +34,7 @@ export function useInvoiceCommands() {
       return after;
     };
     /** For a verb without a form. */
-    const told = async (act: () => Promise<unknown>, title: string): Promise<void> => {
+    const notifying = async (act: () => Promise<unknown>, title: string): Promise<void> => {
       try {
         await act();
         toast({ title });
@@ -56,7 +56,7 @@ export function useInvoiceCommands() {
         });
         void refreshViews(queries, TOUCHED);
       },
-      approve: (invoice: Invoice) => told(() => onceClaimed(() => post(invoice, 'approve')), 'Invoice approved'),
+      approve: (invoice: Invoice) => notifying(() => onceClaimed(() => post(invoice, 'approve')), 'Invoice approved'),
       async recordSent(invoice: Invoice, delivery: Delivery): Promise<void> {
         await post(invoice, 'record-sent', delivery);
         toast({ title: 'Invoice recorded as sent' });
@@ -69,10 +69,11 @@ export function useInvoiceCommands() {
         await post(invoice, 'write-off', writeOff);
         toast({ title: 'Balance written off' });
       },
-      takeWriteOffBack: (invoice: Invoice) => told(() => post(invoice, 'take-back-write-off'), 'Write-off taken back'),
-      makeVoid: (invoice: Invoice) => told(() => post(invoice, 'void'), 'Invoice voided'),
+      takeWriteOffBack: (invoice: Invoice) =>
+        notifying(() => post(invoice, 'take-back-write-off'), 'Write-off taken back'),
+      makeVoid: (invoice: Invoice) => notifying(() => post(invoice, 'void'), 'Invoice voided'),
       takeBack: (invoice: Invoice, paymentId: string) =>
-        told(() => post(invoice, 'take-back-payment', { paymentId }), 'Payment taken back'),
+        notifying(() => post(invoice, 'take-back-payment', { paymentId }), 'Payment taken back'),
       /** Throws an ApiError when it is refused. */
       async giveBack(invoice: Invoice, paymentId: string, date: string): Promise<void> {
         await post(invoice, 'return-payment', { paymentId, date });

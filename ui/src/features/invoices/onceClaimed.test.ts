@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError } from '../../api/apiError.ts';
 import { onceClaimed } from './onceClaimed.ts';
 
 const pending = new ApiError('Send it again in a moment.', 409, { code: 'INVOICE_CLAIMS_PENDING' });

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/apiError.ts';
+import { ApiError } from '../../api/apiError.ts';
 
 /**
  * Milliseconds before each further try. Entries are reserved within milliseconds as a rule, and within seconds where the

@@ -1,5 +1,5 @@
 import { invoiceSum, type Summed } from '@lexledger/contracts/invoiceSum';
-import type { RecordPlace } from '../../lib/recordCommands.ts';
+import type { RecordPlace } from '../../records/recordCommands.ts';
 
 export const INVOICES: RecordPlace = {
   path: '/api/invoices',

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoice
 import { linesOf } from '@lexledger/contracts/features/invoices';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { newCommandId as newId } from '../../lib/api.ts';
+import { newCommandId as newId } from '../../api/api.ts';
 
 const CODES = { taskCode: null, activityCode: null, expenseCode: null } as const;
 

@@ -2,9 +2,9 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { invoiceMessage } from '@lexledger/contracts/invoiceMessage';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../../app/authentication.ts';
-import { useFirm } from '../../lib/firm.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { useUser } from '../../account/authentication.ts';
+import { useFirm } from '../../account/firm.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 export interface ProposedMessage {
   readonly to: string;

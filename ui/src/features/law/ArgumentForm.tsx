@@ -1,12 +1,10 @@
-import type { LegalArgument, legalArgument } from '@lexledger/contracts/features/law';
+import type { LegalArgument } from '@lexledger/contracts/features/law';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { ArgumentValues } from './ArgumentSheet.tsx';
 
-export type ArgumentValues = z.input<typeof legalArgument.commands.add.body>;
-
-const ArgumentSheet = lazy(patiently(() => import('./ArgumentSheet.tsx')));
+const ArgumentSheet = lazy(importWithRetry(() => import('./ArgumentSheet.tsx')));
 
 /** Adds or edits an argument. */
 export const ArgumentForm = (props: RecordSheetProps<LegalArgument, ArgumentValues>) => (

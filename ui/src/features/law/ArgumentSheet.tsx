@@ -14,15 +14,16 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatWhen } from '../../lib/factDates.ts';
-import { count } from '../../lib/format.ts';
-import type { ArgumentValues } from './ArgumentForm.tsx';
+import { formatWhen } from '../../text/factDates.ts';
+import { count } from '../../text/format.ts';
 import { ARGUMENTS } from './place.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 import { StrengthSum } from './StrengthSum.tsx';
 import { type Support, SupportsField } from './SupportsField.tsx';
 import { sideOf } from './sides.ts';
 import { useSupports, weighed } from './supports.ts';
+
+export type ArgumentValues = z.input<typeof legalArgument.commands.add.body>;
 
 const schema = legalArgument.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is an argument in' }),

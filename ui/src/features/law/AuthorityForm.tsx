@@ -1,12 +1,10 @@
-import type { LegalAuthority, legalAuthority } from '@lexledger/contracts/features/law';
+import type { LegalAuthority } from '@lexledger/contracts/features/law';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { AuthorityValues } from './AuthoritySheet.tsx';
 
-export type AuthorityValues = z.input<typeof legalAuthority.commands.add.body>;
-
-const AuthoritySheet = lazy(patiently(() => import('./AuthoritySheet.tsx')));
+const AuthoritySheet = lazy(importWithRetry(() => import('./AuthoritySheet.tsx')));
 
 /** Adds or edits an authority. */
 export const AuthorityForm = (props: RecordSheetProps<LegalAuthority, AuthorityValues>) => (

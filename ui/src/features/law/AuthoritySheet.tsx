@@ -3,6 +3,7 @@ import { type LegalAuthority, legalAuthority } from '@lexledger/contracts/featur
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { liveQuery } from '../../cache/query.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
@@ -13,13 +14,13 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { liveQuery } from '../../lib/query.ts';
-import type { AuthorityValues } from './AuthorityForm.tsx';
 import { CitationField } from './CitationField.tsx';
 import { PassageField } from './PassageField.tsx';
 import { AUTHORITIES } from './place.ts';
 import { SideField } from './SideField.tsx';
 import { sideOf } from './sides.ts';
+
+export type AuthorityValues = z.input<typeof legalAuthority.commands.add.body>;
 
 const schema = legalAuthority.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is an authority in' }),

@@ -1,7 +1,7 @@
 import type { Citation } from '@lexledger/contracts/citations/citation';
 import { recogniseCitations } from '@lexledger/contracts/citations/recognise';
 import { Fragment, useMemo } from 'react';
-import { cx } from '../../lib/classes.ts';
+import { cx } from '../../browser/classes.ts';
 import { leadsTo } from './citationWords.ts';
 
 export interface CitedTextProps {

@@ -1,13 +1,13 @@
 import { Ellipsis, Plus, TextQuote } from 'lucide-react';
 import { useState } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { count } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { count } from '../../text/format.ts';
 import { ArgumentList } from './ArgumentList.tsx';
 import { AuthorityList } from './AuthorityList.tsx';
 import { type Law, useLaw } from './law.ts';

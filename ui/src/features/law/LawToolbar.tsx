@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { usePhone } from '../../browser/media.ts';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { usePhone } from '../../lib/media.ts';
+import { useAddress } from '../../navigation/address.ts';
 import { type Law, VIEWS } from './law.ts';
 
 /** On a phone the three must stand beside each other. */

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { count } from '../../lib/format.ts';
+import { count } from '../../text/format.ts';
 import { CitedText, useCitations } from './CitedText.tsx';
 import { leadsTo } from './citationWords.ts';
 

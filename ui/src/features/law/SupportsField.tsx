@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { useFieldError } from '../../components/fieldError.ts';
 import { Input } from '../../components/Input.tsx';
-import { hasWords } from '../../lib/words.ts';
+import { hasWords } from '../../text/words.ts';
 
 /** More than these are searched. */
 const AT_A_GLANCE = 6;

@@ -1,11 +1,11 @@
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { referredOptions } from '../../components/choiceOptions.ts';
 import { useNames } from '../../components/names.ts';
 import type { Option } from '../../components/Select.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { useAddress } from '../../navigation/address.ts';
 
 export const VIEWS = [
   { value: 'authorities', label: 'Authorities' },

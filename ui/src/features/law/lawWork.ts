@@ -10,7 +10,7 @@ const { patch } = commandsOf<LegalAuthority>(AUTHORITIES);
 const siding = (favorable: boolean, label: string, icon: typeof ThumbsUp): BulkVerb<LegalAuthority> => ({
   label,
   icon,
-  deed: `marked as ${label.toLowerCase()}`,
+  pastTense: `marked as ${label.toLowerCase()}`,
   appliesTo: (authority) => authority.favorable !== favorable,
   run: (authority) => patch(authority, { favorable }),
   undo: (before, now) => patch(now, { favorable: before.favorable }),

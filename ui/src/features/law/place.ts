@@ -1,4 +1,4 @@
-import type { RecordPlace } from '../../lib/recordCommands.ts';
+import type { RecordPlace } from '../../records/recordCommands.ts';
 
 export const AUTHORITIES: RecordPlace = {
   path: '/api/legal-authorities',

@@ -3,7 +3,7 @@ import type { Fact } from '@lexledger/contracts/features/facts';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 /** What arguments can rest on, and what they are weighed by. */
 export interface Supports {

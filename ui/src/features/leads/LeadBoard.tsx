@@ -6,7 +6,7 @@ import { Board } from '../../components/Board.tsx';
 import type { CardLink } from '../../components/BoardCard.tsx';
 import type { BoardColumn } from '../../components/BoardLane.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
 import { LeadStatusMark } from './LeadStatusMark.tsx';
 import { type LeadActs, leadMenu } from './leadMenu.ts';
 import { isOpenLead, stagesOf } from './pipeline.ts';

@@ -1,12 +1,10 @@
-import type { Lead, lead } from '@lexledger/contracts/features/leads';
+import type { Lead } from '@lexledger/contracts/features/leads';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { LeadValues } from './LeadSheet.tsx';
 
-export type LeadValues = z.input<typeof lead.commands.add.body>;
-
-const LeadSheet = lazy(patiently(() => import('./LeadSheet.tsx')));
+const LeadSheet = lazy(importWithRetry(() => import('./LeadSheet.tsx')));
 
 /** Adds or edits a lead. */
 export const LeadForm = (props: RecordSheetProps<Lead, LeadValues>) => <LazyForm {...props} sheet={LeadSheet} />;

@@ -1,6 +1,7 @@
 import { type Lead, lead } from '@lexledger/contracts/features/leads';
 import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/intakeChoices';
 import { useId } from 'react';
+import type { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -12,11 +13,12 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { LeadValues } from './LeadForm.tsx';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 import { LEAD_SOURCES } from './leadSources.ts';
 import { LEADS } from './place.ts';
+
+export type LeadValues = z.input<typeof lead.commands.add.body>;
 
 const NEW: LeadValues = {
   name: '',

@@ -1,9 +1,9 @@
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/intakeChoices';
 import { useMemo } from 'react';
-import { api } from '../../lib/api.ts';
-import { type Deed, useRecordVerbs, type VerbWords } from '../../lib/recordVerbs.ts';
-import { toast } from '../../lib/toast.ts';
+import { api } from '../../api/api.ts';
+import { toast } from '../../notifications/toast.ts';
+import { useRecordVerbs, type VerbOutcome, type VerbWords } from '../../records/recordVerbs.ts';
 import { moveBetween } from './pipeline.ts';
 import { LEADS } from './place.ts';
 
@@ -20,9 +20,9 @@ export interface LeadVerbs {
 /** The client comes, or goes, a moment later: a policy's work. */
 const WORDS: VerbWords<Lead> = { nameOf, touches: ['clients'] };
 
-const UNCONVERT: Deed<Lead> = {
-  deed: 'is a lead again',
-  shows: ({ wonFrom }) => ({ status: wonFrom ?? 'qualified', convertedAt: null }),
+const UNCONVERT: VerbOutcome<Lead> = {
+  pastTense: 'is a lead again',
+  preview: ({ wonFrom }) => ({ status: wonFrom ?? 'qualified', convertedAt: null }),
   send: (_lead, { id, version }) =>
     api.sendCommand<Lead>('POST', `${LEADS.path}/${id}/undo-conversion`, {}, { version }),
   words: ({ name, status }) => ({
@@ -31,9 +31,9 @@ const UNCONVERT: Deed<Lead> = {
   }),
 };
 
-const CONVERT: Deed<Lead> = {
-  deed: 'converted to client',
-  shows: () => ({ status: 'won', convertedAt: new Date().toISOString() }),
+const CONVERT: VerbOutcome<Lead> = {
+  pastTense: 'converted to client',
+  preview: () => ({ status: 'won', convertedAt: new Date().toISOString() }),
   send: (_lead, { id, version }) => api.sendCommand<Lead>('POST', `${LEADS.path}/${id}/convert`, {}, { version }),
   undo: UNCONVERT,
   words: ({ name }) => ({ title: 'Converted to client', description: `${name} is a client now.` }),

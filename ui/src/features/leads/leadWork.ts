@@ -19,7 +19,7 @@ export const LEAD_WORK: BulkWork<Lead> = {
     {
       label: 'Mark as lost',
       icon: CircleX,
-      deed: 'marked as lost',
+      pastTense: 'marked as lost',
       appliesTo: isOpenLead,
       run: (lead) => patch(lead, { status: 'lost' }),
       undo: ({ status }, now) => patch(now, { status }),

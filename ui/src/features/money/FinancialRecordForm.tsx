@@ -1,12 +1,10 @@
-import type { FinancialRecord, financialRecord } from '@lexledger/contracts/features/money';
+import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { FinancialRecordValues } from './FinancialRecordSheet.tsx';
 
-export type FinancialRecordValues = z.input<typeof financialRecord.commands.add.body>;
-
-const FinancialRecordSheet = lazy(patiently(() => import('./FinancialRecordSheet.tsx')));
+const FinancialRecordSheet = lazy(importWithRetry(() => import('./FinancialRecordSheet.tsx')));
 
 /** Adds or edits income or an expense. */
 export const FinancialRecordForm = (props: RecordSheetProps<FinancialRecord, FinancialRecordValues>) => (

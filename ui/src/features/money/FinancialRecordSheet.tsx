@@ -4,6 +4,8 @@ import { type FinancialRecord, financialRecord } from '@lexledger/contracts/feat
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { liveQuery } from '../../cache/query.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -17,14 +19,14 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 import { suggestedCategories } from './categories.ts';
-import type { FinancialRecordValues } from './FinancialRecordForm.tsx';
 import { MONEY } from './place.ts';
 import { CountedAsPayment } from './SamePayments.tsx';
+
+export type FinancialRecordValues = z.input<typeof financialRecord.commands.add.body>;
 
 const newRecord = (): FinancialRecordValues => ({
   type: 'income',

@@ -4,7 +4,9 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
+import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -22,17 +24,16 @@ import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { knownChoice, knownDay } from '../../lib/addressValues.ts';
-import { count } from '../../lib/format.ts';
-import { TABLET, useMedia, usePhone } from '../../lib/media.ts';
-import { formatCents } from '../../lib/money.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery, type Parameters } from '../../lib/query.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
-import { hasWords } from '../../lib/words.ts';
-import { today } from '../../lib/zones.ts';
-import { FinancialRecordForm, type FinancialRecordValues } from './FinancialRecordForm.tsx';
+import { today } from '../../dates/zones.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { formatCents } from '../../money/money.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { knownChoice, knownDay } from '../../navigation/addressValues.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
+import { FinancialRecordForm } from './FinancialRecordForm.tsx';
+import type { FinancialRecordValues } from './FinancialRecordSheet.tsx';
 import { figuresOf } from './figures.ts';
 import { moneyWork } from './moneyWork.ts';
 import { Overview } from './Overview.tsx';
@@ -40,7 +41,7 @@ import { MONEY } from './place.ts';
 import { type RecordActs, recordColumns } from './recordColumns.tsx';
 import { FirstPairs, LaterPairs } from './SamePayments.tsx';
 
-const ReportView = lazy(patiently(() => import('./report/ReportView.tsx')));
+const ReportView = lazy(importWithRetry(() => import('./report/ReportView.tsx')));
 
 const VIEWS = [
   { value: 'overview', label: 'Overview' },

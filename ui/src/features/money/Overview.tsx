@@ -13,9 +13,9 @@ import { useNames } from '../../components/names.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { monthPeriod, periodOf } from '../../components/periods.ts';
 import { Segments } from '../../components/Segments.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 import { drillTo } from './drill.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 

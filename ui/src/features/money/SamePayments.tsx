@@ -2,16 +2,16 @@ import { invoiceNumber } from '@lexledger/contracts/features/invoices';
 import type { LikelyPair, PaymentPairs } from '@lexledger/contracts/features/ledger';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { count, formatDay } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { formatMoney } from '../../money/money.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { count, formatDay } from '../../text/format.ts';
 
 const pairsQuery = liveQuery<PaymentPairs>(
   ['/api/payment-pairs'],

@@ -3,13 +3,13 @@ import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { REPORT_BALANCES } from '@lexledger/contracts/reportChoices';
 import { Link } from '@tanstack/react-router';
+import { cx } from '../../browser/classes.ts';
+import { usePhone } from '../../browser/media.ts';
 import { Money } from '../../components/Money.tsx';
 import { type Period, periodOf } from '../../components/periods.ts';
-import { cx } from '../../lib/classes.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
-import { formatCents } from '../../lib/money.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatPercent } from '../../text/format.ts';
 import { drillTo } from './drill.ts';
 import { changeOf } from './figures.ts';
 

@@ -8,10 +8,15 @@ import { MONEY } from './place.ts';
 const { patch } = commandsOf<FinancialRecord>(MONEY);
 
 /** Whose cost it is, of expenses of cases that no invoice holds. */
-const cost = (inHouse: boolean, label: string, icon: typeof Building2, deed: string): BulkVerb<FinancialRecord> => ({
+const cost = (
+  inHouse: boolean,
+  label: string,
+  icon: typeof Building2,
+  pastTense: string,
+): BulkVerb<FinancialRecord> => ({
   label,
   icon,
-  deed,
+  pastTense,
   appliesTo: (record) =>
     record.type === 'expense' && record.caseId !== null && record.inHouse !== inHouse && record.invoiceId === null,
   run: (record) => patch(record, { inHouse }),

@@ -4,8 +4,8 @@ import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
-import { formatDay, formatDayBriefly } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatDay, formatDayBriefly } from '../../text/format.ts';
 import { type Figures, kindWord } from './figures.ts';
 
 export interface RecordActs {

@@ -1,1 +1,1 @@
-export { NOTES } from '../../lib/notePlace.ts';
+export { NOTES } from '../../records/notePlace.ts';

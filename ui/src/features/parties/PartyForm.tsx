@@ -1,12 +1,10 @@
-import type { Party, party } from '@lexledger/contracts/features/parties';
+import type { Party } from '@lexledger/contracts/features/parties';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { PartyValues } from './PartySheet.tsx';
 
-export type PartyValues = z.input<typeof party.commands.add.body>;
-
-const PartySheet = lazy(patiently(() => import('./PartySheet.tsx')));
+const PartySheet = lazy(importWithRetry(() => import('./PartySheet.tsx')));
 
 /** Adds or edits a party of a case. */
 export const PartyForm = (props: RecordSheetProps<Party, PartyValues>) => <LazyForm {...props} sheet={PartySheet} />;

@@ -15,9 +15,10 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import type { PartyValues } from './PartyForm.tsx';
 import { PARTIES } from './place.ts';
 import { usualSide } from './usualSide.ts';
+
+export type PartyValues = z.input<typeof party.commands.add.body>;
 
 const schema = party.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is a party of' }),

@@ -1,6 +1,6 @@
 import type { Party } from '@lexledger/contracts/features/parties';
 import { useMemo } from 'react';
-import { useRecordVerbs } from '../../lib/recordVerbs.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import type { PartyActs } from './partyMenu.ts';
 import { PARTIES } from './place.ts';
 

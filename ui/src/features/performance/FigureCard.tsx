@@ -1,6 +1,6 @@
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
 import { Panel } from '../../components/Panel.tsx';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../text/format.ts';
 import { pointsBetween } from './ratios.ts';
 
 /** A part of the arithmetic; with a figure it leads to the records that make it. */

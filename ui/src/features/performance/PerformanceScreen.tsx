@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { patiently } from '../../lib/patiently.ts';
+import { useAddress } from '../../navigation/address.ts';
 import PracticeTab from './PracticeTab.tsx';
 
-const ApplicationTab = lazy(patiently(() => import('./ApplicationTab.tsx')));
+const ApplicationTab = lazy(importWithRetry(() => import('./ApplicationTab.tsx')));
 
 export default function PerformanceScreen() {
   const { search, setSearch } = useAddress();

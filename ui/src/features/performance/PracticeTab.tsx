@@ -3,6 +3,7 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure, TARGET_PERIODS } from '@lexledger/contracts/performanceChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { BasisNote } from '../../components/BasisNote.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import type { ChartRow } from '../../components/charts/chart.ts';
@@ -17,18 +18,17 @@ import { monthPeriod, type Period, periodOf } from '../../components/periods.ts'
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { knownChoice, knownDay } from '../../lib/addressValues.ts';
-import { count, formatDay, formatHours, formatNumber, formatPercent } from '../../lib/format.ts';
-import { formatCents, formatMoney } from '../../lib/money.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatCents, formatMoney } from '../../money/money.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { knownChoice, knownDay } from '../../navigation/addressValues.ts';
+import { count, formatDay, formatHours, formatNumber, formatPercent } from '../../text/format.ts';
 import { FigureCard } from './FigureCard.tsx';
 import { daysOf, performanceQuery } from './performanceQuery.ts';
 import { ratiosOf } from './ratios.ts';
 import { TargetSettings } from './TargetSettings.tsx';
 
-const RecordsSheet = lazy(patiently(() => import('./RecordsSheet.tsx')));
+const RecordsSheet = lazy(importWithRetry(() => import('./RecordsSheet.tsx')));
 
 const COMPARED = optionsOf(COMPARISONS);
 const FIGURES = optionsOf(PERFORMANCE_FIGURES);

@@ -6,8 +6,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { useNames } from '../../components/names.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { count, formatDay, formatMinutes } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
+import { count, formatDay, formatMinutes } from '../../text/format.ts';
 import { type Days, performanceRecords } from './performanceQuery.ts';
 
 const SCREENS = {

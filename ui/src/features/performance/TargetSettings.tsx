@@ -3,14 +3,14 @@ import { TARGET_PERIODS, type TargetPeriod } from '@lexledger/contracts/performa
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { Select } from '../../components/Select.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { toastError } from '../../lib/toast.ts';
+import { toastError } from '../../notifications/toast.ts';
 
 const MOST_HOURS = { week: 168, month: 744 } as const;
 const PERIODS = optionsOf(TARGET_PERIODS);

@@ -1,8 +1,8 @@
 import type { Performance, PerformanceRecords } from '@lexledger/contracts/features/performance';
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
+import { liveQuery } from '../../cache/query.ts';
 import type { Period } from '../../components/periods.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { type Day, today } from '../../lib/zones.ts';
+import { type Day, today } from '../../dates/zones.ts';
 
 const PATH = '/api/performance';
 const VIEWS = [

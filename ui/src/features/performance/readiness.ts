@@ -1,6 +1,6 @@
 import type { SystemHealth } from '@lexledger/contracts/features/monitoring';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 
 const LOOK_MS = 10_000;
 

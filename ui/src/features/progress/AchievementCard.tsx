@@ -1,7 +1,7 @@
 import type { AchievementAnswer } from '@lexledger/contracts/features/progress';
+import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatInstantDay, formatNumber } from '../../lib/format.ts';
+import { formatInstantDay, formatNumber } from '../../text/format.ts';
 import { figureOf, shareOf } from './figures.ts';
 import { iconOf } from './icons.ts';
 

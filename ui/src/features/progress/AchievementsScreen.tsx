@@ -3,26 +3,26 @@ import type { AchievementAnswer, UserLevel } from '@lexledger/contracts/features
 import { levelOf } from '@lexledger/contracts/levels';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ProgressSwitch } from '../../app/progress/ProgressSwitch.tsx';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ProgressSwitch } from '../../components/ProgressSwitch.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { knownChoice } from '../../lib/addressValues.ts';
-import { formatInstantDay, formatNumber } from '../../lib/format.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { knownChoice } from '../../navigation/addressValues.ts';
+import { formatInstantDay, formatNumber } from '../../text/format.ts';
 import { AchievementCard } from './AchievementCard.tsx';
 import { EarningTable } from './EarningTable.tsx';
 import { type AchievementFilter, earnedWords, isIn, latestOf } from './figures.ts';
 import { Ladder } from './Ladder.tsx';
 import { LevelProgress } from './LevelProgress.tsx';
 
-const WhySheet = lazy(patiently(() => import('./WhySheet.tsx')));
+const WhySheet = lazy(importWithRetry(() => import('./WhySheet.tsx')));
 
 const ACHIEVEMENT_VIEWS = ['achievement-standings', 'user-achievements', 'levels'];
 

@@ -1,7 +1,7 @@
 import type { Level } from '@lexledger/contracts/levels';
 import { Link } from '@tanstack/react-router';
-import { count } from '../../lib/format.ts';
-import { DEEDS, timesFor } from './deeds.ts';
+import { count } from '../../text/format.ts';
+import { EARNING_ACTIONS, timesFor } from './earningActions.ts';
 
 export interface EarningTableProps {
   readonly level: Level;
@@ -27,7 +27,7 @@ export function EarningTable({ level: { until }, totalExperience }: EarningTable
         </tr>
       </thead>
       <tbody>
-        {DEEDS.map(({ event, label, points, to }) => (
+        {EARNING_ACTIONS.map(({ event, label, points, to }) => (
           <tr key={event} className="border-b last:border-b-0">
             <th scope="row" className="py-2 pl-4 text-left font-normal">
               <Link to={to} className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent">

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@lexledger/contracts/levels';
 import { Check } from 'lucide-react';
-import { cx } from '../../lib/classes.ts';
-import { formatNumber } from '../../lib/format.ts';
+import { cx } from '../../browser/classes.ts';
+import { formatNumber } from '../../text/format.ts';
 
 export interface LadderProps {
   readonly level: Level;

@@ -1,5 +1,5 @@
 import { LEVELS, levelOf } from '@lexledger/contracts/levels';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../text/format.ts';
 
 /** The level, and how far it is to the next. */
 export function LevelProgress({ totalExperience }: { readonly totalExperience: number }) {

@@ -1,10 +1,10 @@
 import type { AchievementAnswer } from '@lexledger/contracts/features/progress';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { liveQuery } from '../../cache/query.ts';
 import { RecordHistory } from '../../components/history/RecordHistory.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { formatInstant, formatNumber } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { formatInstant, formatNumber } from '../../text/format.ts';
 import { type CausePlace, causeWords, placeOfCause, SCREENS } from './causes.ts';
 import { figureOf } from './figures.ts';
 

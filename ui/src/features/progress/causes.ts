@@ -1,6 +1,6 @@
 import type { AchievementAnswer } from '@lexledger/contracts/features/progress';
 import { type Address, searchPlaces } from '../../app/search/places.ts';
-import type { RecordPlace } from '../../lib/recordPlace.ts';
+import type { RecordPlace } from '../../records/recordPlace.ts';
 
 /** The record with which an achievement was earned. */
 export interface CausePlace extends RecordPlace {

@@ -1,7 +1,7 @@
 import type { UserLevel } from '@lexledger/contracts/features/progress';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearToasts, shownToasts } from '../../lib/toast.ts';
+import { clearToasts, shownToasts } from '../../notifications/toast.ts';
 import { startCelebrations } from './celebrations.ts';
 
 const level = (totalExperience: number, achievements = 0, shown = true): UserLevel => ({

@@ -1,7 +1,7 @@
 import type { UserLevel } from '@lexledger/contracts/features/progress';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { liveQuery } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { toast } from '../../notifications/toast.ts';
 import { type News, newsBetween } from './news.ts';
 
 /** What comes together is told together; milliseconds. */
@@ -16,11 +16,11 @@ const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="al
  * @param open shows the achievements, and one of them where it is named
  */
 export function startCelebrations(queries: QueryClient, open: (achievementId: string | null) => void): () => void {
-  let told: UserLevel | undefined;
+  let shown: UserLevel | undefined;
   let latest: UserLevel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = ({ title, description, achievementId }: News): void => {
+  const notify = ({ title, description, achievementId }: News): void => {
     const action = { label: achievementId === null ? 'Show' : 'Why', run: () => open(achievementId) };
     toast({ title, description }, { action, yielding: true });
   };
@@ -31,14 +31,14 @@ export function startCelebrations(queries: QueryClient, open: (achievementId: st
       timer = setTimeout(look, GATHER_MS);
       return;
     }
-    for (const news of newsBetween(told, latest)) tell(news);
-    told = latest;
+    for (const news of newsBetween(shown, latest)) notify(news);
+    shown = latest;
   };
   const note = (data: UserLevel | undefined): void => {
     if (data === undefined || data === latest) return;
-    told ??= data;
+    shown ??= data;
     latest = data;
-    if (newsBetween(told, data).length === 0) told = data;
+    if (newsBetween(shown, data).length === 0) shown = data;
     else timer ??= setTimeout(look, GATHER_MS);
   };
 

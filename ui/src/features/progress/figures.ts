@@ -1,6 +1,6 @@
 import type { AchievementAnswer } from '@lexledger/contracts/features/progress';
-import { count, formatHours, formatNumber } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents } from '../../money/money.ts';
+import { count, formatHours, formatNumber } from '../../text/format.ts';
 
 type Measured = Pick<AchievementAnswer, 'unit' | 'progress' | 'requirement'>;
 

@@ -1,6 +1,6 @@
 import type { UserLevel } from '@lexledger/contracts/features/progress';
 import { levelOf } from '@lexledger/contracts/levels';
-import { count, formatNumber } from '../../lib/format.ts';
+import { count, formatNumber } from '../../text/format.ts';
 
 /** What is told of progress, and where more of it stands. */
 export interface News {

@@ -1,12 +1,10 @@
-import type { QuickAction, quickAction } from '@lexledger/contracts/features/quick-actions';
+import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { QuickActionValues } from './QuickActionSheet.tsx';
 
-export type QuickActionValues = z.input<typeof quickAction.commands.add.body>;
-
-const QuickActionSheet = lazy(patiently(() => import('./QuickActionSheet.tsx')));
+const QuickActionSheet = lazy(importWithRetry(() => import('./QuickActionSheet.tsx')));
 
 /** Adds or edits a quick action. */
 export const QuickActionForm = (props: RecordSheetProps<QuickAction, QuickActionValues>) => (

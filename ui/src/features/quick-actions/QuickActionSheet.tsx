@@ -18,11 +18,12 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { QUICK_ACTIONS } from '../../lib/quickActionPlace.ts';
-import type { QuickActionValues } from './QuickActionForm.tsx';
+import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { enteredOf, templateOf } from './templateValues.ts';
 import { templateWords } from './templateWords.ts';
+
+export type QuickActionValues = z.input<typeof quickAction.commands.add.body>;
 
 type FormValues = Omit<QuickActionValues, 'template'> & { template: Record<string, unknown> };
 

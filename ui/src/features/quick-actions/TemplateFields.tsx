@@ -2,6 +2,10 @@ import { CASE_STATUSES, EVENT_TYPES, FINANCIAL_TYPES, PRIORITIES } from '@lexled
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import type { QuickActionType } from '@lexledger/contracts/quick-actions/choices';
 import { useWatch } from 'react-hook-form';
+import { useTimeRounding } from '../../account/timeRounding.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { askOrLookUp } from '../../cache/lookUp.ts';
+import { queryString } from '../../cache/query.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
@@ -12,10 +16,6 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { ApiError } from '../../lib/apiError.ts';
-import { askOrLookUp } from '../../lib/lookUp.ts';
-import { queryString } from '../../lib/query.ts';
-import { useTimeRounding } from '../../lib/timeRounding.ts';
 
 const CHOICES = 30;
 const SNIPPETS = '/api/document-snippets';

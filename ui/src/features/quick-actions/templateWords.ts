@@ -1,7 +1,7 @@
 import { EVENT_TYPES, FINANCIAL_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
 import type { QuickTemplate } from '@lexledger/contracts/quick-actions/choices';
-import { count, formatMinutes } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
+import { count, formatMinutes } from '../../text/format.ts';
 
 /** What people call the fields of templates. */
 export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, today } from '../../lib/zones.ts';
+import { addDays, today } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ReminderTray from './ReminderTray.tsx';
 

@@ -4,18 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AlarmClock, BellRing, Check, CheckCheck, ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
+import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { cx } from '../../lib/classes.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toastError } from '../../lib/toast.ts';
-import { daysBetween, today } from '../../lib/zones.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { daysBetween, today } from '../../dates/zones.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
 import { askForNotifications, canAsk, notify } from './notify.ts';
 import { openReminders, REMINDER_VIEWS, REMINDERS } from './openReminders.ts';
 import { dayOf, whatOf, whenOf } from './reminderWords.ts';
@@ -62,7 +62,7 @@ export default function ReminderTray() {
   const [now, setNow] = useState(Date.now);
   const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
   const [asks, setAsks] = useState(canAsk);
-  const told = useRef(new Set<string>());
+  const seen = useRef(new Set<string>());
 
   const open = useCallback((id: string): void => void navigate({ to: '/calendar', search: { id } }), [navigate]);
 
@@ -85,8 +85,8 @@ export default function ReminderTray() {
   useEffect(() => {
     for (const reminder of reminders) {
       const { id, dueAt, title, calendarEventId } = reminder;
-      if (told.current.has(`${id} ${dueAt}`)) continue;
-      told.current.add(`${id} ${dueAt}`);
+      if (seen.current.has(`${id} ${dueAt}`)) continue;
+      seen.current.add(`${id} ${dueAt}`);
       const body = [whenOf(reminder, Date.now()), whatOf(reminder)].filter(Boolean).join('\n');
       // Where none can be shown, the line in the page is there.
       notify({ id, title: title ?? 'Reminder', body }, () => open(calendarEventId)).catch(() => undefined);

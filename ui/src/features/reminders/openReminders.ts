@@ -1,5 +1,5 @@
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
-import { liveQuery } from '../../lib/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 
 export const REMINDERS = '/api/reminders';
 export const REMINDER_VIEWS = ['reminders', 'calendar-events'];

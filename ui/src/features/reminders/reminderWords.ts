@@ -1,9 +1,9 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
-import { eventDay } from '../../lib/eventDays.ts';
-import { formatDay, formatDaysAway, formatRelative, formatTime } from '../../lib/format.ts';
-import { daysBetween, today } from '../../lib/zones.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { daysBetween, today } from '../../dates/zones.ts';
+import { formatDay, formatDaysAway, formatRelative, formatTime } from '../../text/format.ts';
 
 /** When the event begins, and how far that is: 'Today, 3:00 PM, in 1 hour'. */
 export function whenOf(reminder: Pick<OpenReminder, 'startDate' | 'isAllDay'>, now: number): string {

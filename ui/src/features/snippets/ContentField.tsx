@@ -11,11 +11,11 @@ import {
   useState,
 } from 'react';
 import { useController } from 'react-hook-form';
+import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { cx } from '../../lib/classes.ts';
-import { count } from '../../lib/format.ts';
+import { count } from '../../text/format.ts';
 import { beingWritten, type Suggestion, suggestionsFor, writeSuggestion } from './suggestions.ts';
 
 interface Stretch {

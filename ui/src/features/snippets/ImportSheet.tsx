@@ -1,6 +1,7 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
@@ -8,9 +9,8 @@ import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import type { Tone } from '../../components/StatusDot.tsx';
-import { useBulk } from '../../lib/bulk.ts';
-import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { useBulk } from '../../records/bulk.ts';
+import { count } from '../../text/format.ts';
 import { importPlan } from './importPlan.ts';
 import { SNIPPETS } from './place.ts';
 import {
@@ -32,7 +32,7 @@ const ON_SAME = [
   { value: 'skip', label: 'Leave it out' },
 ];
 
-const DEEDS: Readonly<Record<PlannedSnippet['deed'], { readonly label: string; readonly tone: Tone }>> = {
+const EARNING_ACTIONS: Readonly<Record<PlannedSnippet['deed'], { readonly label: string; readonly tone: Tone }>> = {
   add: { label: 'Added', tone: 'positive' },
   change: { label: 'Replaced', tone: 'warning' },
   same: { label: 'There already', tone: 'neutral' },
@@ -154,9 +154,9 @@ export default function ImportSheet({ onClose }: ImportSheetProps) {
               </Field>
             )}
             <p role="status" className="text-muted text-sm">
-              {(Object.keys(DEEDS) as PlannedSnippet['deed'][])
+              {(Object.keys(EARNING_ACTIONS) as PlannedSnippet['deed'][])
                 .filter((deed) => amount(deed) > 0)
-                .map((deed) => `${amount(deed)} ${DEEDS[deed].label.toLowerCase()}`)
+                .map((deed) => `${amount(deed)} ${EARNING_ACTIONS[deed].label.toLowerCase()}`)
                 .join(', ')}
             </p>
             <Planned rows={planned} />
@@ -180,7 +180,7 @@ const Planned = ({ rows }: { readonly rows: readonly PlannedSnippet[] }) => (
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b py-2"
         >
           <span className="wrap-anywhere min-w-0">{row.title}</span>
-          <Badge tone={DEEDS[row.deed].tone}>{DEEDS[row.deed].label}</Badge>
+          <Badge tone={EARNING_ACTIONS[row.deed].tone}>{EARNING_ACTIONS[row.deed].label}</Badge>
           {row.deed === 'refuse' && <span className="col-span-2 text-danger text-sm">{row.reason}</span>}
         </li>
       ))}

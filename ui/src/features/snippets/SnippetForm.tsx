@@ -1,12 +1,10 @@
-import type { DocumentSnippet, documentSnippet } from '@lexledger/contracts/features/snippets';
+import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { SnippetValues } from './SnippetSheet.tsx';
 
-export type SnippetValues = z.input<typeof documentSnippet.commands.add.body>;
-
-const SnippetSheet = lazy(patiently(() => import('./SnippetSheet.tsx')));
+const SnippetSheet = lazy(importWithRetry(() => import('./SnippetSheet.tsx')));
 
 /** Adds or edits a snippet. */
 export const SnippetForm = (props: RecordSheetProps<DocumentSnippet, SnippetValues>) => (

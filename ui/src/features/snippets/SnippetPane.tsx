@@ -1,6 +1,7 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Pencil, Star, Trash2 } from 'lucide-react';
+import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
@@ -13,8 +14,7 @@ import { KeyValues } from '../../components/KeyValues.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { count } from '../../lib/format.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { count } from '../../text/format.ts';
 import { BlankFields } from './BlankFields.tsx';
 import { SNIPPETS } from './place.ts';
 import { SnippetText } from './SnippetText.tsx';

@@ -3,17 +3,18 @@ import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placehold
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
+import { readTags, writtenTags } from '../../cache/listedTags.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { readTags, writtenTags } from '../../lib/listedTags.ts';
-import { liveQuery } from '../../lib/query.ts';
 import { ContentField } from './ContentField.tsx';
 import { SNIPPETS } from './place.ts';
-import type { SnippetValues } from './SnippetForm.tsx';
+
+export type SnippetValues = z.input<typeof documentSnippet.commands.add.body>;
 
 const { fields } = documentSnippet;
 

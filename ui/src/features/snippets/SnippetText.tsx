@@ -1,6 +1,6 @@
 import type { FilledPiece } from '@lexledger/contracts/placeholders/fill';
 import { Fragment, useMemo } from 'react';
-import { cx } from '../../lib/classes.ts';
+import { cx } from '../../browser/classes.ts';
 
 export interface SnippetTextProps {
   readonly pieces: readonly FilledPiece[];

@@ -7,11 +7,11 @@ import type { Filling } from '@lexledger/contracts/placeholders/fill';
 import { fillingFromCase } from '@lexledger/contracts/placeholders/from-case';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useUser } from '../../app/authentication.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { dayOf, today } from '../../lib/zones.ts';
+import { useUser } from '../../account/authentication.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { dayOf, today } from '../../dates/zones.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
 
 export interface CaseFilling {
   readonly filling: Filling;

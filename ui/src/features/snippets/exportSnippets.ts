@@ -1,9 +1,9 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
+import { writtenTags } from '../../cache/listedTags.ts';
 import { csvOf, saveFile } from '../../components/csv.ts';
-import { count } from '../../lib/format.ts';
-import { writtenTags } from '../../lib/listedTags.ts';
-import { toast } from '../../lib/toast.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { toast } from '../../notifications/toast.ts';
+import { count } from '../../text/format.ts';
 
 /** What a file says of a snippet: its fields, without what is counted. */
 export type SnippetFields = Pick<

@@ -1,7 +1,7 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
-import { api } from '../../lib/api.ts';
-import type { BulkPlan } from '../../lib/bulk.ts';
-import type { Identified } from '../../lib/recordCommands.ts';
+import { api } from '../../api/api.ts';
+import type { BulkPlan } from '../../records/bulk.ts';
+import type { Identified } from '../../records/recordCommands.ts';
 import type { SnippetFields } from './exportSnippets.ts';
 import { SNIPPETS } from './place.ts';
 import type { PlannedSnippet } from './readSnippets.ts';
@@ -41,7 +41,7 @@ export function importPlan(planned: readonly PlannedSnippet[]): BulkPlan<Importe
       return [{ id: was.id, version: was.version, title, fields, was }];
     }),
     nameOf: ({ title }) => title,
-    deed: 'imported',
+    pastTense: 'imported',
     undoneAs: 'taken back',
     async run(row) {
       const { fields, was } = row;

@@ -1,7 +1,7 @@
 import { type DocumentSnippet, documentSnippet } from '@lexledger/contracts/features/snippets';
 import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
 import Papa from 'papaparse';
-import { readTags } from '../../lib/listedTags.ts';
+import { readTags } from '../../cache/listedTags.ts';
 import { fieldsOf, type SnippetFields } from './exportSnippets.ts';
 
 /** Characters of a file: 200 snippets of the longest kind, or thousands of the usual. */

@@ -1,11 +1,11 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { Star } from 'lucide-react';
+import { writtenTags } from '../../cache/listedTags.ts';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { originColumn, usageColumns } from '../../components/table/usageColumns.tsx';
-import { writtenTags } from '../../lib/listedTags.ts';
 import { type SnippetActs, snippetMenu } from './snippetMenu.ts';
 
 const SHOWN_TAGS = 3;

@@ -1,7 +1,7 @@
 import { type FilledPiece, filledPieces, fillingOf, writtenAs } from '@lexledger/contracts/placeholders/fill';
 import { type Placeholder, readPlaceholders } from '@lexledger/contracts/placeholders/read';
 import { useCallback, useMemo, useState } from 'react';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
 import { type CaseFilling, useCaseFilling } from './caseFilling.ts';
 
 /** A blank that somebody must fill, or may fill otherwise than the case does. */

@@ -3,11 +3,11 @@ import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { type FilledPiece, plainText, richText } from '@lexledger/contracts/placeholders/fill';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../../lib/api.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { count } from '../../lib/format.ts';
-import { patchCached } from '../../lib/recordCommands.ts';
-import { toast, toastError } from '../../lib/toast.ts';
+import { api } from '../../api/api.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { patchCached } from '../../records/recordCommands.ts';
+import { count } from '../../text/format.ts';
 import { SNIPPETS } from './place.ts';
 import type { FilledSnippet } from './snippetFill.ts';
 

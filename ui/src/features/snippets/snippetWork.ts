@@ -5,10 +5,15 @@ import { SNIPPETS } from './place.ts';
 
 const { patch } = commandsOf<DocumentSnippet>(SNIPPETS);
 
-const favouring = (isFavorite: boolean, label: string, deed: string, icon: typeof Star): BulkVerb<DocumentSnippet> => ({
+const favouring = (
+  isFavorite: boolean,
+  label: string,
+  pastTense: string,
+  icon: typeof Star,
+): BulkVerb<DocumentSnippet> => ({
   label,
   icon,
-  deed,
+  pastTense,
   appliesTo: (snippet) => snippet.isFavorite !== isFavorite,
   run: (snippet) => patch(snippet, { isFavorite }),
   undo: (before, now) => patch(now, { isFavorite: before.isFavorite }),

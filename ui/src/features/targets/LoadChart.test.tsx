@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { anEvent } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { LoadChart } from './LoadChart.tsx';

@@ -2,13 +2,13 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { liveQuery } from '../../cache/query.ts';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { count, formatDay } from '../../lib/format.ts';
-import { useOccurrencesAhead, withOccurrences } from '../../lib/occurrences.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { addDays, today } from '../../lib/zones.ts';
+import { addDays, today } from '../../dates/zones.ts';
+import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
+import { count, formatDay } from '../../text/format.ts';
 import { loadAhead, WEEKS_AHEAD } from './load.ts';
 
 const HEIGHT = 190;

@@ -3,15 +3,15 @@ import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useUser } from '../../app/authentication.ts';
+import { useUser } from '../../account/authentication.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { count } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
+import { formatCents } from '../../money/money.ts';
+import { count } from '../../text/format.ts';
 import { forecastOf, type OpenStage, readWeight, readWeights, USUAL_WEIGHTS, type Weights } from './pipeline.ts';
 
 function remembered(key: string): Weights {

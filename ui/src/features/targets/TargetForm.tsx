@@ -1,12 +1,10 @@
-import type { MoneyTarget, moneyTarget } from '@lexledger/contracts/features/targets';
+import type { MoneyTarget } from '@lexledger/contracts/features/targets';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { TargetValues } from './TargetSheet.tsx';
 
-export type TargetValues = z.input<typeof moneyTarget.commands.add.body>;
-
-const TargetSheet = lazy(patiently(() => import('./TargetSheet.tsx')));
+const TargetSheet = lazy(importWithRetry(() => import('./TargetSheet.tsx')));
 
 /** Sets a money target, or edits one. */
 export const TargetForm = (props: RecordSheetProps<MoneyTarget, TargetValues>) => (

@@ -2,13 +2,13 @@ import type { MoneyTarget } from '@lexledger/contracts/features/targets';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, ChartLine, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { cx } from '../../browser/classes.ts';
+import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { cx } from '../../lib/classes.ts';
-import { count, formatDay, formatPercent } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
-import { type Day, today } from '../../lib/zones.ts';
+import { type Day, today } from '../../dates/zones.ts';
+import { formatCents } from '../../money/money.ts';
+import { count, formatDay, formatPercent } from '../../text/format.ts';
 import { paceOf, projectionOf } from './projection.ts';
 
 export interface TargetRowProps {

@@ -1,13 +1,15 @@
 import { type MoneyTarget, moneyTarget } from '@lexledger/contracts/features/targets';
+import type { z } from 'zod';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../money/money.ts';
 import { TARGETS } from './place.ts';
-import type { TargetValues } from './TargetForm.tsx';
+
+export type TargetValues = z.input<typeof moneyTarget.commands.add.body>;
 
 const NEW: TargetValues = { title: '', description: '', targetAmount: '' };
 

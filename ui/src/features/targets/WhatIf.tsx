@@ -3,12 +3,12 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type Cents, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { liveQuery } from '../../cache/query.ts';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { count, formatNumber } from '../../lib/format.ts';
-import { formatCents, readMoney } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { addDays, today } from '../../lib/zones.ts';
+import { addDays, today } from '../../dates/zones.ts';
+import { formatCents, readMoney } from '../../money/money.ts';
+import { count, formatNumber } from '../../text/format.ts';
 import { outcomeOf, weeksLeft } from './whatIf.ts';
 
 const WEEKS_BACK = 4;

@@ -1,8 +1,8 @@
 import type { ChartRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { monthPeriod } from '../../components/periods.ts';
-import { formatDay } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 import type { YearMonth } from './projection.ts';
 
 export interface YearChartProps {

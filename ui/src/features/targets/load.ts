@@ -2,8 +2,8 @@ import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { weekOf } from '../../components/periods.ts';
-import { eventDay } from '../../lib/eventDays.ts';
-import { addDays, type Day } from '../../lib/zones.ts';
+import { eventDay } from '../../dates/eventDays.ts';
+import { addDays, type Day } from '../../dates/zones.ts';
 
 export interface WeekLoad {
   readonly first: Day;

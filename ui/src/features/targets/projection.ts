@@ -1,5 +1,5 @@
 import { type Cents, portion } from '@lexledger/contracts/kernel/money';
-import { addDays, type Day, daysBetween } from '../../lib/zones.ts';
+import { addDays, type Day, daysBetween } from '../../dates/zones.ts';
 
 export interface Pace {
   /** Of the year, today included. */

@@ -1,5 +1,5 @@
 import { type Cents, portion } from '@lexledger/contracts/kernel/money';
-import { type Day, daysBetween } from '../../lib/zones.ts';
+import { type Day, daysBetween } from '../../dates/zones.ts';
 
 export interface Assumptions {
   /** Billable, in tenths. */

@@ -1,18 +1,18 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { ChevronRight, Ellipsis } from 'lucide-react';
+import { useWaiting } from '../../api/outboxGate.ts';
+import { cx } from '../../browser/classes.ts';
+import { usePhone } from '../../browser/media.ts';
+import { inControl, type RowProps, useRovingRows } from '../../browser/rovingRows.ts';
+import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
-import { useWaiting } from '../../lib/outboxGate.ts';
-import { isPendingId } from '../../lib/pendingChanges.ts';
-import { useRecentlyChanged } from '../../lib/recentlyChanged.ts';
-import { inControl, type RowProps, useRovingRows } from '../../lib/rovingRows.ts';
-import { addDays, type Day } from '../../lib/zones.ts';
+import { addDays, type Day } from '../../dates/zones.ts';
+import { isPendingId } from '../../records/pendingChanges.ts';
+import { formatDay } from '../../text/format.ts';
 import { type DueGroup, type DueGroupKey, WEEK_DAYS } from './dueGroups.ts';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
 

@@ -1,15 +1,15 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { Plus } from 'lucide-react';
+import { messageOf } from '../../api/apiError.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Input } from '../../components/Input.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
-import { messageOf } from '../../lib/apiError.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
-import { useTextDraft } from '../../lib/textDraft.ts';
-import { toast } from '../../lib/toast.ts';
-import { toldOf } from '../../lib/told.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { useTextDraft } from '../../drafts/textDraft.ts';
+import { outcomeText } from '../../notifications/outcomeText.ts';
+import { toast } from '../../notifications/toast.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
 import { TASKS } from './place.ts';
 import { readTask } from './readTask.ts';
 
@@ -27,7 +27,7 @@ export function QuickAdd({ defaults }: QuickAddProps) {
     if (task.title === '') return;
     // It stands among the tasks now; refused, it comes back with the reason below.
     hand(() => add.mutateAsync({ ...defaults, ...task })).then(
-      (added) => queuedAs(added) ?? toast(toldOf(TASKS, 'added', [task])),
+      (added) => queuedAs(added) ?? toast(outcomeText(TASKS, 'added', [task])),
       () => undefined,
     );
   };

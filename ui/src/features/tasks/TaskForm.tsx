@@ -1,12 +1,10 @@
-import type { Task, task } from '@lexledger/contracts/features/tasks';
+import type { Task } from '@lexledger/contracts/features/tasks';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { TaskValues } from './TaskSheet.tsx';
 
-export type TaskValues = z.input<typeof task.commands.add.body>;
-
-const TaskSheet = lazy(patiently(() => import('./TaskSheet.tsx')));
+const TaskSheet = lazy(importWithRetry(() => import('./TaskSheet.tsx')));
 
 /** Adds or edits a task. */
 export const TaskForm = (props: RecordSheetProps<Task, TaskValues>) => <LazyForm {...props} sheet={TaskSheet} />;

@@ -2,6 +2,7 @@ import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import { type Task, task } from '@lexledger/contracts/features/tasks';
 import { CheckCircle2, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
@@ -14,11 +15,12 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay, formatInstant } from '../../lib/format.ts';
-import { useTaskVerbs } from '../../lib/taskVerbs.ts';
+import { useTaskVerbs } from '../../records/taskVerbs.ts';
+import { formatDay, formatInstant } from '../../text/format.ts';
 import { TASKS } from './place.ts';
-import type { TaskValues } from './TaskForm.tsx';
 import { TASK_TYPES } from './taskTypes.ts';
+
+export type TaskValues = z.input<typeof task.commands.add.body>;
 
 const NEW: TaskValues = {
   title: '',

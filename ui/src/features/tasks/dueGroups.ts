@@ -1,6 +1,6 @@
 import { keysOf, PRIORITIES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
-import { addDays, type Day } from '../../lib/zones.ts';
+import { addDays, type Day } from '../../dates/zones.ts';
 
 export type DueGroupKey = 'overdue' | 'today' | 'week' | 'later' | 'none' | 'done';
 

@@ -1,1 +1,1 @@
-export { TASKS } from '../../lib/taskPlace.ts';
+export { TASKS } from '../../records/taskPlace.ts';

@@ -1,5 +1,5 @@
 import type { Priority } from '@lexledger/contracts/choices';
-import { addDays, type Day, noonOf } from '../../lib/zones.ts';
+import { addDays, type Day, noonOf } from '../../dates/zones.ts';
 
 export interface ReadTask {
   readonly title: string;

@@ -8,7 +8,7 @@ import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
-import { formatInstantDay } from '../../lib/format.ts';
+import { formatInstantDay } from '../../text/format.ts';
 import { TaskStatus } from './TaskStatus.tsx';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
 

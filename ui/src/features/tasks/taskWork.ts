@@ -26,7 +26,7 @@ export const TASK_WORK: BulkWork<Task> = {
     {
       label: 'Complete',
       icon: CheckCircle2,
-      deed: 'completed',
+      pastTense: 'completed',
       appliesTo: (task) => !isCompleted(task),
       run: (task) => post(task, 'complete'),
       undo: reopenAs,
@@ -34,7 +34,7 @@ export const TASK_WORK: BulkWork<Task> = {
     {
       label: 'Reopen',
       icon: RotateCcw,
-      deed: 'reopened',
+      pastTense: 'reopened',
       appliesTo: isCompleted,
       run: (task) => post(task, 'reopen'),
       undo: (_before, now) => post(now, 'complete'),

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { MemberPane } from './MemberPane.tsx';
 import { NO_WORK } from './workload.ts';

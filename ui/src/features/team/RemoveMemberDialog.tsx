@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
 import { Select } from '../../components/Select.tsx';
-import { count } from '../../lib/format.ts';
+import { count } from '../../text/format.ts';
 import { TEAM } from './place.ts';
 import { TaskLine } from './TaskLine.tsx';
 import type { Workload } from './workload.ts';

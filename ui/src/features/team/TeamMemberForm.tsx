@@ -1,12 +1,10 @@
-import type { TeamMember, teamMember } from '@lexledger/contracts/features/team';
+import type { TeamMember } from '@lexledger/contracts/features/team';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { TeamMemberValues } from './TeamMemberSheet.tsx';
 
-export type TeamMemberValues = z.input<typeof teamMember.commands.add.body>;
-
-const TeamMemberSheet = lazy(patiently(() => import('./TeamMemberSheet.tsx')));
+const TeamMemberSheet = lazy(importWithRetry(() => import('./TeamMemberSheet.tsx')));
 
 /** Adds or edits a team member. */
 export const TeamMemberForm = (props: RecordSheetProps<TeamMember, TeamMemberValues>) => (

@@ -1,14 +1,16 @@
 import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/billingChoices';
 import { type TeamMember, teamMember } from '@lexledger/contracts/features/team';
+import type { z } from 'zod';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatDay } from '../../text/format.ts';
 import { TEAM } from './place.ts';
-import type { TeamMemberValues } from './TeamMemberForm.tsx';
+
+export type TeamMemberValues = z.input<typeof teamMember.commands.add.body>;
 
 const NEW: TeamMemberValues = { name: '', email: '', dateOfBirth: null, timekeeperId: '', timekeeperClass: null };
 

@@ -1,13 +1,13 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { ApiError, messageOf } from '../../lib/apiError.ts';
-import { count } from '../../lib/format.ts';
-import { changeRecord } from '../../lib/recordChanges.ts';
-import { listsRemoved, refreshViews } from '../../lib/recordCommands.ts';
-import { tellDone } from '../../lib/tellDone.ts';
-import { toastError } from '../../lib/toast.ts';
-import { told } from '../../lib/told.ts';
+import { api } from '../../api/api.ts';
+import { ApiError, messageOf } from '../../api/apiError.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { changeRecord } from '../../records/recordChanges.ts';
+import { listsRemoved, refreshViews } from '../../records/recordCommands.ts';
+import { count } from '../../text/format.ts';
 import { TEAM } from './place.ts';
 
 export interface Removal {
@@ -37,7 +37,7 @@ export function useMemberRemoval() {
         where: listsRemoved,
         send: ({ id }) => api.sendCommand('POST', `${TEAM.path}/${id}/restore`, {}),
       }),
-    onSuccess: (restored) => tellDone([restored], { title: told(TEAM, 'restored') }),
+    onSuccess: (restored) => notifyDone([restored], { title: outcomeTitle(TEAM, 'restored') }),
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
     onSettled: refresh,
   });
@@ -55,7 +55,7 @@ export function useMemberRemoval() {
       }),
     onSuccess: (removed, { member, tasks, to }) => {
       const given = tasks === 0 ? '' : `, ${count(tasks, 'task')} ${to === null ? 'unassigned' : 'reassigned'}`;
-      tellDone([removed], { title: told(TEAM, 'removed'), description: `${member.name}${given}` }, () =>
+      notifyDone([removed], { title: outcomeTitle(TEAM, 'removed'), description: `${member.name}${given}` }, () =>
         undoing.mutate(member),
       );
     },

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
+import { api } from '../../api/api.ts';
 import { memberChoices } from '../../components/choiceSources.ts';
 import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
-import { api } from '../../lib/api.ts';
 import { TEAM } from './place.ts';
 
 const { restore } = commandsOf<TeamMember>(TEAM);
@@ -24,7 +24,7 @@ export const TEAM_WORK: BulkWork<TeamMember> = {
       change: ({ id, version }, to) =>
         api.sendCommand<TeamMember>('DELETE', `${TEAM.path}/${id}`, { reassignTo: to }, { version }),
       undo: (_before, now) => restore(now),
-      deed: 'removed',
+      pastTense: 'removed',
       undoneAs: 'restored',
       takesOut: true,
       touches: ['tasks'],

@@ -1,5 +1,5 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
-import type { Day } from '../../lib/zones.ts';
+import type { Day } from '../../dates/zones.ts';
 
 export interface Workload {
   /** What is due first comes first; tasks without a date last. */

@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { knownRates, useRateSettings, useRates } from '../../account/rates.ts';
 import { Button } from '../../components/Button.tsx';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
-import { knownRates, useRateSettings, useRates } from '../../lib/rates.ts';
 
 const LONGEST_DAY = 24 * 60;
 

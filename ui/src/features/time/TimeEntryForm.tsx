@@ -1,12 +1,10 @@
-import type { TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { lazy } from 'react';
-import type { z } from 'zod';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import { patiently } from '../../lib/patiently.ts';
+import type { TimeEntryValues } from './TimeEntrySheet.tsx';
 
-export type TimeEntryValues = z.input<typeof timeEntry.commands.add.body>;
-
-const TimeEntrySheet = lazy(patiently(() => import('./TimeEntrySheet.tsx')));
+const TimeEntrySheet = lazy(importWithRetry(() => import('./TimeEntrySheet.tsx')));
 
 /** Logs time, or edits an entry. */
 export const TimeEntryForm = (props: RecordSheetProps<TimeEntry, TimeEntryValues>) => (

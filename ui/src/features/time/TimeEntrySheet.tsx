@@ -3,6 +3,9 @@ import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import { rateFor } from '@lexledger/contracts/rates';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { useRates } from '../../account/rates.ts';
+import { useTimeRounding } from '../../account/timeRounding.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
@@ -19,15 +22,14 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay, formatHours, formatMeasured, formatMinutes } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { useRates } from '../../lib/rates.ts';
-import { useTimeRounding } from '../../lib/timeRounding.ts';
-import { worthOf } from '../../lib/worth.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { billableValue } from '../../money/billableValue.ts';
+import { formatMoney } from '../../money/money.ts';
+import { formatDay, formatHours, formatMeasured, formatMinutes } from '../../text/format.ts';
 import { TIME } from './place.ts';
-import type { TimeEntryValues } from './TimeEntryForm.tsx';
 import { timerOf } from './timer.ts';
+
+export type TimeEntryValues = z.input<typeof timeEntry.commands.add.body>;
 
 const newEntry = (): TimeEntryValues => ({
   taskDescription: '',
@@ -197,20 +199,20 @@ function Value() {
     name: ['timeMinutes', 'hourlyRate', 'dollarValue', 'billable'],
   }) as [unknown, string | null, string | null, boolean];
   const time = typeof minutes === 'number' ? minutes : null;
-  const worth = worthOf(time, rate, agreed);
-  if (worth === null || rate === null) return null;
+  const computed = billableValue(time, rate, agreed);
+  if (computed === null || rate === null) return null;
   const isAgreed = agreed !== null && agreed !== '';
   return (
     <output className="flex items-baseline justify-between gap-4 border-t border-b-3 border-b-double py-2">
       <span className="text-muted text-sm">
         {isAgreed
-          ? `Agreed amount; ${formatHours(time ?? 0)} h × rate would be ${formatMoney(worth.byTime)}`
+          ? `Agreed amount; ${formatHours(time ?? 0)} h × rate would be ${formatMoney(computed.byTime)}`
           : time === null
             ? 'No time yet'
-            : `${formatHours(time)} h × ${formatMoney(worthOf(60, rate, null)?.byTime ?? '0.00')}`}
+            : `${formatHours(time)} h × ${formatMoney(billableValue(60, rate, null)?.byTime ?? '0.00')}`}
         {!billable && ', not billable'}
       </span>
-      <span className="font-medium text-lg">{formatMoney(worth.value)}</span>
+      <span className="font-medium text-lg">{formatMoney(computed.value)}</span>
     </output>
   );
 }

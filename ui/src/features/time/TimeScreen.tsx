@@ -3,8 +3,13 @@ import { currentOf, type TimerState } from '@lexledger/contracts/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CopyPlus, Play, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useUser } from '../../app/authentication.ts';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { useUser } from '../../account/authentication.ts';
+import { knownRates, useRates } from '../../account/rates.ts';
+import { useTimeRounding } from '../../account/timeRounding.ts';
+import { messageOf } from '../../api/apiError.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { ROOMY, TABLET, useMedia, usePhone } from '../../browser/media.ts';
+import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
 import { useConfirmation } from '../../components/confirmation.tsx';
@@ -26,20 +31,15 @@ import { tip } from '../../components/Tooltip.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { knownChoice, knownDay, knownId } from '../../lib/addressValues.ts';
-import { messageOf } from '../../lib/apiError.ts';
-import { formatDay } from '../../lib/format.ts';
-import { ROOMY, TABLET, useMedia, usePhone } from '../../lib/media.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery, type Parameters } from '../../lib/query.ts';
-import { knownRates, useRates } from '../../lib/rates.ts';
-import { useRecordCommands } from '../../lib/recordCommands.ts';
-import { tellDone } from '../../lib/tellDone.ts';
-import { useTimeRounding } from '../../lib/timeRounding.ts';
-import { toast, toastError } from '../../lib/toast.ts';
-import { hasWords } from '../../lib/words.ts';
-import { addDays, type Day, today } from '../../lib/zones.ts';
+import { addDays, type Day, today } from '../../dates/zones.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { knownChoice, knownDay, knownId } from '../../navigation/addressValues.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
+import { toast, toastError } from '../../notifications/toast.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { formatDay } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
 import { billingOf } from './billing.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { type EntryActs, entryColumns, totalsText } from './entryColumns.tsx';
@@ -47,7 +47,8 @@ import { ENTRY_WORK } from './entryWork.ts';
 import { joinableWith } from './joining.ts';
 import { measuredEntry } from './measured.ts';
 import { TIME } from './place.ts';
-import { TimeEntryForm, type TimeEntryValues } from './TimeEntryForm.tsx';
+import { TimeEntryForm } from './TimeEntryForm.tsx';
+import type { TimeEntryValues } from './TimeEntrySheet.tsx';
 import { TimerList } from './TimerList.tsx';
 import { timerOf, useTimers } from './timer.ts';
 import { casesOf, totalsOf, weekTable } from './totals.ts';
@@ -55,7 +56,7 @@ import { WeekDays } from './WeekDays.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
-const RecoveredTime = lazy(patiently(() => import('./RecoveredTime.tsx')));
+const UnbilledTime = lazy(importWithRetry(() => import('./UnbilledTime.tsx')));
 
 const VIEWS = [
   { value: 'day', label: 'Day' },
@@ -148,7 +149,7 @@ export default function TimeScreen() {
           { record: entry, verb: 'join', body: { entries: others } },
           {
             onSuccess: (row) =>
-              tellDone([row], { title: `${others.length + 1} entries joined` }, () =>
+              notifyDone([row], { title: `${others.length + 1} entries joined` }, () =>
                 perform.mutate({ record: row, verb: 'separate' }),
               ),
           },
@@ -157,7 +158,7 @@ export default function TimeScreen() {
       separate: (entry) =>
         perform.mutate(
           { record: entry, verb: 'separate' },
-          { onSuccess: (row) => tellDone([row], { title: 'Entries separated' }) },
+          { onSuccess: (row) => notifyDone([row], { title: 'Entries separated' }) },
         ),
       remove: (entry) => remove.mutate(entry),
       restore: (entry) => restore.mutate(entry),
@@ -372,7 +373,7 @@ export default function TimeScreen() {
       {view === 'day' && entries !== undefined && <WeekStrip week={week} day={day} onPick={goTo} />}
       {view === 'recover' ? (
         <Suspense fallback={<SkeletonRows rows={6} label="Looking for unbilled work" />}>
-          <RecoveredTime key={day} day={day} />
+          <UnbilledTime key={day} day={day} />
         </Suspense>
       ) : entries === undefined ? (
         list.error === null ? (

@@ -1,8 +1,8 @@
 import type { TimerState } from '@lexledger/contracts/timer';
 import { CircleStop, Pause, Play } from 'lucide-react';
+import { cx } from '../../browser/classes.ts';
 import { tip } from '../../components/Tooltip.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatTime } from '../../text/format.ts';
 import { Elapsed } from './Elapsed.tsx';
 import type { Timer } from './timer.ts';
 

@@ -1,12 +1,12 @@
 import { currentOf, type TimerState } from '@lexledger/contracts/timer';
 import { Pause, Play, Square } from 'lucide-react';
+import { useTimeRounding } from '../../account/timeRounding.ts';
+import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { tip } from '../../components/Tooltip.tsx';
-import { formatMinutes } from '../../lib/format.ts';
-import { usePhone } from '../../lib/media.ts';
-import { useTimeRounding } from '../../lib/timeRounding.ts';
+import { formatMinutes } from '../../text/format.ts';
 import { billedMinutes } from './measured.ts';
 import { TimerClock } from './TimerClock.tsx';
 import { type Timer, useTimers } from './timer.ts';

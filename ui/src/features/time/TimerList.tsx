@@ -1,12 +1,12 @@
 import type { TimerState } from '@lexledger/contracts/timer';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
+import { useTimeRounding } from '../../account/timeRounding.ts';
+import { cx } from '../../browser/classes.ts';
 import { useConfirmation } from '../../components/confirmation.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatMinutes } from '../../lib/format.ts';
-import { useTimeRounding } from '../../lib/timeRounding.ts';
+import { formatMinutes } from '../../text/format.ts';
 import { billedMinutes } from './measured.ts';
 import { TimerVerbs, type TimerVerbsProps } from './TimerControl.tsx';
 import { type Timer, useTimers } from './timer.ts';

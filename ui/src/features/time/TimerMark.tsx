@@ -3,12 +3,12 @@ import { currentOf, runningOf, type TimerState } from '@lexledger/contracts/time
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Play, Square } from 'lucide-react';
-import { useUser } from '../../app/authentication.ts';
+import { useUser } from '../../account/authentication.ts';
+import { useMedia, usePhone } from '../../browser/media.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { useMedia, usePhone } from '../../lib/media.ts';
-import { liveQuery } from '../../lib/query.ts';
 import { TimerClock } from './TimerClock.tsx';
 import { TimerList } from './TimerList.tsx';
 import { type Timer, timerOf, useTimers } from './timer.ts';

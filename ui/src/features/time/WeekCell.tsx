@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { knownRates, useRates } from '../../account/rates.ts';
+import { useTimeRounding } from '../../account/timeRounding.ts';
+import { cx } from '../../browser/classes.ts';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { readDuration } from '../../components/duration.ts';
 import { tip } from '../../components/Tooltip.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatHours, formatMinutes } from '../../lib/format.ts';
-import { knownRates, useRates } from '../../lib/rates.ts';
-import { useTimeRounding } from '../../lib/timeRounding.ts';
+import { formatHours, formatMinutes } from '../../text/format.ts';
 
 export interface WeekCellProps {
   readonly minutes: number;

@@ -1,6 +1,6 @@
-import { formatDay, formatHours } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import type { Day } from '../../lib/zones.ts';
+import type { Day } from '../../dates/zones.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatDay, formatHours } from '../../text/format.ts';
 import type { Week } from './totals.ts';
 
 export interface WeekDaysProps {

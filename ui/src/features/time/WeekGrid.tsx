@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { cx } from '../../browser/classes.ts';
 import { NoValue } from '../../components/NoValue.tsx';
 import { tip } from '../../components/Tooltip.tsx';
-import { cx } from '../../lib/classes.ts';
-import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import { type Day, today } from '../../lib/zones.ts';
+import { type Day, today } from '../../dates/zones.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatDay, formatHours, formatMinutes } from '../../text/format.ts';
 import type { Week } from './totals.ts';
 import { CELL, WeekCell } from './WeekCell.tsx';
 

@@ -1,6 +1,6 @@
-import { cx } from '../../lib/classes.ts';
-import { formatDay, formatHours, formatMinutes } from '../../lib/format.ts';
-import { type Day, today } from '../../lib/zones.ts';
+import { cx } from '../../browser/classes.ts';
+import { type Day, today } from '../../dates/zones.ts';
+import { formatDay, formatHours, formatMinutes } from '../../text/format.ts';
 import type { Week } from './totals.ts';
 
 export interface WeekStripProps {

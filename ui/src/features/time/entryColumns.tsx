@@ -8,8 +8,8 @@ import { tip } from '../../components/Tooltip.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
-import { formatDay, formatDayBriefly, formatHours, formatMeasured, formatMinutes } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
+import { formatCents } from '../../money/money.ts';
+import { formatDay, formatDayBriefly, formatHours, formatMeasured, formatMinutes } from '../../text/format.ts';
 import { BILLING, billingOf } from './billing.ts';
 import type { Totals } from './totals.ts';
 

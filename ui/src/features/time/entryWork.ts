@@ -2,24 +2,29 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { CircleDollarSign, CircleSlash, ReceiptText, Undo2 } from 'lucide-react';
 import { caseChoices, clientChoices } from '../../components/choiceSources.ts';
 import { type BulkVerb, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
-import { readMoney } from '../../lib/money.ts';
+import { readMoney } from '../../money/money.ts';
 import { TIME } from './place.ts';
 
 const { patch } = commandsOf<TimeEntry>(TIME);
 
-const billing = (billable: boolean, label: string, icon: typeof CircleSlash, deed: string): BulkVerb<TimeEntry> => ({
+const billing = (
+  billable: boolean,
+  label: string,
+  icon: typeof CircleSlash,
+  pastTense: string,
+): BulkVerb<TimeEntry> => ({
   label,
   icon,
-  deed,
+  pastTense,
   appliesTo: (entry) => entry.billable !== billable && !entry.billed,
   run: (entry) => patch(entry, { billable }),
   undo: (before, now) => patch(now, { billable: before.billable }),
 });
 
-const settled = (billed: boolean, label: string, icon: typeof CircleSlash, deed: string): BulkVerb<TimeEntry> => ({
+const settled = (billed: boolean, label: string, icon: typeof CircleSlash, pastTense: string): BulkVerb<TimeEntry> => ({
   label,
   icon,
-  deed,
+  pastTense,
   appliesTo: (entry) => entry.billable && entry.billed !== billed && entry.invoiceId === null,
   run: (entry) => patch(entry, { billed }),
   undo: (before, now) => patch(now, { billed: before.billed }),

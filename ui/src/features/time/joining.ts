@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { isPendingId } from '../../lib/pendingChanges.ts';
+import { isPendingId } from '../../records/pendingChanges.ts';
 
 type Joined = Pick<
   TimeEntry,

@@ -1,7 +1,7 @@
 import { roundTime } from '@lexledger/contracts/timeRounding';
 import { IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
 import { describe, expect, it } from 'vitest';
-import { setZone } from '../../lib/zones.ts';
+import { setZone } from '../../dates/zones.ts';
 import { billedMinutes, measuredEntry } from './measured.ts';
 
 const measured = (state: Partial<TimerState>): TimerState => ({ ...IDLE_TIMER, ...state });

@@ -1,7 +1,7 @@
 import { TIME_MINIMUM } from '@lexledger/contracts/constants';
 import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
-import { dayOf, today } from '../../lib/zones.ts';
-import type { TimeEntryValues } from './TimeEntryForm.tsx';
+import { dayOf, today } from '../../dates/zones.ts';
+import type { TimeEntryValues } from './TimeEntrySheet.tsx';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;

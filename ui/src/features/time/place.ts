@@ -1,1 +1,1 @@
-export { TIME } from '../../lib/timePlace.ts';
+export { TIME } from '../../records/timePlace.ts';

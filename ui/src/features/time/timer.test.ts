@@ -8,8 +8,8 @@ import {
   type TimerState,
 } from '@lexledger/contracts/timer';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/apiError.ts';
-import { createTimer, type Deed, FORMER_KEY, requestOf, type Timer } from './timer.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { createTimer, FORMER_KEY, requestOf, type Timer, type TimerAction } from './timer.ts';
 
 const MINUTE = 60_000;
 const BEGAN = Date.parse('2026-03-02T09:00:00.000Z');
@@ -26,13 +26,13 @@ function aBrowser({ ahead = 0 } = {}) {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const send = async (deed: Deed): Promise<readonly TimerState[]> => {
+  const send = async (action: TimerAction): Promise<readonly TimerState[]> => {
     if (server.isAway) throw new ApiError('Failed to fetch', 0);
     if (server.refuses) throw new ApiError('You have too many timers.', 409);
-    const { path, body } = requestOf(deed);
+    const { path, body } = requestOf(action);
     server.heard.push(path.slice('/api/timer/'.length) || 'describe');
     const { at = new Date(clock.at + ahead).toISOString() } = body as { at?: string };
-    const { verb, measureId, work = {} } = deed;
+    const { verb, measureId, work = {} } = action;
     const { taskDescription = null, caseId = null } = work;
     const running = runningOf(server.state.timers);
     if ((verb === 'start' || verb === 'resume') && running !== undefined) {
@@ -97,14 +97,14 @@ describe('the timer', () => {
 
   it('shows what another device did', () => {
     const timer = aBrowser().open();
-    timer.told([{ ...IDLE_TIMER, is: 'paused', measureId: CASE, elapsedMs: MINUTE }]);
+    timer.confirmed([{ ...IDLE_TIMER, is: 'paused', measureId: CASE, elapsedMs: MINUTE }]);
     expect(current(timer)).toMatchObject({ is: 'paused', elapsedMs: MINUTE });
   });
 
   it('goes by the server’s clock where this one is wrong', async () => {
     const { clock, open } = aBrowser({ ahead: 2 * 60 * MINUTE });
     const timer = open();
-    timer.told([], new Date(clock.at + 2 * 60 * MINUTE).toISOString());
+    timer.confirmed([], new Date(clock.at + 2 * 60 * MINUTE).toISOString());
     timer.start();
     await timer.flush();
     clock.at += 5 * MINUTE;
@@ -155,9 +155,9 @@ describe('the timer', () => {
   it('does not show again what was logged, before the server says so', () => {
     const timer = aBrowser().open();
     const stopped: TimerState = { ...IDLE_TIMER, is: 'stopped', measureId: CASE, elapsedMs: MINUTE };
-    timer.told([stopped]);
+    timer.confirmed([stopped]);
     timer.settled(CASE);
-    timer.told([stopped]);
+    timer.confirmed([stopped]);
     expect(current(timer).is).toBe('idle');
   });
 
@@ -194,10 +194,10 @@ describe('the timer', () => {
     clock.at += 10;
     timer.start();
     await timer.flush();
-    timer.told([], new Date(clock.at).toISOString(), asked);
+    timer.confirmed([], new Date(clock.at).toISOString(), asked);
     expect(current(timer).is).toBe('running');
     clock.at += 10;
-    timer.told([], new Date(clock.at).toISOString(), clock.at);
+    timer.confirmed([], new Date(clock.at).toISOString(), clock.at);
     expect(current(timer).is).toBe('idle');
   });
 

@@ -8,10 +8,10 @@ import {
 } from '@lexledger/contracts/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { api, newCommandId as newId } from '../../lib/api.ts';
-import { ApiError } from '../../lib/apiError.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { toastError } from '../../lib/toast.ts';
+import { api, newCommandId as newId } from '../../api/api.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { toastError } from '../../notifications/toast.ts';
 
 export type { TimerState } from '@lexledger/contracts/timer';
 
@@ -24,7 +24,7 @@ export interface Work {
 type Verb = 'start' | 'pause' | 'resume' | 'stop' | 'discard' | 'describe';
 
 /** Something that the person did and the server has not confirmed. */
-export interface Deed {
+export interface TimerAction {
   readonly verb: Verb;
   readonly measureId: string;
   /** By the server's clock, as far as this browser knows it. */
@@ -55,7 +55,7 @@ export interface Timer {
   /** A time entry was made of the measurement: the server will say so, too. */
   readonly settled: (measureId: string) => void;
   /** What the server answered, its clock then, and when it was asked: an answer that was overtaken is left out. */
-  readonly told: (timers: readonly TimerState[], now?: string, asked?: number) => void;
+  readonly confirmed: (timers: readonly TimerState[], now?: string, asked?: number) => void;
   /** Sends what waits. */
   readonly flush: () => Promise<void>;
   readonly waiting: () => number;
@@ -69,14 +69,14 @@ export interface TimerNeeds {
   readonly clock: () => number;
   readonly userId: string;
   /** @throws ApiError; with status 0 when the server was not reached */
-  readonly send: (deed: Deed) => Promise<readonly TimerState[]>;
+  readonly send: (action: TimerAction) => Promise<readonly TimerState[]>;
   readonly onRefused: (error: Error) => void;
 }
 
 /** Of the timer that each browser had for itself: what ran there goes on. */
 export const FORMER_KEY = 'time_timer';
-export const TOLD_KEY = 'timers_told';
-export const DEEDS_KEY = 'timer_deeds';
+export const CONFIRMED_KEY = 'timers_told';
+export const ACTIONS_KEY = 'timer_deeds';
 
 /** What is sent within this time of being done happened now. */
 const FRESH_MS = 2_000;
@@ -93,7 +93,10 @@ function parsed<T>(text: string | null, otherwise: T): T {
 const EVENTS = { pause: 'TimerPaused', resume: 'TimerResumed', stop: 'TimerStopped' } as const;
 
 /** The events that the deed will lead to; none where it makes no difference. */
-function changesOf({ verb, measureId, at, work = {} }: Deed, timers: readonly TimerState[]): readonly TimerChange[] {
+function changesOf(
+  { verb, measureId, at, work = {} }: TimerAction,
+  timers: readonly TimerState[],
+): readonly TimerChange[] {
   const { taskDescription = null, caseId = null } = work;
   const meant = timers.find((timer) => timer.measureId === measureId);
   const running = runningOf(timers);
@@ -115,7 +118,7 @@ function changesOf({ verb, measureId, at, work = {} }: Deed, timers: readonly Ti
   return [...(verb === 'resume' ? pausing : []), { type: EVENTS[verb], data: { measureId, at } }];
 }
 
-interface Told {
+interface Confirmed {
   readonly timers: readonly TimerState[];
   /** The server's clock less this browser's, milliseconds. */
   readonly ahead: number;
@@ -123,7 +126,7 @@ interface Told {
   readonly at?: number;
 }
 
-const NOTHING_TOLD: Told = { timers: [], ahead: 0 };
+const NOTHING_CONFIRMED: Confirmed = { timers: [], ahead: 0 };
 
 const ago = (milliseconds: unknown): milliseconds is number =>
   typeof milliseconds === 'number' && Number.isFinite(milliseconds) && milliseconds >= 0;
@@ -133,11 +136,9 @@ const ago = (milliseconds: unknown): milliseconds is number =>
  * waits in this browser, in its order, and is sent with the time at which it happened.
  */
 export function createTimer({ store, clock, userId, send, onRefused }: TimerNeeds): Timer {
-  const [formerKey, toldKey, deedsKey] = [FORMER_KEY, TOLD_KEY, DEEDS_KEY].map((key) => `${key}:${userId}`) as [
-    string,
-    string,
-    string,
-  ];
+  const [formerKey, confirmedKey, actionsKey] = [FORMER_KEY, CONFIRMED_KEY, ACTIONS_KEY].map(
+    (key) => `${key}:${userId}`,
+  ) as [string, string, string];
   const listeners = new Set<() => void>();
   let read = '';
   let current: readonly TimerState[] = [];
@@ -146,27 +147,27 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
   /** Asked to send while it was sending. */
   let again = false;
 
-  const toldNow = (): Told => parsed<Told>(store.getItem(toldKey), NOTHING_TOLD);
-  const deedsNow = (): readonly Deed[] => {
-    const deeds = parsed<readonly Deed[]>(store.getItem(deedsKey), []);
-    return Array.isArray(deeds) ? deeds : [];
+  const confirmedNow = (): Confirmed => parsed<Confirmed>(store.getItem(confirmedKey), NOTHING_CONFIRMED);
+  const actionsNow = (): readonly TimerAction[] => {
+    const actions = parsed<readonly TimerAction[]>(store.getItem(actionsKey), []);
+    return Array.isArray(actions) ? actions : [];
   };
-  const now = (): number => clock() + toldNow().ahead;
-  const tell = (): void => {
+  const now = (): number => clock() + confirmedNow().ahead;
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const keep = (deeds: readonly Deed[]): void => {
-    if (deeds.length === 0) store.removeItem(deedsKey);
-    else store.setItem(deedsKey, JSON.stringify(deeds));
+  const keep = (actions: readonly TimerAction[]): void => {
+    if (actions.length === 0) store.removeItem(actionsKey);
+    else store.setItem(actionsKey, JSON.stringify(actions));
   };
 
   /** The same list while nothing changed, as React wants it. */
   const timers = (): readonly TimerState[] => {
-    const text = `${store.getItem(toldKey)}|${store.getItem(deedsKey)}|${[...settledIds].join()}`;
+    const text = `${store.getItem(confirmedKey)}|${store.getItem(actionsKey)}|${[...settledIds].join()}`;
     if (text === read) return current;
     read = text;
-    const known = toldNow().timers.filter(({ measureId }) => measureId === null || !settledIds.has(measureId));
-    current = deedsNow().reduce((before, deed) => changesOf(deed, before.timers).reduce(evolveTimers, before), {
+    const known = confirmedNow().timers.filter(({ measureId }) => measureId === null || !settledIds.has(measureId));
+    current = actionsNow().reduce((before, action) => changesOf(action, before.timers).reduce(evolveTimers, before), {
       timers: known,
       logged: [],
     } as Timers).timers;
@@ -176,43 +177,43 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
   const done = (verb: Verb, measureId: string | null | undefined, work?: Work): void => {
     if (measureId === null || measureId === undefined) return;
     const at = new Date(now()).toISOString();
-    const deed: Deed = { verb, measureId, at, id: newId(), late: false, ...(work !== undefined && { work }) };
-    if (changesOf(deed, timers()).length === 0) return;
-    keep([...deedsNow(), deed]);
-    tell();
+    const action: TimerAction = { verb, measureId, at, id: newId(), late: false, ...(work !== undefined && { work }) };
+    if (changesOf(action, timers()).length === 0) return;
+    keep([...actionsNow(), action]);
+    notify();
     void flush();
   };
 
-  const told = (known: readonly TimerState[], serverNow?: string, asked?: number): void => {
-    if (asked !== undefined && asked < (toldNow().at ?? 0)) return;
-    const ahead = serverNow === undefined ? toldNow().ahead : Date.parse(serverNow) - clock();
-    store.setItem(toldKey, JSON.stringify({ timers: known, ahead, at: asked ?? clock() } satisfies Told));
-    tell();
+  const confirmed = (known: readonly TimerState[], serverNow?: string, asked?: number): void => {
+    if (asked !== undefined && asked < (confirmedNow().at ?? 0)) return;
+    const ahead = serverNow === undefined ? confirmedNow().ahead : Date.parse(serverNow) - clock();
+    store.setItem(confirmedKey, JSON.stringify({ timers: known, ahead, at: asked ?? clock() } satisfies Confirmed));
+    notify();
   };
 
   /** Sends the first that waits; answers whether the next one may follow. */
   async function sendFirst(): Promise<boolean> {
-    const [first] = deedsNow();
+    const [first] = actionsNow();
     if (first === undefined) return false;
     // It waited behind another one: the server's clock would come too late.
-    const deed = now() - Date.parse(first.at) > FRESH_MS ? { ...first, late: true } : first;
-    const without = (): readonly Deed[] => deedsNow().filter(({ id }) => id !== deed.id);
+    const action = now() - Date.parse(first.at) > FRESH_MS ? { ...first, late: true } : first;
+    const without = (): readonly TimerAction[] => actionsNow().filter(({ id }) => id !== action.id);
     try {
-      const answer = await send(deed);
+      const answer = await send(action);
       keep(without());
-      told(answer);
+      confirmed(answer);
       return true;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (status >= 400 && status < 500 && status !== 429) {
         keep(without());
-        tell();
+        notify();
         onRefused(error as Error);
         return true;
       }
       // From now on the deed says when it happened, and so is another command.
       if (!first.late)
-        keep(deedsNow().map((each) => (each.id === deed.id ? { ...each, late: true, id: newId() } : each)));
+        keep(actionsNow().map((each) => (each.id === action.id ? { ...each, late: true, id: newId() } : each)));
       return false;
     }
   }
@@ -239,14 +240,14 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
     if (!ago(elapsedMs) || !ago(firstStartedAt)) return;
     const began = is === 'running' && ago(startedAt) ? startedAt - elapsedMs : firstStartedAt;
     const measureId = newId();
-    const deed = (verb: Verb, at: number): Deed => ({
+    const action = (verb: Verb, at: number): TimerAction => ({
       verb,
       measureId,
       at: new Date(at).toISOString(),
       id: newId(),
       late: true,
     });
-    keep([...deedsNow(), deed('start', began), ...(is === 'stopped' ? [deed('stop', began + elapsedMs)] : [])]);
+    keep([...actionsNow(), action('start', began), ...(is === 'stopped' ? [action('stop', began + elapsedMs)] : [])]);
   }
 
   if (store.getItem(formerKey) !== null) takeOver();
@@ -268,16 +269,16 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
     discard: (measureId) => done('discard', meant(measureId)),
     settled(measureId) {
       settledIds.add(measureId);
-      tell();
+      notify();
     },
-    told,
+    confirmed,
     flush,
-    waiting: () => deedsNow().length,
+    waiting: () => actionsNow().length,
   };
 }
 
 /** The request that a deed is. */
-export function requestOf({ verb, measureId, at, late, work = {} }: Deed) {
+export function requestOf({ verb, measureId, at, late, work = {} }: TimerAction) {
   if (verb === 'describe') return { method: 'PATCH', path: '/api/timer', body: { measureId, ...work } } as const;
   const body = {
     measureId,
@@ -297,10 +298,10 @@ export function timerOf(userId: string): Timer {
     store: localStorage,
     clock: () => Date.now(),
     userId,
-    send: async (deed) => {
-      const { method, path, body } = requestOf(deed);
+    send: async (action) => {
+      const { method, path, body } = requestOf(action);
       const answer = await api.sendCommand<{ readonly timers: readonly TimerState[] }>(method, path, body, {
-        commandId: deed.id,
+        commandId: action.id,
       });
       return answer.timers;
     },
@@ -333,7 +334,7 @@ export function useTimers(timer: Timer): readonly TimerState[] {
     if (data?.timers === undefined) return;
     const { now, asked, timers } = data;
     // The answer may have lain in the cache for a while.
-    timer.told(timers, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString(), asked);
+    timer.confirmed(timers, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString(), asked);
   }, [timer, data, dataUpdatedAt]);
   useEffect(() => {
     const flush = (): void => {

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
-import type { Day } from '../../lib/zones.ts';
+import type { Day } from '../../dates/zones.ts';
 
 export interface Totals {
   readonly minutes: number;

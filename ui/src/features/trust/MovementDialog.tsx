@@ -1,6 +1,8 @@
 import { depositTrust, type TrustAccount } from '@lexledger/contracts/features/trust';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { queuedAs } from '../../api/outboxGate.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { clientChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
@@ -8,12 +10,10 @@ import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api.ts';
-import { dayUntilToday } from '../../lib/dayUntilToday.ts';
-import { queuedAs } from '../../lib/outboxGate.ts';
-import { refreshViews } from '../../lib/recordCommands.ts';
-import { toast } from '../../lib/toast.ts';
-import { today } from '../../lib/zones.ts';
+import { dayUntilToday } from '../../dates/dayUntilToday.ts';
+import { today } from '../../dates/zones.ts';
+import { toast } from '../../notifications/toast.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
 import { TRUST_PATH } from './place.ts';
 
 export interface MovementDialogProps {

@@ -3,6 +3,8 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -11,12 +13,12 @@ import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { formatDay } from '../../lib/format.ts';
-import { formatCents, formatMoney } from '../../lib/money.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { today } from '../../lib/zones.ts';
+import { today } from '../../dates/zones.ts';
+import { formatCents, formatMoney } from '../../money/money.ts';
+import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
-import type { ReconciliationValues } from './ReconciliationForm.tsx';
+
+export type ReconciliationValues = z.input<typeof reconciliation.commands.add.body>;
 
 const newRecord = (): ReconciliationValues => ({
   date: today(),

@@ -3,7 +3,9 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useShortcut } from '../../app/keyboard/shortcuts.ts';
+import { useFocusBack } from '../../browser/focusRow.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -14,18 +16,16 @@ import { useNames } from '../../components/names.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { useAddress } from '../../lib/address.ts';
-import { useFocusBack } from '../../lib/focusRow.ts';
-import { count, formatDay } from '../../lib/format.ts';
-import { formatCents } from '../../lib/money.ts';
-import { patiently } from '../../lib/patiently.ts';
-import { liveQuery } from '../../lib/query.ts';
-import { hasWords } from '../../lib/words.ts';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { formatCents } from '../../money/money.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { count, formatDay } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
 import { TrustLedger } from './TrustLedger.tsx';
 
 const MovementDialog = lazy(
-  patiently(() => import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it }))),
+  importWithRetry(() => import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it }))),
 );
 
 interface Asking {

@@ -1,5 +1,5 @@
 import { reconciled, type Statement } from '@lexledger/contracts/reconciled';
-import type { RecordPlace } from '../../lib/recordCommands.ts';
+import type { RecordPlace } from '../../records/recordCommands.ts';
 
 /** What the bank does not know of, unless said. */
 const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00' } as const;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { labelOf, type ScreenPath } from '../../../app/navigation.ts';
 import { StatusDot } from '../../../components/StatusDot.tsx';
-import { screens } from '../../../features.ts';
+import { laterScreens } from '../../../navigation/laterScreens.ts';
+import { labelOf, type ScreenPath } from '../../../navigation/navigation.ts';
 import { LINE_LINK } from '../WidgetList.tsx';
 
 interface Tool {
@@ -17,7 +17,7 @@ const TOOLS: readonly Tool[] = [
 
 /** Says truthfully what there is, and leads to it. */
 export default function AiWidget() {
-  const built = TOOLS.filter(({ to }) => screens[to] !== undefined);
+  const built = TOOLS.filter(({ to }) => laterScreens[to] === undefined);
   return (
     <div className="flex flex-1 flex-col px-4 py-3">
       <p>

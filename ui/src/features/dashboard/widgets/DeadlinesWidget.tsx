@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { cx } from '../../../browser/classes.ts';
 import { buttonClass } from '../../../components/Button.tsx';
 import { DeadlineIcon, DeadlineMark } from '../../../components/DeadlineMark.tsx';
-import { type CalendarEntry, keyOf } from '../../../lib/calendarEntry.ts';
-import { cx } from '../../../lib/classes.ts';
-import { type OpenDeadlines, useOpenDeadlines } from '../../../lib/deadlines.ts';
-import { eventDay } from '../../../lib/eventDays.ts';
-import { count, formatDay, formatDayBriefly } from '../../../lib/format.ts';
+import { type CalendarEntry, keyOf } from '../../../dates/calendarEntry.ts';
+import { eventDay } from '../../../dates/eventDays.ts';
+import { type OpenDeadlines, useOpenDeadlines } from '../../../records/deadlines.ts';
+import { count, formatDay, formatDayBriefly } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { useRecordName } from '../recordNames.ts';

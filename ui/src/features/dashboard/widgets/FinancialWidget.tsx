@@ -2,12 +2,11 @@ import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-
+import { cx } from '../../../browser/classes.ts';
 import { buttonClass } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { cx } from '../../../lib/classes.ts';
-import { formatDay } from '../../../lib/format.ts';
-import { formatCents } from '../../../lib/money.ts';
+import { formatCents } from '../../../money/money.ts';
+import { formatDay } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { BasisWord } from '../BasisWord.tsx';
 import { summary } from '../financialSummary.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { backupStatus } from '../../../account/backupStatus.ts';
+import { useLiveConnection } from '../../../api/liveConnection.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import { backupStatus } from '../../../lib/backupStatus.ts';
-import { useLiveConnection } from '../../../lib/liveConnection.ts';
 import { backupLook, CONNECTIONS, FollowerTable, isWell, Line, NO_ANSWER, OVERALL, words } from '../HealthLines.tsx';
 import { type Follower, health } from '../health.ts';
 import { linesIn } from '../layout.ts';

@@ -1,10 +1,10 @@
 import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { runQuickAction } from '../../../app/quick-actions/running.ts';
 import { buttonClass } from '../../../components/Button.tsx';
 import { QuickActionMark } from '../../../components/QuickActionMark.tsx';
-import { quickActionsQuery } from '../../../lib/quickActionPlace.ts';
+import { quickActionsQuery } from '../../../records/quickActionPlace.ts';
+import { runQuickAction } from '../../../records/runningQuickAction.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';

@@ -1,11 +1,11 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cx } from '../../../browser/classes.ts';
+import { liveQuery } from '../../../cache/query.ts';
 import { buttonClass } from '../../../components/Button.tsx';
 import { CaseStatus } from '../../../components/CaseStatus.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { cx } from '../../../lib/classes.ts';
-import { liveQuery } from '../../../lib/query.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { useRecordName } from '../recordNames.ts';

@@ -3,12 +3,12 @@ import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { BASES } from '@lexledger/contracts/ledger/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ScreenPath } from '../../../app/navigation.ts';
+import { cx } from '../../../browser/classes.ts';
+import { liveQuery } from '../../../cache/query.ts';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { cx } from '../../../lib/classes.ts';
-import { formatHours, formatNumber, wordFor } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { liveQuery } from '../../../lib/query.ts';
+import { formatMoney } from '../../../money/money.ts';
+import type { ScreenPath } from '../../../navigation/navigation.ts';
+import { formatHours, formatNumber, wordFor } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 
 const metrics = liveQuery<DashboardMetrics>(

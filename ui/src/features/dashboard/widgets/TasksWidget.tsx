@@ -1,15 +1,15 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { cx } from '../../../browser/classes.ts';
+import { liveQuery } from '../../../cache/query.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { tip } from '../../../components/Tooltip.tsx';
-import { cx } from '../../../lib/classes.ts';
-import { formatDay, formatDayBriefly } from '../../../lib/format.ts';
-import { liveQuery } from '../../../lib/query.ts';
-import { type Day, daysBetween } from '../../../lib/zones.ts';
+import { type Day, daysBetween } from '../../../dates/zones.ts';
+import { formatDay, formatDayBriefly } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
-import { loadDeeds } from '../loadDeeds.ts';
+import { loadRecordActions } from '../loadRecordActions.ts';
 import { NewTask } from '../NewTask.tsx';
 import { useToday } from '../today.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
@@ -24,7 +24,8 @@ export default function TasksWidget({ height }: WidgetProps) {
     liveQuery<readonly Task[]>(['/api/tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }], ['tasks']),
   );
   const queries = useQueryClient();
-  const complete = (task: Task): void => void loadDeeds().then(({ completeTask }) => completeTask(queries, task));
+  const complete = (task: Task): void =>
+    void loadRecordActions().then(({ completeTask }) => completeTask(queries, task));
   const today = useToday();
   return (
     <>

@@ -2,7 +2,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { addDays, today } from '../../../lib/zones.ts';
+import { addDays, today } from '../../../dates/zones.ts';
 import { aCase, aTask } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
 import HealthWidget from './HealthWidget.tsx';

@@ -3,16 +3,16 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useShortcut } from '../../../app/keyboard/shortcuts.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import { cx } from '../../../browser/classes.ts';
+import { importWithRetry } from '../../../browser/importWithRetry.ts';
+import { liveQuery } from '../../../cache/query.ts';
 import { Button, buttonClass } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { useAddress, useRouteParameter } from '../../../lib/address.ts';
-import { ApiError } from '../../../lib/apiError.ts';
-import { cx } from '../../../lib/classes.ts';
-import { patiently } from '../../../lib/patiently.ts';
-import { liveQuery } from '../../../lib/query.ts';
+import { useShortcut } from '../../../keyboard/shortcuts.ts';
+import { useAddress, useRouteParameter } from '../../../navigation/address.ts';
 import { downloadAddress, fileAddress, formatSize } from '../fileWords.ts';
 import { DOCUMENTS } from '../place.ts';
 import { FindBar } from './FindBar.tsx';
@@ -24,11 +24,11 @@ import { type ReadingKind, readingKind } from './readingKinds.ts';
 import { Unreadable } from './Unreadable.tsx';
 import { stepped } from './zoomSteps.ts';
 
-const PdfReading = lazy(patiently(() => import('./PdfReading.tsx')));
-const WordReading = lazy(patiently(() => import('./WordReading.tsx')));
-const PictureReading = lazy(patiently(() => import('./PictureReading.tsx')));
-const TextReading = lazy(patiently(() => import('./TextReading.tsx')));
-const MailReading = lazy(patiently(() => import('./MailReading.tsx')));
+const PdfReading = lazy(importWithRetry(() => import('./PdfReading.tsx')));
+const WordReading = lazy(importWithRetry(() => import('./WordReading.tsx')));
+const PictureReading = lazy(importWithRetry(() => import('./PictureReading.tsx')));
+const TextReading = lazy(importWithRetry(() => import('./TextReading.tsx')));
+const MailReading = lazy(importWithRetry(() => import('./MailReading.tsx')));
 
 /** A number of an address; undefined where it is none. */
 const numberIn = (text: string | undefined): number | undefined => {

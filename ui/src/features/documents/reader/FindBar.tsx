@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { SearchBox } from '../../../components/Toolbar.tsx';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../text/format.ts';
 import type { Found } from './reading.ts';
 
 export interface FindBarProps {
@@ -14,7 +14,7 @@ export interface FindBarProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-function told({ words, found, index }: FindBarProps): string {
+function positionText({ words, found, index }: FindBarProps): string {
   if (words.trim() === '') return '';
   if (found.hasNoText) return 'No text to search';
   if (found.count === 0) return found.isDone ? 'Not found' : 'Searching…';
@@ -36,7 +36,7 @@ export function FindBar(props: FindBarProps) {
     >
       <SearchBox label="Search this document" value={words} onChange={onFind} />
       <span role="status" className="min-w-16 shrink-0 px-1 text-center text-muted text-sm tabular-nums">
-        {told(props)}
+        {positionText(props)}
       </span>
       <IconButton
         label="Previous match"

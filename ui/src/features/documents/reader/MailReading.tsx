@@ -2,7 +2,7 @@ import { Download, Paperclip } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { saveFile } from '../../../components/csv.ts';
-import { count, formatInstant } from '../../../lib/format.ts';
+import { count, formatInstant } from '../../../text/format.ts';
 import { formatSize, typeWord } from '../fileWords.ts';
 import { type Mail, type MailAttachment, readMail } from './mail.ts';
 import { type ReadingProps, useFoundInElement } from './reading.ts';

@@ -28,10 +28,10 @@ function useOpenedPdf(file: Blob): Opened | undefined {
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
       return { pdf, first: { width, height } };
     };
-    const tell = (known: Opened): void => {
+    const notify = (known: Opened): void => {
       if (!isOver) setOpened(known);
     };
-    open().then(tell, (error: unknown) => tell({ problem: pdfProblem(error) }));
+    open().then(notify, (error: unknown) => notify({ problem: pdfProblem(error) }));
     return () => {
       isOver = true;
       setOpened(undefined);
@@ -162,14 +162,14 @@ function Pages({ pdf, first, scroller, zoom, onScale, find, asked, onPage }: Pag
     const view = scroller.current;
     if (view === null || !isLaidOut) return;
     let frame = 0;
-    const tell = (): void => {
+    const notify = (): void => {
       frame = 0;
       onPage(inView(), pdf.numPages);
     };
     const onScroll = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(tell);
+      if (frame === 0) frame = requestAnimationFrame(notify);
     };
-    tell();
+    notify();
     view.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       view.removeEventListener('scroll', onScroll);

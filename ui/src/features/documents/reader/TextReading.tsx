@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../text/format.ts';
 import { decodedText, textOfHtml } from './decodedText.ts';
 import { type ReadingProps, useFoundInElement } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';

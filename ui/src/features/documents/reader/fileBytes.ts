@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorOf, networkError } from '../../../lib/apiError.ts';
+import { errorOf, networkError } from '../../../api/apiError.ts';
 
 async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
   try {

@@ -5,16 +5,16 @@ import { INVOICE_AGES, type InvoiceAge } from '@lexledger/contracts/reportChoice
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
+import { cx } from '../../../browser/classes.ts';
+import { liveQuery } from '../../../cache/query.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { useNames } from '../../../components/names.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { cx } from '../../../lib/classes.ts';
-import { count, formatDay } from '../../../lib/format.ts';
-import { formatCents } from '../../../lib/money.ts';
-import { liveQuery } from '../../../lib/query.ts';
-import type { Day } from '../../../lib/zones.ts';
+import type { Day } from '../../../dates/zones.ts';
+import { formatCents } from '../../../money/money.ts';
+import { count, formatDay } from '../../../text/format.ts';
 import { endOf } from './reportQuery.ts';
 
 const AGES = Object.entries(INVOICE_AGES) as readonly (readonly [InvoiceAge, string])[];

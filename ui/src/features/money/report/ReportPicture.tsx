@@ -2,13 +2,13 @@ import type { FinancialReport } from '@lexledger/contracts/features/reports';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
 import { useState } from 'react';
+import { usePhone } from '../../../browser/media.ts';
 import { BarChart } from '../../../components/charts/BarChart.tsx';
 import { ShareBars } from '../../../components/charts/ShareBars.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { Segments } from '../../../components/Segments.tsx';
 import { Select } from '../../../components/Select.tsx';
-import { usePhone } from '../../../lib/media.ts';
-import { formatCents } from '../../../lib/money.ts';
+import { formatCents } from '../../../money/money.ts';
 import { nameOf } from './reportLines.ts';
 
 export interface ReportPictureProps {

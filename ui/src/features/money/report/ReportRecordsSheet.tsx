@@ -18,10 +18,10 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import { count, formatDay, formatMinutes } from '../../../lib/format.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import type { RecordPlace } from '../../../lib/recordPlace.ts';
-import { today } from '../../../lib/zones.ts';
+import { today } from '../../../dates/zones.ts';
+import { formatMoney } from '../../../money/money.ts';
+import type { RecordPlace } from '../../../records/recordPlace.ts';
+import { count, formatDay, formatMinutes } from '../../../text/format.ts';
 import { MONEY } from '../place.ts';
 import { type Asked, recordsQuery } from './reportQuery.ts';
 

@@ -1,9 +1,9 @@
 import type { FinancialReport, ReportLine } from '@lexledger/contracts/features/reports';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
-import { formatHours, formatPercent } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/media.ts';
-import { formatCents, formatMoney } from '../../../lib/money.ts';
+import { usePhone } from '../../../browser/media.ts';
+import { formatCents, formatMoney } from '../../../money/money.ts';
+import { formatHours, formatPercent } from '../../../text/format.ts';
 import { changeOf } from '../figures.ts';
 import { FIGURES, type Figures, headingOf, nameOf } from './reportLines.ts';
 

@@ -11,6 +11,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FileText, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { importWithRetry } from '../../../browser/importWithRetry.ts';
+import { usePhone } from '../../../browser/media.ts';
 import { BasisNote } from '../../../components/BasisNote.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { optionsOf } from '../../../components/choiceOptions.ts';
@@ -29,13 +31,11 @@ import { type Period, periodOf } from '../../../components/periods.ts';
 import { Select } from '../../../components/Select.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { Toolbar } from '../../../components/Toolbar.tsx';
-import { useAddress } from '../../../lib/address.ts';
-import { knownChoice, knownDay } from '../../../lib/addressValues.ts';
-import { formatDay } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/media.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { patiently } from '../../../lib/patiently.ts';
-import { today } from '../../../lib/zones.ts';
+import { today } from '../../../dates/zones.ts';
+import { formatMoney } from '../../../money/money.ts';
+import { useAddress } from '../../../navigation/address.ts';
+import { knownChoice, knownDay } from '../../../navigation/addressValues.ts';
+import { formatDay } from '../../../text/format.ts';
 import { OwedAndHeld } from './OwedAndHeld.tsx';
 import { ReportPicture } from './ReportPicture.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -43,7 +43,7 @@ import { besideOf, csvRows } from './reportLines.ts';
 import { type Asked, reportPdfAddress, reportQuery } from './reportQuery.ts';
 import '../../../components/paper.css';
 
-const ReportRecordsSheet = lazy(patiently(() => import('./ReportRecordsSheet.tsx')));
+const ReportRecordsSheet = lazy(importWithRetry(() => import('./ReportRecordsSheet.tsx')));
 
 const GROUPS = optionsOf(REPORT_GROUPS);
 const COMPARED = optionsOf(COMPARISONS);

@@ -3,7 +3,7 @@ import { REPORT_GROUPS, REPORT_OF_NONE, REPORT_OF_UNKNOWN, type ReportGroup } fr
 import { monthBeside } from '../../../components/comparison.ts';
 import type { CsvValue } from '../../../components/csv.ts';
 import type { Period } from '../../../components/periods.ts';
-import { formatDay } from '../../../lib/format.ts';
+import { formatDay } from '../../../text/format.ts';
 
 /** The figures of a line that are amounts, in the order of their columns. */
 export const FIGURES = ['income', 'expenses', 'net', 'worked', 'unbilled'] as const;

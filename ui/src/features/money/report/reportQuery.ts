@@ -1,8 +1,8 @@
 import type { FinancialReport, ReportRecords } from '@lexledger/contracts/features/reports';
 import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
+import { addressOf, liveQuery } from '../../../cache/query.ts';
 import type { Period } from '../../../components/periods.ts';
-import { addressOf, liveQuery } from '../../../lib/query.ts';
-import { addDays, type Day, instantOf } from '../../../lib/zones.ts';
+import { addDays, type Day, instantOf } from '../../../dates/zones.ts';
 
 const PATH = '/api/financial-reports';
 const VIEWS = ['financial-records', 'invoices', 'time-entries', 'cases', 'clients', 'ledger-settings'];

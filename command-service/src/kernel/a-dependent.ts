@@ -1,0 +1,13 @@
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { RELATIONS } from '@lexledger/contracts/relations';
+import type { Dependent } from './dependent.ts';
+import { EARLIER, RECORD, USER } from './given.ts';
+
+/** For decider tests: a record that names the one under test in that field. */
+export function aDependent(category: string, field: string): Dependent {
+  const relation = RELATIONS.find((known) => known.child.category === category && known.field === field);
+  if (relation === undefined) throw new Error(`No relation has ${category} name another record in ${field}`);
+  const id = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
+  const record = { id, userId: USER, version: 0, createdAt: EARLIER, updatedAt: EARLIER, removedAt: null };
+  return { category, id, relation, record: { ...(record satisfies RecordBase), [field]: RECORD }, removal: null };
+}

@@ -1,0 +1,37 @@
+/** One command of the seeded year. `key` names the record that it makes; `on` the one that it goes to. */
+export interface Step {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly category: string;
+  readonly type: string;
+  /** Its body, and what its path names besides the record. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly key?: string;
+  readonly on?: string;
+  /** What a file holds that the command brings, and how it is called. */
+  readonly file?: { readonly name: string; readonly words: string };
+}
+
+/** Adds a command to the year. */
+export type Add = (step: Step) => void;
+
+export interface SeededClient {
+  readonly key: string;
+  readonly name: string;
+  readonly isCompany: boolean;
+  readonly lastName: string;
+  readonly area: string;
+  readonly since: number;
+  readonly isPNC: boolean;
+}
+
+export interface SeededCase {
+  readonly key: string;
+  readonly client: SeededClient;
+  readonly area: string;
+  readonly opponent: string;
+  readonly openedAt: number;
+  /** null: still open. */
+  readonly closedAt: number | null;
+  readonly rate: string;
+}

@@ -1,0 +1,68 @@
+import { type DurationUnit, type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { messageOf } from '../api/apiError.ts';
+import { queuedAs } from '../api/outboxGate.ts';
+import { liveQuery } from '../cache/query.ts';
+import { toastError } from '../notifications/toast.ts';
+import { cacheAnswer } from '../replica/persistedCache.ts';
+
+const KEY = ['/api/rates'] as const;
+
+/** The person's rates and the target of their day; undefined until they are known. */
+export const useRates = (): Rates | undefined => useQuery(liveQuery<Rates>(KEY, ['rates'])).data;
+
+/** What a rate is of: the person, a client or a case. */
+export type RateOf = { readonly of: 'own' } | { readonly of: 'clients' | 'cases'; readonly id: string };
+
+const pathOf = (place: RateOf): string =>
+  place.of === 'own' ? '/api/rates/own' : `/api/rates/${place.of}/${place.id}`;
+
+interface Settings {
+  /** Null takes the rate away, so that the next wider one holds. */
+  readonly setRate: UseMutationResult<Rates, Error, RateOf & { readonly hourlyRate: string | null }>;
+  /** Minutes; 0 for no target. */
+  readonly setTarget: UseMutationResult<Rates, Error, number>;
+  /** What a number without a unit is, in a duration. */
+  readonly setDurationUnit: UseMutationResult<Rates, Error, DurationUnit>;
+}
+
+const withRate = (rates: Rates, place: RateOf, hourlyRate: string | null): Rates => {
+  if (place.of === 'own') return { ...rates, hourlyRate: hourlyRate ?? USUAL_RATES.hourlyRate };
+  const { [place.id]: _, ...others } = rates[place.of];
+  return { ...rates, [place.of]: hourlyRate === null ? others : { ...others, [place.id]: hourlyRate } };
+};
+
+export function useRateSettings(): Settings {
+  const queries = useQueryClient();
+  const put = async (path: string, body: object, expected: (rates: Rates) => Rates): Promise<Rates> => {
+    const answer = await api.sendCommand<Rates>('PUT', path, body);
+    if (queuedAs(answer) === undefined) return answer;
+    const rates = expected(knownRates(queries.getQueryData<Rates>(KEY)));
+    cacheAnswer(KEY[0], rates);
+    return rates;
+  };
+  const base = {
+    onSuccess: (rates: Rates) => queries.setQueryData(KEY, rates),
+    onError: (error: Error) => void toastError({ title: 'Error', description: messageOf(error) }),
+  };
+  return {
+    setRate: useMutation<Rates, Error, RateOf & { readonly hourlyRate: string | null }>({
+      mutationFn: ({ hourlyRate, ...place }) =>
+        put(pathOf(place), { hourlyRate }, (rates) => withRate(rates, place, hourlyRate)),
+      ...base,
+    }),
+    setTarget: useMutation<Rates, Error, number>({
+      mutationFn: (minutes) =>
+        put('/api/rates/day-target', { minutes }, (rates) => ({ ...rates, dayTargetMinutes: minutes })),
+      ...base,
+    }),
+    setDurationUnit: useMutation<Rates, Error, DurationUnit>({
+      mutationFn: (unit) => put('/api/rates/duration-unit', { unit }, (rates) => ({ ...rates, durationUnit: unit })),
+      ...base,
+    }),
+  };
+}
+
+/** An answer that was kept on the device may be of an older version, and lack what came since. */
+export const knownRates = (rates: Rates | undefined): Rates => ({ ...USUAL_RATES, ...rates });

@@ -1,0 +1,65 @@
+import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
+import { requestFailed } from '@lexledger/contracts/texts';
+
+/** Both sides of an edit that met another one. */
+export interface EditConflict {
+  /** The version that a repeated edit must say it was made on. */
+  readonly version: number;
+  readonly fields: readonly FieldConflict[];
+}
+
+interface Body {
+  readonly message?: unknown;
+  readonly code?: unknown;
+  readonly issues?: unknown;
+  readonly conflict?: unknown;
+}
+
+/** An answer that is not OK, or none at all: then `status` is 0 and `code` is 'NETWORK'. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  /** The parsed body; undefined when it was no JSON. */
+  readonly data: unknown;
+  readonly issues: readonly Issue[];
+  readonly conflict: EditConflict | undefined;
+
+  constructor(message: string, status: number, data?: unknown, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.data = data;
+    const body: Body = typeof data === 'object' && data !== null ? data : {};
+    this.code = typeof body.code === 'string' ? body.code : undefined;
+    this.issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : [];
+    this.conflict = body.code === 'EDIT_CONFLICT' ? (body.conflict as EditConflict | undefined) : undefined;
+  }
+}
+
+/** The error that an answer stands for; reads the body. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  try {
+    const data: unknown = JSON.parse(text);
+    const message = typeof data === 'object' && data !== null ? (data as Body).message : undefined;
+    return new ApiError(
+      typeof message === 'string' ? message : requestFailed(response.status, response.statusText),
+      response.status,
+      data,
+    );
+  } catch {
+    return new ApiError(requestFailed(response.status, text || response.statusText), response.status);
+  }
+}
+
+export const networkError = (cause: unknown): ApiError =>
+  new ApiError('The server cannot be reached. Check the connection and try again.', 0, { code: 'NETWORK' }, { cause });
+
+/** What to tell a person of any thrown value. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
+
+/** Nobody answered: no network, or a gateway with nothing behind it. What the server itself refuses bears a code. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || (error.status >= 502 && error.status <= 504 && error.code === undefined));

@@ -1,0 +1,31 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isAway } from '../api/apiError.ts';
+import { cacheAnswer, cachedAnswer, flushPersisted } from '../replica/persistedCache.ts';
+
+/**
+ * Fetches, and caches the answer on the device. Where nobody answers and nothing is shown yet, the cached answer is what it
+ * answers, and it fetches again once there is somebody.
+ */
+export async function fetchOrCached<Answer>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  address: string,
+  fetchAnswer: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    const answer = await fetchAnswer();
+    cacheAnswer(address, answer);
+    return answer;
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    flushPersisted();
+    const isShown = queries.getQueryData(queryKey) !== undefined;
+    const cached = isShown ? undefined : await cachedAnswer(address);
+    void import('./whenBack.ts').then(
+      ({ askWhenBack }) => askWhenBack(queries, cached === undefined ? undefined : queryKey),
+      () => undefined,
+    );
+    if (cached === undefined) throw error;
+    return cached as Answer;
+  }
+}

@@ -1,0 +1,157 @@
+import { IDS_AT_ONCE, QUERY_KEPT_MS } from '@lexledger/contracts/constants';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/api.ts';
+import { isAway } from '../api/apiError.ts';
+import type { Listed } from '../replica/listRecords.ts';
+import { cacheAnswer, openPersistedCache } from '../replica/persistedCache.ts';
+import { isLongList } from './listPatches.ts';
+import { pays } from './prefetch.ts';
+import { addressOf } from './query.ts';
+
+/** Changes have to rest for so long before what nobody looks at is fetched; milliseconds. */
+const REST_MS = 1_000;
+/** And no longer than so long. */
+const LATEST_MS = 30_000;
+/** Of what nobody looks at, so many answers a time; the latest are the likeliest to be wanted. */
+export const REVALIDATED_AT_ONCE = 20;
+
+export interface Revalidation {
+  /** Soon: has those of the stale queries fetched anew that no screen shows. */
+  readonly revalidate: (which: (query: Query) => boolean) => void;
+  /** Soon: brings the view's whole list up to date where it is kept on the device, and no screen shows it. */
+  readonly amend: (view: string, ids: Iterable<string>) => void;
+  /** What changed until now was not told: a list that was kept before cannot be brought up to date record by record. */
+  readonly missed: () => void;
+  /** Tries again what failed since nobody answered. */
+  readonly again: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Keeps what was shown before, and the lists that are kept on the device, as new as what is shown: they are what a
+ * screen begins with where the network is gone by the time that it is opened. One request after the other, once for many
+ * changes, and a bounded number of them.
+ */
+export function createRevalidation(queries: QueryClient, client: Api, now: () => number = Date.now): Revalidation {
+  const cache = queries.getQueryCache();
+  const wanted = new Set<Query>();
+  /** By view: the records that changed. */
+  const changed = new Map<string, Set<string>>();
+  /** When a query was shown last, or came. Fetching it anew must not keep it for good. */
+  const shownAt = new WeakMap<Query, number>();
+  let followedSince = now();
+  let firstAt: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+  let isStopped = false;
+
+  const startedAt = now();
+  const unsubscribe = cache.subscribe(({ type, query }) => {
+    if (type === 'added' || type === 'observerRemoved') shownAt.set(query, now());
+  });
+
+  const isUnseen = (query: Query): boolean =>
+    query.getObserversCount() === 0 && query.state.data !== undefined && cache.get(query.queryHash) === query;
+
+  const isWorthIt = (query: Query): boolean =>
+    isUnseen(query) && now() - (shownAt.get(query) ?? startedAt) < QUERY_KEPT_MS;
+
+  /** @throws ApiError where nobody answers */
+  async function refetch(query: Query): Promise<void> {
+    try {
+      await queries.refetchQueries({ predicate: (other) => other === query }, { throwOnError: true });
+    } catch (error) {
+      // What the server refuses is told where it is shown.
+      if (isAway(error)) throw error;
+    }
+  }
+
+  /** Whether the list in the cache is as new as can be, and so what is kept of it. */
+  function isUpToDate(address: string, view: string): boolean {
+    const query = cache.find({ queryKey: [address], exact: true });
+    if (query === undefined || query.state.data === undefined) return false;
+    return query.getObserversCount() > 0 || (isLongList(query, view) && !query.state.isInvalidated);
+  }
+
+  /** @throws ApiError where nobody answers */
+  async function amendPersisted(view: string, ids: ReadonlySet<string>): Promise<void> {
+    const address = `/api/${view}`;
+    const persisted = await openPersistedCache();
+    const keptAt = await persisted?.keptAt(address);
+    if (persisted === undefined || keptAt === undefined || isUpToDate(address, view)) return;
+    try {
+      if (keptAt >= followedSince && ids.size <= IDS_AT_ONCE && (await persisted.isLong(address))) {
+        const named = addressOf([address, { ids: [...ids].join() }]);
+        persisted.amend(address, [...ids], await client.get<readonly Listed[]>(named, { prefetch: true }));
+      } else cacheAnswer(address, await client.get(address, { prefetch: true }));
+    } catch (error) {
+      if (isAway(error)) throw error;
+    }
+  }
+
+  async function work(): Promise<void> {
+    const latestFirst = [...wanted].filter(isWorthIt).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+    wanted.clear();
+    for (const query of latestFirst.slice(0, REVALIDATED_AT_ONCE)) wanted.add(query);
+    for (const query of [...wanted]) {
+      if (isStopped) return;
+      // What changes from now on asks for it once more.
+      wanted.delete(query);
+      if (!isUnseen(query)) continue;
+      await refetch(query).catch((error: unknown) => {
+        wanted.add(query);
+        throw error;
+      });
+    }
+    for (const [view, ids] of [...changed]) {
+      if (isStopped) return;
+      changed.delete(view);
+      await amendPersisted(view, ids).catch((error: unknown) => {
+        changed.set(view, new Set([...ids, ...(changed.get(view) ?? [])]));
+        throw error;
+      });
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    firstAt = undefined;
+    let isThere = true;
+    await work().catch(() => {
+      isThere = false;
+    });
+    isRunning = false;
+    if (isThere && wanted.size + changed.size > 0) schedule();
+  }
+
+  function schedule(): void {
+    if (isStopped || isRunning || wanted.size + changed.size === 0) return;
+    firstAt ??= now();
+    clearTimeout(timer);
+    timer = setTimeout(() => void begin(), Math.min(REST_MS, Math.max(0, firstAt + LATEST_MS - now())));
+  }
+
+  return {
+    revalidate(which) {
+      if (!pays(1)) return;
+      for (const query of cache.findAll({ type: 'inactive', predicate: which }))
+        if (isWorthIt(query)) wanted.add(query);
+      schedule();
+    },
+    amend(view, ids) {
+      if (!pays(1)) return;
+      changed.set(view, new Set([...(changed.get(view) ?? []), ...ids]));
+      schedule();
+    },
+    missed() {
+      followedSince = now();
+    },
+    again: schedule,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** What a column of a file can be. Several parts make up a name, or an address. */
+export const MEANINGS = {
+  name: 'Name',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  suffix: 'Name suffix',
+  company: 'Company',
+  email: 'Email',
+  otherEmail: 'Other email',
+  phone: 'Phone',
+  otherPhone: 'Other phone',
+  address: 'Address',
+  street: 'Street',
+  street2: 'Street, line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  country: 'Country',
+  practiceArea: 'Practice area',
+  birthday: 'Birthday',
+  isPNC: 'Potential client',
+  clioId: 'Clio id',
+  remark: 'Remark',
+} as const;
+export type Meaning = keyof typeof MEANINGS;

@@ -1,5 +1,0 @@
-import { nameBasedId } from '../outbox/recordId.ts';
-
-/** The id that the server gives to what a command of the user's adds to a larger stream: a widget, a saved filter. */
-export const partIdFor = (part: string, userId: string, commandId: string): string =>
-  nameBasedId(`${part}:${userId}`, commandId);

@@ -1,8 +1,0 @@
-import { SLOW_REQUEST_TOAST_MS } from '@lexledger/contracts/constants';
-import { toasts } from '@lexledger/contracts/texts';
-import type { Api } from './api.ts';
-import { toast } from './toast.ts';
-
-/** Says when a call of this client takes longer than usual; answers how to stop. */
-export const tellSlowRequests = (client: Pick<Api, 'onSlow'>): (() => void) =>
-  client.onSlow(() => void toast(toasts.slowRequest, { duration: SLOW_REQUEST_TOAST_MS, yielding: true }));

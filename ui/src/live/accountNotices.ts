@@ -1,0 +1,37 @@
+import type { AccountNotice } from '@lexledger/contracts/kernel/push';
+import type { ToastText } from '@lexledger/contracts/texts';
+
+const IF_NOT_YOU = 'If this was not you, change your password and end your other sessions in Settings.';
+
+/** What a person is told of what another of their sessions did. */
+export const noticeTexts: Readonly<Record<AccountNotice, ToastText>> = {
+  'password-changed': { title: 'Password changed in another session', description: IF_NOT_YOU },
+  'email-changed': { title: 'Email address changed in another session', description: IF_NOT_YOU },
+  'two-factor-on': { title: 'Two-step sign-in turned on in another session', description: IF_NOT_YOU },
+  'two-factor-off': { title: 'Two-step sign-in turned off in another session', description: IF_NOT_YOU },
+  'backup-codes-renewed': { title: 'New backup codes made in another session', description: IF_NOT_YOU },
+  'session-ended': { title: 'You were signed out', description: 'This session was ended from another one of yours.' },
+  'session-ended-by-password': {
+    title: 'You were signed out',
+    description: 'Your password was changed in another session. Sign in with the new one.',
+  },
+};
+
+const ENDS: readonly AccountNotice[] = ['session-ended', 'session-ended-by-password'];
+
+/** Whether it is this session that is over. */
+export const isEnd = (notice: AccountNotice): boolean => ENDS.includes(notice);
+
+const listeners = new Set<(notice: AccountNotice) => void>();
+
+/** Calls back for what the server tells of the account; answers how to stop. */
+export function onAccountNotice(listener: (notice: AccountNotice) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A server of a later version may tell of more: that is passed over. */
+export function noteAccountNotice(notice: unknown): void {
+  if (typeof notice !== 'string' || !Object.hasOwn(noticeTexts, notice)) return;
+  for (const listener of listeners) listener(notice as AccountNotice);
+}

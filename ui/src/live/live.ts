@@ -1,0 +1,152 @@
+import { PUSH_DEBOUNCE_MS } from '@lexledger/contracts/constants';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { Push, UpTo } from '@lexledger/contracts/kernel/push';
+import type { TabIntroduction } from '@lexledger/contracts/presence';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Api } from '../api/api.ts';
+import { ApiError } from '../api/apiError.ts';
+import { importWithRetry } from '../browser/importWithRetry.ts';
+import { createListPatches, isLongList } from '../cache/listPatches.ts';
+import { noteChanged } from '../cache/recentlyChanged.ts';
+import { createRefetch, type Which } from '../cache/refetch.ts';
+import { createRevalidation } from '../cache/revalidation.ts';
+import { noteNewDay } from '../dates/today.ts';
+import { noteAccountNotice } from './accountNotices.ts';
+import type { Connect, OpenConnection } from './connection.ts';
+import { notePresent, THIS_TAB } from './presence.ts';
+
+/** The indicator says that the network is away. */
+const loadSocket = importWithRetry(
+  () => import('./liveSocket.ts'),
+  () => undefined,
+);
+
+export const connectSocket: Connect = async (introduce, hear) => (await loadSocket()).openSocket(introduce, hear);
+
+const AUTHENTICATION = '/api/auth/check';
+
+/**
+ * Listens to the server's pushes and makes stale what they are about, so that every list and widget shows a change of
+ * another tab without a reload; of long lists only the records that changed are fetched. After a lost connection the
+ * server is told the last position seen and sends the rest.
+ * @returns a function that ends it
+ */
+export function startLive(queries: QueryClient, client: Api, connect: Connect = connectSocket): () => void {
+  const pending = new Map<string, ReturnType<typeof setTimeout>>();
+  /** By view: the documents that pushes named since the last look. */
+  const named = new Map<string, Set<string>>();
+  /** Of these, what somebody else or another tab changed. */
+  const foreign = new Map<string, Set<string>>();
+  const refetch = createRefetch(queries);
+  const patches = createListPatches(queries, client, refetch);
+  const revalidation = createRevalidation(queries, client);
+  const openedAt = Date.now() - performance.now();
+  let seen: Position = START;
+  /** What the server was told at the latest connection that everything shown is as new as. */
+  let introduced: Position = START;
+  let connection: OpenConnection | undefined;
+  let ended = false;
+
+  /** Has what these queries show fetched anew, and a moment later what they showed before. */
+  function makeStale(which: Which): Promise<void> {
+    const fetched = refetch(which);
+    revalidation.revalidate(which);
+    return fetched;
+  }
+
+  function takeUp(view: string): void {
+    const ids = named.get(view) ?? [];
+    named.delete(view);
+    const tinted = foreign.get(view) ?? [];
+    foreign.delete(view);
+    const long = queries.getQueryCache().findAll({
+      predicate: (query) => (query.meta?.views?.includes(view) ?? false) && isLongList(query, view),
+    });
+    for (const query of long) patches.patch(query, ids);
+    revalidation.amend(view, ids);
+    const isPatched = new Set(long);
+    const fetched = makeStale((query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query));
+    // From when it is shown: on a slow network the tint would be over before that.
+    void fetched.then(() => {
+      for (const id of tinted) noteChanged(view, id);
+    });
+  }
+
+  const onPush = ({ view, id, position, correlationId }: Push): void => {
+    client.notePosition(position);
+    if (position > seen) seen = position;
+    named.set(view, (named.get(view) ?? new Set()).add(id));
+    // The tint says that somebody else, or another tab, was here.
+    if (correlationId === undefined || !client.isOwn(correlationId))
+      foreign.set(view, (foreign.get(view) ?? new Set()).add(id));
+    if (pending.has(view)) return;
+    pending.set(
+      view,
+      setTimeout(() => {
+        pending.delete(view);
+        takeUp(view);
+      }, PUSH_DEBOUNCE_MS),
+    );
+  };
+
+  const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
+  const refresh = (which: Which = isPushed): void => void makeStale((query) => isPushed(query) && which(query));
+
+  /** Kept from an earlier visit, and so of a position that nobody knows. */
+  const isKept = ({ state }: Query): boolean => state.dataUpdatedAt > 0 && state.dataUpdatedAt < openedAt;
+  /** Could not be fetched when a push asked for it, since the network or the server was away. */
+  const isOwed = ({ state: { fetchStatus, isInvalidated, status, error } }: Query): boolean =>
+    fetchStatus === 'idle' &&
+    (isInvalidated || status === 'error') &&
+    !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+  let isFirst = true;
+  const heardUpTo = ({ position }: UpTo): void => {
+    if (position > seen) seen = position;
+    const before = isFirst;
+    isFirst = false;
+    // What came after `introduced` was sent, or after now where that was unknown; an answer may be older.
+    const since = introduced === START ? position : introduced;
+    const answered = client.earliestAnswered();
+    const isOlder = before && answered !== START && answered < since;
+    refresh((query) => isOlder || (before && isKept(query)) || isOwed(query));
+    revalidation.again();
+  };
+
+  function introduce(): TabIntroduction {
+    // What is asked from now on is at least as new as the latest position that is known.
+    introduced = seen || client.earliestAnswered() || client.position();
+    return { after: introduced, tab: THIS_TAB, age: Math.round(performance.now()) };
+  }
+
+  void connect(introduce, {
+    push: onPush,
+    refetch(upTo) {
+      revalidation.missed();
+      refresh();
+      if (upTo !== undefined && upTo.position > seen) seen = upTo.position;
+      isFirst = false;
+    },
+    upTo: heardUpTo,
+    newDay() {
+      noteNewDay();
+      refresh();
+    },
+    presence: notePresent,
+    notice: noteAccountNotice,
+    doubt: () => void queries.invalidateQueries({ queryKey: [AUTHENTICATION] }),
+  }).then((opened) => {
+    if (ended) opened.disconnect();
+    else connection = opened;
+  });
+
+  return () => {
+    ended = true;
+    for (const timer of pending.values()) clearTimeout(timer);
+    pending.clear();
+    patches.stop();
+    revalidation.stop();
+    client.forgetAnswered();
+    connection?.disconnect();
+    notePresent();
+  };
+}

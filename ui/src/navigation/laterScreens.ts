@@ -1,0 +1,48 @@
+import type { ScreenPath } from './navigation.ts';
+
+export interface LaterPlan {
+  readonly title: string;
+  /** One sentence: what a lawyer does here. */
+  readonly purpose: string;
+  /** What it holds, a line each. */
+  readonly holds: readonly { readonly name: string; readonly what: string }[];
+  /** Where its work is done until then. */
+  readonly meanwhile: readonly { readonly to: ScreenPath; readonly what: string }[];
+}
+
+/** The screens that this version does not have; what stands in `features.ts` needs none. */
+export const laterScreens: Readonly<Partial<Record<ScreenPath, LaterPlan>>> = {
+  '/document-drafting': {
+    title: 'AI Drafting',
+    purpose: 'A letter or pleading from a template and the data of a case.',
+    holds: [
+      { name: 'Templates', what: 'A template and a case give a draft; what is missing is asked for.' },
+      { name: 'Live preview', what: 'Snippets, facts and authorities are inserted where they belong.' },
+      { name: 'Export', what: 'DOCX and PDF. An unresolved placeholder keeps a draft from being final.' },
+    ],
+    meanwhile: [{ to: '/cases', what: 'The case data that drafts are made from.' }],
+  },
+  '/ai-research': {
+    title: 'AI Research',
+    purpose: 'A question, answered with passages from your own library.',
+    holds: [
+      { name: 'Question and scope', what: 'Over authorities, facts, documents and snippets.' },
+      { name: 'Passages', what: 'Ranked, quoted and cited to the page, saved to Law or Facts.' },
+      { name: 'Engine', what: 'A line says which engine answered; the built-in one needs no model.' },
+    ],
+    meanwhile: [{ to: '/cases', what: 'Search in cases and their notes.' }],
+  },
+  '/case-analyzer': {
+    title: 'Case Analyzer',
+    purpose: 'How strong a claim is, element by element, with the arithmetic shown.',
+    holds: [
+      { name: 'Matrix', what: 'Elements of the claim against facts, evidence, authorities and gaps.' },
+      { name: 'Strength', what: 'A score whose every part can be traced.' },
+      { name: 'Gaps', what: 'A task for each; runs are saved and compared.' },
+    ],
+    meanwhile: [
+      { to: '/cases', what: 'The cases to be analyzed.' },
+      { to: '/tasks', what: 'Tasks that close a gap.' },
+    ],
+  },
+};

@@ -1,0 +1,141 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { knownRecord } from '../records/pendingChanges.ts';
+import type { OutboxItem } from './item.ts';
+import { type OptimisticAnswer, optimisticAnswerOf } from './optimisticAnswers.ts';
+
+/** Draws whole answers over anew for commands that wait, as `Drawing` does records. */
+export interface AnswerOverlay {
+  follow(items: readonly OutboxItem[]): void;
+  /** The server has done it: what is drawn stays until the answers are fetched again. */
+  settle(commandId: string, answer?: unknown): void;
+  clear(): void;
+}
+
+interface Active {
+  readonly item: OutboxItem;
+  readonly optimistic: OptimisticAnswer;
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+const isVersioned = (answer: unknown): answer is Versioned => {
+  const { id, version } = (answer ?? {}) as Partial<Versioned>;
+  return typeof id === 'string' && typeof version === 'number';
+};
+
+export function createAnswerOverlay(queries: QueryClient): AnswerOverlay {
+  const cache = queries.getQueryCache();
+  /** By command, in their order. */
+  let active: ReadonlyMap<string, Active> = new Map();
+  /** Records as commands left them, of which the lists may not have been fetched since. */
+  const left = new Map<string, Versioned>();
+  /** The answers as the server told them. */
+  const confirmed = new Map<Query, unknown>();
+  let writing = false;
+  let unsubscribe: (() => void) | undefined;
+
+  const read = (path: string): unknown => queries.getQueryData([path]);
+
+  function record(views: readonly string[], id: string): object | undefined {
+    const known = knownRecord(queries, views, id);
+    const own = left.get(id);
+    return own !== undefined && own.version > Number(known?.version ?? -1) ? own : known;
+  }
+
+  function applied({ queryKey }: Query, answer: unknown): unknown {
+    const all = [...active.values()];
+    let next = answer;
+    for (const [at, { optimistic }] of all.entries()) {
+      const { touches, apply, covers } = optimistic;
+      if (!touches(queryKey)) continue;
+      if (covers !== undefined && all.slice(at + 1).some((later) => later.optimistic.covers === covers)) continue;
+      const earlier = all.slice(0, at).map(({ item }) => item);
+      next = apply(next, queryKey, { read, record, earlier });
+    }
+    return next;
+  }
+
+  function write(query: Query, answer: unknown): void {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    if (answer === data) return;
+    writing = true;
+    // What was stale stays stale: this is no answer of the server's.
+    query.setData(answer, { updatedAt: dataUpdatedAt, manual: true });
+    if (isInvalidated) query.invalidate();
+    writing = false;
+  }
+
+  const isTouched = ({ queryKey, state }: Query): boolean =>
+    state.data !== undefined &&
+    state.data !== null &&
+    [...active.values()].some(({ optimistic }) => optimistic.touches(queryKey));
+
+  function take(query: Query, wasFetched: boolean): void {
+    if (!isTouched(query)) return;
+    if (wasFetched || !confirmed.has(query)) confirmed.set(query, query.state.data);
+    write(query, applied(query, query.state.data));
+  }
+
+  const reapply = (): void => {
+    for (const [query, answer] of confirmed) write(query, applied(query, answer));
+  };
+
+  /** Whether what is drawn may be drawn from records of this answer. */
+  const isDependency = ({ meta }: Query): boolean =>
+    [...active.values()].some(({ optimistic }) => optimistic.dependsOn?.some((view) => meta?.views?.includes(view)));
+
+  function listen(): void {
+    unsubscribe ??= cache.subscribe((event) => {
+      if (event.type === 'removed') confirmed.delete(event.query);
+      if (writing) return;
+      if (event.type === 'added') take(event.query, true);
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
+      take(event.query, event.action.manual !== true);
+      if (!isTouched(event.query) && isDependency(event.query)) reapply();
+    });
+  }
+
+  function stop(): void {
+    unsubscribe?.();
+    unsubscribe = undefined;
+    confirmed.clear();
+    left.clear();
+  }
+
+  return {
+    follow(items) {
+      const before = active;
+      const next = new Map<string, Active>();
+      for (const item of items) {
+        // What was refused is shown as the server has it.
+        const optimistic = item.state === 'parked' ? undefined : optimisticAnswerOf(item);
+        if (optimistic !== undefined) next.set(item.id, { item, optimistic });
+      }
+      active = next;
+      if ([...before.keys()].some((id) => !next.has(id))) reapply();
+      if (next.size === 0) {
+        stop();
+        return;
+      }
+      listen();
+      for (const query of cache.getAll()) take(query, false);
+    },
+    settle(commandId, answer) {
+      const { optimistic } = active.get(commandId) ?? {};
+      if (optimistic === undefined) return;
+      for (const [query, known] of confirmed) {
+        if (optimistic.touches(query.queryKey)) {
+          confirmed.set(query, optimistic.apply(known, query.queryKey, { read, record, earlier: [] }));
+        }
+      }
+      if (isVersioned(answer)) left.set(answer.id, answer);
+    },
+    clear() {
+      active = new Map();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OptimisticChange } from '../api/outboxGate.ts';
+import { type PendingChange, showAddition, showChange } from '../records/pendingChanges.ts';
+import { belongsTo } from '../records/recordChanges.ts';
+import { listsRemoved } from '../records/recordCommands.ts';
+import { TASKS } from '../records/taskPlace.ts';
+import { acceptedSuggestion } from './acceptedSuggestion.ts';
+import { createAnswerOverlay } from './answerOverlay.ts';
+import type { OutboxItem } from './item.ts';
+
+/** Of a row that is drawn for a command that waits; the server's own never has it. */
+const UNSENT = 'unsent';
+
+/** Parameters of lists that are no field, where a kind of record has such. */
+const FILTERS: readonly { readonly path: string; readonly filters?: typeof TASKS.filters }[] = [TASKS];
+
+/** Draws what commands that wait will do over the answers that are shown. */
+export interface OptimisticOverlay {
+  /** Draws what is not drawn yet, and takes back what waits no more. */
+  follow(items: readonly OutboxItem[]): void;
+  /** The server has done it. */
+  settle(commandId: string, answer: unknown): void;
+  clear(): void;
+}
+
+const isRecord = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && typeof (answer as { readonly id?: unknown }).id === 'string';
+
+function show(queries: QueryClient, { views, id, patch, inRemoved, added }: OptimisticChange): PendingChange {
+  if (added === undefined) return showChange(queries, views, id, patch, inRemoved ? listsRemoved : undefined);
+  const { path } = added;
+  const row = { ...added.row, [UNSENT]: true };
+  // Its own page has nothing to show it from: no server knows it.
+  queries.setQueryData([`${path}/${id}`], row);
+  const { filters } = FILTERS.find((place) => place.path === path) ?? {};
+  const addition = showAddition(queries, {
+    views,
+    row,
+    belongs: belongsTo({ path, ...(filters === undefined ? {} : { filters }) }, row),
+    isLike: (other) => {
+      const record = other as Readonly<Record<string, unknown>>;
+      return record.id === id && record[UNSENT] !== true;
+    },
+  });
+  return {
+    ...addition,
+    // Where the answer is of what led to the record, it is as it was drawn until it is fetched.
+    settle: (answer) => addition.settle(isRecord(answer) ? answer : added.row),
+  };
+}
+
+/** What was refused is shown as the server has it; a new record stays, to be mended, since the server has none. */
+const isShown = ({ state, adds, key }: OutboxItem): boolean => state !== 'parked' || adds === key;
+
+export function createOptimisticOverlay(queries: QueryClient): OptimisticOverlay {
+  const applied = new Map<string, PendingChange>();
+  const answers = createAnswerOverlay(queries);
+
+  return {
+    follow(items) {
+      answers.follow(items);
+      const wanted = new Map<string, OptimisticChange>();
+      for (const item of items) {
+        const shows = item.shows ?? acceptedSuggestion(queries, item);
+        if (shows !== undefined && isShown(item)) wanted.set(item.id, shows);
+      }
+      for (const [id, pending] of applied) {
+        if (wanted.has(id)) continue;
+        applied.delete(id);
+        pending.takeBack();
+      }
+      for (const [id, shows] of wanted) if (!applied.has(id)) applied.set(id, show(queries, shows));
+    },
+    settle(commandId, answer) {
+      answers.settle(commandId, answer);
+      applied.get(commandId)?.settle(answer);
+      applied.delete(commandId);
+    },
+    clear() {
+      applied.clear();
+      answers.clear();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { isMet } from '@lexledger/contracts/deadlines/met';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../api/api.ts';
+import type { CalendarEntry } from '../dates/calendarEntry.ts';
+import { CALENDAR } from './calendarPlace.ts';
+import type { Patch } from './pendingChanges.ts';
+import { type Act, createRecordVerbs } from './recordVerbs.ts';
+
+/** Of an event that repeats the occurrence is said; what the others are stays. */
+const which = ({ recurrenceId }: CalendarEntry): object => (recurrenceId === undefined ? {} : { recurrenceId });
+
+const act = (verb: 'meet' | 'reopen', metAt: () => string | null): Act<CalendarEntry> => ({
+  // An occurrence is no row of a list of events, so that it is drawn by its own answer.
+  preview: ({ recurrenceId }): Patch => (recurrenceId === undefined ? { metAt: metAt() } : {}),
+  send: (entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/${verb}`, which(entry), { version }),
+});
+
+const MEET = act('meet', () => new Date().toISOString());
+const REOPEN = act('reopen', () => null);
+
+const WITHDRAW = (reason: (entry: CalendarEntry) => string): Act<CalendarEntry> => ({
+  preview: (entry): Patch =>
+    entry.recurrenceId === undefined ? { withdrawnAt: new Date().toISOString(), withdrawnReason: reason(entry) } : {},
+  send: (entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>(
+      'POST',
+      `${CALENDAR.path}/${id}/withdraw`,
+      { ...which(entry), reason: reason(entry) },
+      { version },
+    ),
+});
+const REINSTATE: Act<CalendarEntry> = {
+  preview: ({ recurrenceId }): Patch =>
+    recurrenceId === undefined ? { withdrawnAt: null, withdrawnReason: null } : {},
+  send: (entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/reinstate-deadline`, which(entry), { version }),
+};
+
+const CONFIRM = (initials: string): Act<CalendarEntry> => ({
+  preview: ({ userId }): Patch => ({
+    confirmedAt: new Date().toISOString(),
+    confirmedById: userId,
+    confirmedInitials: initials.toUpperCase(),
+  }),
+  send: (_entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/confirm`, { initials }, { version }),
+});
+const REVOKE: Act<CalendarEntry> = {
+  preview: (): Patch => ({ confirmedAt: null, confirmedById: null, confirmedInitials: null }),
+  send: (_entry, { id, version }) =>
+    api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/revoke-confirmation`, {}, { version }),
+};
+
+/** Marks a deadline as met or withdrawn, or takes that back: shown at once, with Undo. */
+export function deadlineVerbs(queries: QueryClient) {
+  const verbs = createRecordVerbs<CalendarEntry>(queries, CALENDAR, { nameOf: ({ title }) => title });
+  const perform = (
+    entry: CalendarEntry,
+    [does, undo]: readonly [Act<CalendarEntry>, Act<CalendarEntry>],
+    pastTense: string,
+    what = 'Deadline',
+  ) =>
+    verbs.act([entry], {
+      ...does,
+      pastTense,
+      undo,
+      words: () => ({ title: `${what} ${pastTense}`, description: entry.title }),
+    });
+  return {
+    toggle: (entry: CalendarEntry): void =>
+      isMet(entry) ? perform(entry, [REOPEN, MEET], 'reopened') : perform(entry, [MEET, REOPEN], 'met'),
+    withdraw: (entry: CalendarEntry, reason: string): void =>
+      perform(entry, [WITHDRAW(() => reason), REINSTATE], 'withdrawn'),
+    reinstate: (entry: CalendarEntry): void =>
+      perform(entry, [REINSTATE, WITHDRAW(() => entry.withdrawnReason ?? 'Withdrawn')], 'reinstated'),
+    confirm: (entry: CalendarEntry, initials: string): void =>
+      perform(entry, [CONFIRM(initials), REVOKE], 'confirmed', 'Date'),
+    revoke: (entry: CalendarEntry): void =>
+      perform(entry, [REVOKE, CONFIRM(entry.confirmedInitials ?? '')], 'no longer confirmed', 'Date'),
+  };
+}
+
+export function useDeadlineVerbs(): ReturnType<typeof deadlineVerbs> {
+  const queries = useQueryClient();
+  return useMemo(() => deadlineVerbs(queries), [queries]);
+}

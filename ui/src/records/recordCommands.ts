@@ -1,0 +1,159 @@
+import {
+  type Query,
+  type QueryClient,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { messageOf } from '../api/apiError.ts';
+import { isKeptByPushes } from '../cache/listPatches.ts';
+import { notifyDone } from '../notifications/notifyDone.ts';
+import { outcomeTitle } from '../notifications/outcomeText.ts';
+import { toastError } from '../notifications/toast.ts';
+import { isPendingId } from './pendingChanges.ts';
+import { addRecord, changeRecord, type Identified } from './recordChanges.ts';
+import type { RecordPlace } from './recordPlace.ts';
+
+export type { Identified } from './recordChanges.ts';
+export type { RecordPlace } from './recordPlace.ts';
+
+export interface Change<Row> {
+  readonly record: Identified;
+  readonly changes: Partial<Row>;
+}
+
+export interface Verb {
+  readonly record: Identified;
+  /** The path's last part: 'close'. */
+  readonly verb: string;
+  readonly body?: object;
+  /** What it makes of the record, as far as that is known before the server has answered. */
+  readonly shows?: Readonly<Record<string, unknown>>;
+}
+
+const shows = (meta: { readonly views?: readonly string[] } | undefined, views: readonly string[]): boolean =>
+  meta?.views?.some((view) => views.includes(view)) ?? false;
+
+const isRecord = (value: unknown, id: string): boolean =>
+  typeof value === 'object' && value !== null && (value as { readonly id?: unknown }).id === id;
+
+/**
+ * Makes every cached answer that shows one of the views stale, and refetches those on the screen; long lists are left to
+ * the pushes, which name the records that changed.
+ */
+export const refreshViews = (queries: QueryClient, views: readonly string[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: (query) => shows(query.meta, views) && !isKeptByPushes(query) });
+
+/** Writes what the server told of a record into every cached answer of the views; null takes it out of lists. */
+export function patchCached(
+  queries: QueryClient,
+  views: readonly string[],
+  id: string,
+  patch: Readonly<Record<string, unknown>> | null,
+): void {
+  for (const query of queries.getQueryCache().findAll({ predicate: ({ meta }) => shows(meta, views) })) {
+    const data: unknown = query.state.data;
+    const next = patched(data, id, patch);
+    if (next !== data) queries.setQueryData(query.queryKey, next);
+  }
+}
+
+function patched(data: unknown, id: string, patch: Readonly<Record<string, unknown>> | null): unknown {
+  if (Array.isArray(data)) {
+    if (!data.some((item) => isRecord(item, id))) return data;
+    return patch === null
+      ? data.filter((item) => !isRecord(item, id))
+      : data.map((item) => (isRecord(item, id) ? { ...item, ...patch } : item));
+  }
+  return isRecord(data, id) && patch !== null ? { ...(data as object), ...patch } : data;
+}
+
+/** Whether it is a list of removed records, which one that is restored leaves. */
+export const listsRemoved = ({ queryKey: [, parameters] }: Pick<Query, 'queryKey'>): boolean =>
+  String((parameters as { readonly removed?: unknown } | undefined)?.removed) === 'true';
+
+export interface RecordCommands<Row extends Identified> {
+  readonly add: UseMutationResult<Row, Error, object>;
+  /** Sends the changed fields with the version they were made on. A conflict rejects with `ApiError.conflict`. */
+  readonly change: UseMutationResult<Row, Error, Change<Row>>;
+  /** Takes the record out of lists at once and offers Undo. */
+  readonly remove: UseMutationResult<Row, Error, Identified>;
+  readonly restore: UseMutationResult<Row, Error, Pick<Identified, 'id'>>;
+  /** `POST path/:id/verb`: close, reopen, convert, complete. */
+  readonly perform: UseMutationResult<Row, Error, Verb>;
+}
+
+/**
+ * The commands of a kind of record. Lists change at once and go back if the server refuses. `change` and `add` leave
+ * telling of an error to the caller (a form shows it at its fields); the others show a notification.
+ */
+export function useRecordCommands<Row extends Identified>(place: RecordPlace): RecordCommands<Row> {
+  const { path, views } = place;
+  const queries = useQueryClient();
+  const refresh = (): Promise<void> => refreshViews(queries, views);
+  const notifyFailure = (error: Error): void => {
+    toastError({ title: 'Error', description: messageOf(error) });
+  };
+
+  const add = useMutation<Row, Error, object>({
+    mutationFn: (body) => addRecord<Row>(queries, place, body),
+    // Lists that cannot show it before it is told of are waited for.
+    onSuccess: () => (place.blank === undefined ? refresh() : void refresh()),
+  });
+
+  const change = useMutation<Row, Error, Change<Row>>({
+    mutationFn: ({ record, changes }) =>
+      changeRecord(queries, {
+        place,
+        record,
+        patch: changes as Readonly<Record<string, unknown>>,
+        send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${path}/${id}`, changes, { version }),
+      }),
+    onSettled: () => void refresh(),
+  });
+
+  const restore = useMutation<Row, Error, Pick<Identified, 'id'>>({
+    mutationFn: ({ id }) =>
+      changeRecord(queries, {
+        place,
+        record: { id, version: 0 },
+        patch: null,
+        where: listsRemoved,
+        send: () => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
+      }),
+    onSuccess: (row) => notifyDone([row], { title: outcomeTitle(place, 'restored') }),
+    onError: notifyFailure,
+    onSettled: () => void refresh(),
+  });
+
+  const remove = useMutation<Row, Error, Identified>({
+    mutationFn: (record) =>
+      changeRecord(queries, {
+        place,
+        record,
+        patch: null,
+        send: ({ id, version }) => api.sendCommand<Row>('DELETE', `${path}/${id}`, undefined, { version }),
+      }),
+    onSuccess: (row, record) => {
+      const { id } = isPendingId(record.id) ? row : record;
+      notifyDone([row], { title: outcomeTitle(place, 'removed') }, () => restore.mutate({ id }));
+    },
+    onError: notifyFailure,
+    onSettled: () => void refresh(),
+  });
+
+  const perform = useMutation<Row, Error, Verb>({
+    mutationFn: ({ record, verb, body = {}, shows = {} }) =>
+      changeRecord(queries, {
+        place,
+        record,
+        patch: shows,
+        send: ({ id, version }) => api.sendCommand<Row>('POST', `${path}/${id}/${verb}`, body, { version }),
+      }),
+    onError: notifyFailure,
+    onSettled: () => void refresh(),
+  });
+
+  return { add, change, remove, restore, perform };
+}

@@ -1,0 +1,247 @@
+import type { ToastText } from '@lexledger/contracts/texts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../api/api.ts';
+import { ApiError, messageOf } from '../api/apiError.ts';
+import { notifyDone } from '../notifications/notifyDone.ts';
+import { outcomeTitle } from '../notifications/outcomeText.ts';
+import { toastError } from '../notifications/toast.ts';
+import { askConflict, type Describe } from './conflictQuestions.ts';
+import { isPendingId, type Patch } from './pendingChanges.ts';
+import { changeRecord } from './recordChanges.ts';
+import { type Identified, listsRemoved, type RecordPlace, refreshViews } from './recordCommands.ts';
+
+/** What a verb does to a record. */
+export interface Act<Row> {
+  /** What it makes of the record, shown before the server has answered. */
+  readonly preview: (row: Row) => Patch;
+  /** Sends it, made on that version; the record is as it was seen, or as others left it where the person chose so. */
+  readonly send: (row: Row, made: Identified) => Promise<Row>;
+}
+
+/** Takes a deed back, from the record as it was before and as it is now. */
+export interface Undo<Row> {
+  readonly preview: (before: Row) => Patch;
+  readonly send: (before: Row, made: Identified, now: Row) => Promise<Row>;
+}
+
+export interface VerbOutcome<Row> extends Act<Row> {
+  /** The past form that is told: 'marked as disputed'. */
+  readonly pastTense: string;
+  /** Without it there is no Undo. */
+  readonly undo?: Undo<Row>;
+  /** What is told of a single record, where it has words of its own; the record is as the server left it. */
+  readonly words?: (after: Row) => ToastText;
+}
+
+export interface RecordVerbs<Row extends Identified> {
+  /** Gives each the same values; `deed` is the past form that is told: 'marked as disputed'. */
+  readonly change: (rows: readonly Row[], changes: Partial<Row>, pastTense: string) => void;
+  readonly act: (rows: readonly Row[], pastTense: VerbOutcome<Row>) => void;
+  readonly remove: (rows: readonly Row[]) => void;
+  readonly restore: (rows: readonly Row[]) => void;
+}
+
+interface Done<Row> {
+  readonly before: Row;
+  readonly after: Row;
+}
+
+export interface VerbWords<Row> {
+  /** What a single one is called. */
+  readonly nameOf: (row: Row) => string;
+  /** Labels and values of fields, where somebody else changed them too. */
+  readonly describe?: Describe;
+  /** Further views that show what is done. */
+  readonly touches?: readonly string[];
+}
+
+const fieldsOf = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field))) as Partial<Row>;
+
+/**
+ * Verbs of records, each shown at once, sent in its turn, and taken back by itself when it is refused. Where somebody
+ * else changed the same fields, the person is asked which to keep. What failed of several is told in one notification.
+ */
+export function createRecordVerbs<Row extends Identified>(
+  queries: QueryClient,
+  place: RecordPlace,
+  { nameOf, describe, touches = [] }: VerbWords<Row>,
+): RecordVerbs<Row> {
+  const { path, views } = place;
+
+  /** The record as it is after that; null where the person left it as others had made it. */
+  async function perform(row: Row, { preview, send }: Act<Row>): Promise<Row | null> {
+    const attempt = (on: Row): Promise<Row> =>
+      changeRecord(queries, { place, record: on, patch: preview(on), send: (made) => send(on, made) });
+    try {
+      return await attempt(row);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      const { version, fields } = error.conflict;
+      // The moment of a deed goes with the deed: nobody chooses between two moments.
+      const open = fields.filter(({ field }) => !/[a-z]At$/.test(field));
+      const asked = { version, fields: open.length === 0 ? fields : open };
+      const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict: asked, describe });
+      if (choices === null || Object.values(choices).includes('theirs')) return null;
+      const theirs = Object.fromEntries(fields.map((contested) => [contested.field, contested.theirs]));
+      return attempt({ ...row, ...theirs, version });
+    }
+  }
+
+  /** Changes are kept or left field by field; a deed is done or not. */
+  async function performChange(row: Row, changes: Partial<Row>): Promise<Row | null> {
+    const attempt = (on: Row, wanted: Partial<Row>): Promise<Row> =>
+      changeRecord(queries, {
+        place,
+        record: on,
+        patch: wanted as Patch,
+        send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${path}/${id}`, wanted, { version }),
+      });
+    try {
+      return await attempt(row, changes);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+      const { conflict } = error;
+      const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict, describe });
+      const kept = fieldsOf(
+        changes as object,
+        Object.keys(changes).filter((field) => choices !== null && choices[field] !== 'theirs'),
+      ) as Partial<Row>;
+      if (Object.keys(kept).length === 0) return null;
+      const theirs = Object.fromEntries(conflict.fields.map((contested) => [contested.field, contested.theirs]));
+      return attempt({ ...row, ...theirs, version: conflict.version }, kept);
+    }
+  }
+
+  async function each(
+    rows: readonly Row[],
+    run: (row: Row) => Promise<Row | null>,
+    onDone: (done: readonly Done<Row>[]) => void,
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    const outcomes = await Promise.allSettled(rows.map(run));
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    if (failures.length > 0) {
+      const said = messageOf(failures[0]);
+      toastError({
+        title: 'Error',
+        description:
+          rows.length === 1 ? said : `${outcomeTitle(place, 'could not be changed', failures.length)}. ${said}`,
+      });
+    }
+    const done = outcomes.flatMap((outcome, index): readonly Done<Row>[] => {
+      const before = rows[index];
+      if (before === undefined || outcome.status === 'rejected' || outcome.value === null) return [];
+      const after = outcome.value;
+      // A record that had no id of its own yet has one now.
+      return [{ before: isPendingId(before.id) ? { ...before, id: after.id } : before, after }];
+    });
+    if (done.length > 0) onDone(done);
+    void refreshViews(queries, [...views, ...touches]);
+  }
+
+  const notify = (
+    done: readonly Done<Row>[],
+    pastTense: string,
+    undo?: () => void,
+    words: (after: Row) => ToastText = (after) => ({
+      title: outcomeTitle(place, pastTense),
+      description: nameOf(after),
+    }),
+  ): void => {
+    const [only] = done;
+    if (only === undefined) return;
+    const answers = done.map(({ after }) => after);
+    notifyDone(
+      answers,
+      done.length === 1 ? words(only.after) : { title: outcomeTitle(place, pastTense, done.length) },
+      undo,
+    );
+  };
+
+  const quietly = (): void => undefined;
+
+  const restore = (rows: readonly Row[]): void =>
+    void each(
+      rows,
+      (row) =>
+        changeRecord(queries, {
+          place,
+          record: row,
+          patch: null,
+          where: listsRemoved,
+          send: ({ id }) => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
+        }),
+      (done) => notify(done, 'restored'),
+    );
+
+  return {
+    change(rows, changes, pastTense) {
+      const fields = Object.keys(changes);
+      const undo = (done: readonly Done<Row>[]): void => {
+        const before = new Map(done.map((one) => [one.after.id, one.before]));
+        void each(
+          done.map(({ after }) => after),
+          (after) => performChange(after, fieldsOf(before.get(after.id) ?? after, fields)),
+          quietly,
+        );
+      };
+      void each(
+        rows,
+        (row) => performChange(row, changes),
+        (done) => notify(done, pastTense, () => undo(done)),
+      );
+    },
+
+    act(rows, pastTense) {
+      const { undo } = pastTense;
+      const takeBack =
+        undo === undefined
+          ? undefined
+          : (done: readonly Done<Row>[]): void => {
+              const before = new Map(done.map((one) => [one.after.id, one.before]));
+              void each(
+                done.map(({ after }) => after),
+                (after) =>
+                  perform(after, {
+                    preview: (row) => undo.preview(before.get(row.id) ?? row),
+                    send: (row, made) => undo.send(before.get(row.id) ?? row, made, row),
+                  }),
+                quietly,
+              );
+            };
+      void each(
+        rows,
+        (row) => perform(row, pastTense),
+        (done) => notify(done, pastTense.pastTense, takeBack && (() => takeBack(done)), pastTense.words),
+      );
+    },
+
+    remove(rows) {
+      void each(
+        rows,
+        (row) =>
+          perform(row, {
+            preview: () => null,
+            send: (_row, { id, version }) => api.sendCommand<Row>('DELETE', `${path}/${id}`, undefined, { version }),
+          }),
+        (done) => notify(done, 'removed', () => restore(done.map(({ before }) => before))),
+      );
+    },
+
+    restore,
+  };
+}
+
+/** The verbs of a kind of record; `words` is a constant of the module. */
+export function useRecordVerbs<Row extends Identified>(
+  place: RecordPlace,
+  words: VerbWords<Row> | VerbWords<Row>['nameOf'],
+): RecordVerbs<Row> {
+  const queries = useQueryClient();
+  return useMemo(
+    () => createRecordVerbs(queries, place, typeof words === 'function' ? { nameOf: words } : words),
+    [queries, place, words],
+  );
+}

@@ -1,0 +1,110 @@
+import { isOpenDeadline } from '@lexledger/contracts/deadlines/met';
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { folded } from '../text/words.ts';
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+type Test = (row: Row, wanted: string) => boolean;
+
+const isRows = (value: unknown): value is readonly Row[] =>
+  Array.isArray(value) && value.every((row) => typeof row === 'object' && row !== null && 'id' in row);
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const BY_DAY: Readonly<Record<string, Test>> = {
+  from: ({ date }, day) => text(date) >= day,
+  to: ({ date }, day) => text(date) !== '' && text(date) <= day,
+};
+
+/** What the parameters of a list mean that name no field of its records: as the server's lists have it. */
+const MEANINGS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
+  tasks: { open: ({ status }, wanted) => (status !== 'completed') === (wanted === 'true') },
+  facts: BY_DAY,
+  'time-entries': BY_DAY,
+  'financial-records': BY_DAY,
+  'calendar-events': {
+    from: ({ startDate, endDate }, instant) => (text(endDate) || text(startDate)) >= instant,
+    to: ({ startDate }, instant) => text(startDate) < instant,
+    openDeadline: (row, wanted) => isOpenDeadline(row as unknown as CalendarEvent) === (wanted === 'true'),
+  },
+};
+
+const PLACE = /^(?<path>\/api\/(?<view>[a-z-]+))(?:\/(?<id>[0-9a-f-]{36}))?(?:\?(?<asked>.*))?$/;
+
+const hasWords = (row: Row, words: string): boolean => {
+  const said = folded(Object.values(row).filter(text).join(' '));
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => said.includes(word));
+};
+
+const compared = (a: unknown, b: unknown): number => {
+  if (a === b) return 0;
+  // What has no value comes last.
+  if (a === null || a === undefined) return 1;
+  if (b === null || b === undefined) return -1;
+  return a < b ? -1 : 1;
+};
+
+const sorted = (rows: readonly Row[], sort: string): readonly Row[] =>
+  rows.toSorted((a, b) => {
+    for (const name of sort.split(',')) {
+      const field = name.replace(/^-/, '');
+      const order = compared(a[field], b[field]);
+      if (order !== 0) return name.startsWith('-') ? -order : order;
+    }
+    return 0;
+  });
+
+function partOf(view: string, rows: readonly Row[], asked: URLSearchParams): readonly Row[] | undefined {
+  const fields = rows[0] ?? {};
+  let part = rows;
+  for (const [name, wanted] of asked) {
+    if (name === 'sort' || name === 'limit' || name === 'offset' || (name === 'removed' && wanted === 'false'))
+      continue;
+    const meaning = MEANINGS[view]?.[name];
+    const ids = name === 'ids' ? wanted.split(',') : undefined;
+    if (meaning !== undefined) part = part.filter((row) => meaning(row, wanted));
+    else if (ids !== undefined) part = part.filter(({ id }) => ids.includes(id));
+    else if (name === 'search') part = part.filter((row) => hasWords(row, wanted));
+    else if (rows.length === 0) return [];
+    else if (name in fields) part = part.filter((row) => String(row[name]) === wanted);
+    else return undefined;
+  }
+  const sort = asked.get('sort');
+  const offset = Number(asked.get('offset') ?? 0);
+  const inOrder = sort === null ? part : sorted(part, sort);
+  return inOrder.slice(offset, offset + Number(asked.get('limit') ?? inOrder.length));
+}
+
+/** The address of the whole list that an address names one record or a part of; undefined where it does not. */
+export function wholeOf(address: string): string | undefined {
+  const { path, id, asked } = PLACE.exec(address)?.groups ?? {};
+  return id === undefined && asked === undefined ? undefined : path;
+}
+
+/**
+ * What is newer of an answer and of what a list tells that was brought up to date after it. Of one record the list may say
+ * less than its own answer did.
+ */
+export function newerOf(answer: unknown, listed: unknown): unknown {
+  if (Array.isArray(answer)) return Array.isArray(listed) ? listed : answer;
+  return versionOf(listed) > versionOf(answer) ? { ...(answer as Row), ...(listed as Row) } : answer;
+}
+
+const versionOf = (value: unknown): number =>
+  Number((value as { readonly version?: unknown } | null | undefined)?.version ?? -1);
+
+/**
+ * What a whole list tells of one record or of a part of the list: `/api/tasks/4f…`, `/api/tasks?caseId=4f…`.
+ * @param read answers what is kept of an address itself
+ * @returns undefined where no whole list is kept, or it cannot tell: as of removed records
+ */
+export async function narrowed(address: string, read: (address: string) => Promise<unknown>): Promise<unknown> {
+  const { path, view, id, asked } = PLACE.exec(address)?.groups ?? {};
+  if (path === undefined || view === undefined || (id === undefined && asked === undefined)) return undefined;
+  const parameters = new URLSearchParams(asked ?? '');
+  if (parameters.get('removed') === 'true') return undefined;
+  const rows = await read(path);
+  if (!isRows(rows)) return undefined;
+  return id === undefined ? partOf(view, rows, parameters) : rows.find((row) => row.id === id);
+}

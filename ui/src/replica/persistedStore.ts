@@ -1,0 +1,126 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { decryptText, type EncryptedText, encryptText } from './deviceCipher.ts';
+import { deviceKey } from './deviceKey.ts';
+
+const DATABASE = 'lexledger-kept';
+/** Version 1 held texts in clear: they go when it is opened. */
+const VERSION = 2;
+/** What is known of a kept answer without reading it. */
+export interface Label {
+  readonly person: string;
+  readonly address: string;
+  readonly shape: string;
+  /** Characters of its text. */
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
+/** Where answers lie: the browser's database, or a substitute. */
+export interface PersistedStore {
+  /** Whether texts of the person can be read and written here now: without the key they cannot. */
+  opens(person: string): Promise<boolean>;
+  labels(): Promise<readonly Label[]>;
+  label(person: string, address: string): Promise<Label | undefined>;
+  text(person: string, address: string): Promise<string | undefined>;
+  put(label: Label, text: string): Promise<void>;
+  remove(labels: readonly Label[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** A store that sees no text in clear. */
+export interface EncryptedStore extends Omit<PersistedStore, 'opens' | 'text' | 'put'> {
+  text(person: string, address: string): Promise<EncryptedText | undefined>;
+  put(label: Label, text: EncryptedText): Promise<void>;
+}
+
+type Key = [person: string, address: string];
+
+interface Database extends DBSchema {
+  labels: { key: Key; value: Label };
+  texts: { key: Key; value: EncryptedText };
+}
+
+export function browserStore(): EncryptedStore {
+  let opening: Promise<IDBPDatabase<Database>> | undefined;
+  const open = (): Promise<IDBPDatabase<Database>> => {
+    opening ??= openDB<Database>(DATABASE, VERSION, {
+      upgrade(database) {
+        for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
+        database.createObjectStore('labels', { keyPath: ['person', 'address'] });
+        database.createObjectStore('texts');
+      },
+      // A later version of the application wants it.
+      blocking: () => void opening?.then((database) => database.close()),
+      terminated: () => {
+        opening = undefined;
+      },
+    });
+    return opening;
+  };
+  return {
+    labels: async () => (await open()).getAll('labels'),
+    label: async (person, address) => (await open()).get('labels', [person, address]),
+    text: async (person, address) => (await open()).get('texts', [person, address]),
+    async put(label, text) {
+      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
+      await Promise.all([
+        change.objectStore('labels').put(label),
+        change.objectStore('texts').put(text, [label.person, label.address]),
+        change.done,
+      ]);
+    },
+    async remove(labels) {
+      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
+      const removals = labels.flatMap(({ person, address }) => [
+        change.objectStore('labels').delete([person, address]),
+        change.objectStore('texts').delete([person, address]),
+      ]);
+      await Promise.all([...removals, change.done]);
+    },
+    async clear() {
+      const change = (await open()).transaction(['labels', 'texts'], 'readwrite');
+      await Promise.all([change.objectStore('labels').clear(), change.objectStore('texts').clear(), change.done]);
+    },
+  };
+}
+
+/** It cannot be shown as the answer of another address, or to somebody else. */
+const contextOf = (person: string, address: string): string => `${person} ${address}`;
+
+/**
+ * Encrypts what goes into a store, and decrypts what comes out of it.
+ * @param keyOf the person's key; undefined where there is none, or their session has ended
+ */
+export function encryptedStore(
+  store: EncryptedStore = browserStore(),
+  keyOf: (person: string) => Promise<CryptoKey | undefined> = deviceKey,
+): PersistedStore {
+  return {
+    labels: store.labels,
+    label: store.label,
+    remove: store.remove,
+    clear: store.clear,
+    opens: async (person) => (await keyOf(person)) !== undefined,
+    async text(person, address) {
+      const encrypted = await store.text(person, address);
+      const key = encrypted === undefined ? undefined : await keyOf(person);
+      if (encrypted === undefined || key === undefined) return undefined;
+      try {
+        return await decryptText(key, contextOf(person, address), encrypted);
+      } catch {
+        // It was encrypted under a key that is gone for good, or changed: either way it is no answer any more.
+        const label = await store.label(person, address);
+        if (label !== undefined) await store.remove([label]);
+        return undefined;
+      }
+    },
+    async put(label, text) {
+      const { person, address } = label;
+      const key = await keyOf(person);
+      // The session ended since it was asked whether there is one.
+      if (key === undefined) return;
+      await store.put(label, await encryptText(key, contextOf(person, address), text));
+    },
+  };
+}
