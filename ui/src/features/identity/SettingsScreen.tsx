@@ -168,7 +168,7 @@ function Appearance() {
       <div className="mt-5 border-t pt-4">
         <ProgressSwitch />
         <p className="mt-1.5 text-muted text-sm">
-          Without it, neither the menu nor notifications notify of level and achievements. The Achievements screen keeps
+          Without it, neither the menu nor notifications tell of level and achievements. The Achievements screen keeps
           them.
         </p>
       </div>

@@ -176,7 +176,7 @@ export function ColumnChoices({
             <span className="font-medium text-sm">Days such as {summary.ambiguous[birthdays] ?? '03/04/1980'}</span>
             <Segments label="Order of days" options={ORDERS} value={dayOrder} onChange={onDayOrder} />
             {mustAsk && dayOrder === null && (
-              <span className="text-sm text-warning">The file does not notify. Choose one to go on.</span>
+              <span className="text-sm text-warning">The file does not tell. Choose one to go on.</span>
             )}
           </div>
         )}

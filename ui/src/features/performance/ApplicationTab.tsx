@@ -41,7 +41,7 @@ function Calls() {
       footer="Measured by the browser from asking to the whole answer, since this tab was opened. Nineteen of twenty calls took no longer than the 95th percentile."
     >
       {measured === null ? (
-        <p className="text-muted">This browser does not notify how long calls take.</p>
+        <p className="text-muted">This browser does not tell how long calls take.</p>
       ) : groups.length === 0 ? (
         <p className="text-muted">No call has been measured yet. Open another screen and come back.</p>
       ) : (
@@ -149,7 +149,7 @@ function LongTasks() {
       footer={`Work that kept the page from answering for more than ${LONG_TASK_MS} ms.`}
     >
       {measured === null ? (
-        <p className="text-muted">This browser does not notify of pauses.</p>
+        <p className="text-muted">This browser does not tell of pauses.</p>
       ) : longest.length === 0 ? (
         <p>None since this tab was opened.</p>
       ) : (
