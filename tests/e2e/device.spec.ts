@@ -25,7 +25,7 @@ test.describe('what is kept on the device', () => {
     await addClient(page, 'Ada Byron');
     await settle(page, '/clients');
     await isReadyForOffline(page);
-    expect(await hasDeviceKey(page)).toBe(true);
+    await expect.poll(() => hasDeviceKey(page)).toBe(true);
     expect(await keptAddresses(page)).toContain('/api/clients');
     expect(await storedText(page)).not.toContain('Ada Byron');
     const exported = await page.evaluate(
@@ -56,7 +56,7 @@ test.describe('what is kept on the device', () => {
     await expect(question(page)).toBeHidden();
     await page.reload();
     await expect(page.getByText('Ada Byron').first()).toBeVisible();
-    expect(await hasDeviceKey(page)).toBe(true);
+    await expect.poll(() => hasDeviceKey(page)).toBe(true);
   });
 
   test('cannot be read once the server said that the session is over, until the same person signs in', async ({
@@ -83,7 +83,7 @@ test.describe('what is kept on the device', () => {
     await new AccountPages(page).signIn(lawyer);
     await page.clock.fastForward(12_000);
     await isReadyForOffline(page);
-    expect(await hasDeviceKey(page)).toBe(true);
+    await expect.poll(() => hasDeviceKey(page)).toBe(true);
     await context.setOffline(true);
     await page.goto('/clients');
     await expect(page.getByText('Ada Byron').first()).toBeVisible();

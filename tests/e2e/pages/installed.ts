@@ -26,9 +26,29 @@ export const keptAddresses = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** Whether the browser has the key of what it keeps. */
+/** Whether the browser has the key of what it keeps; its database may be there before the server has given the key. */
 export const hasDeviceKey = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'lexledger-key'));
+  page.evaluate(async () => {
+    // Opening what is not there yet would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'lexledger-key')) return false;
+    return new Promise<boolean>((resolve, reject) => {
+      const opening = indexedDB.open('lexledger-key');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        if (!database.objectStoreNames.contains('keys')) {
+          database.close();
+          return resolve(false);
+        }
+        const asking = database.transaction('keys').objectStore('keys').count();
+        asking.onerror = () => reject(asking.error);
+        asking.onsuccess = () => {
+          database.close();
+          resolve(asking.result > 0);
+        };
+      };
+    });
+  });
 
 /** Everything that the browser's storage of the origin holds, as text; bytes are shown as the letters that they may be. */
 export const storedText = (page: Page): Promise<string> =>
